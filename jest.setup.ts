@@ -1,0 +1,10 @@
+import '@testing-library/jest-dom';
+
+// An unexpected console.error is a failure: a test that expects one spies on it itself.
+const consoleError = jest.spyOn(console, 'error');
+
+beforeEach(() => {
+  consoleError.mockImplementation((...args: unknown[]) => {
+    throw new Error(`unexpected console.error: ${args.map(String).join(' ')}`);
+  });
+});

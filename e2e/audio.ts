@@ -7,7 +7,11 @@ export const recordings = {
   /** Says nothing while the agent opens, then one sentence, then listens for long. */
   answers: [{ pause: 9 }, { say: 'I would like to book a service appointment.' }, { pause: 20 }],
   /** Speaks over the agent's first message. */
-  interrupts: [{ pause: 2 }, { say: 'Wait, please stop, I have a question for you.' }, { pause: 20 }],
+  interrupts: [
+    { pause: 2 },
+    { say: 'Wait, please stop, I have a question for you.' },
+    { pause: 20 },
+  ],
 } satisfies Record<string, ({ pause: number } | { say: string })[]>;
 
 export type Recording = keyof typeof recordings;

@@ -1,20 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { networkInterfaces } from 'node:os';
 import { audioFile } from './audio';
-
-const hasNetwork = Object.values(networkInterfaces()).flat().some((address) => !address?.internal);
-
-/** What Chromium needs to hold a call with a microphone that plays `file`. */
-export const launchOptions = (file: string) => ({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: [
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${file}`,
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // With only a loopback interface Chromium gathers no candidates at all.
-    ...(hasNetwork ? [] : ['--allow-loopback-in-peer-connection']),
-  ],
-});
+import { launchOptions } from './browser-options';
 
 export default defineConfig({
   testDir: '.',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** The credential of the embedded platform in tests, which look at its calls from outside. */
-const platformToken = 'end-to-end-test-credential';
+export const platformToken = 'end-to-end-test-credential';
 
 /** A call as the embedded platform lists it. */
 export interface PlatformCall {

@@ -1,5 +1,6 @@
 import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import { dealerships } from '@/lib/dealerships/dealerships';
+import { prepareLine } from './agent/agent';
 import { loadedNatives, platform } from './platform';
 import { closeSpeech, speak } from './speech/speech';
 
@@ -13,10 +14,13 @@ const GOODBYE_MS = 200;
  * @throws Error where the port is taken, or this system cannot load the modules
  */
 export async function warmEmbeddedPlatform(): Promise<void> {
+  const lines = [
+    ...Object.values(firstMessages),
+    ...dealerships.map(({ name }) => dealershipFirstMessage(name)),
+  ];
   await Promise.all([
     loadedNatives().then(({ createDecoder }) => createDecoder()),
-    ...Object.values(firstMessages).map(speak),
-    ...dealerships.map(({ name }) => speak(dealershipFirstMessage(name))),
+    ...lines.map((line) => prepareLine(line, speak)),
   ]);
 }
 

@@ -1,6 +1,7 @@
-import { env } from '@/lib/env';
 import { dealershipFirstMessage } from '@/lib/content/agent';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { createAgent } from './agent/agent';
 import type { CallRecord } from './call-log';
 import type { CallRequest } from './create-call';
@@ -92,7 +93,7 @@ export function embeddedCalls(): { live: number; calls: CallRecord[] } {
   return { live: platform().rooms.size, calls: listCalls() };
 }
 
-/** A fault that a call survives; the first of a kind tell enough. */
+/** A fault that calls survive. */
 function warn(error: unknown): void {
-  process.emitWarning(error instanceof Error ? error : new Error(String(error)));
+  log.warn({ err: error }, 'A fault in the embedded voice platform.');
 }

@@ -42,8 +42,9 @@ export function parseOffer(sdp: string): OfferResult {
   if (!audioMid || !dataMid || !TOKEN.test(audioMid) || !TOKEN.test(dataMid)) {
     return refuse('needs a mid in each section');
   }
-  const bundle = only(session, 'group')?.split(' ') ?? [];
-  if (bundle[0] !== 'BUNDLE' || !bundle.includes(audioMid) || !bundle.includes(dataMid)) {
+  const groups = session.attributes.get('group')?.map((group) => group.split(' ')) ?? [];
+  const bundle = groups.find(([semantics]) => semantics === 'BUNDLE') ?? [];
+  if (!bundle.includes(audioMid) || !bundle.includes(dataMid)) {
     return refuse('needs both sections in one bundle');
   }
   const opusPayloadType = findOpus(audio);

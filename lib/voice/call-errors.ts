@@ -4,14 +4,13 @@ export type MicrophoneProblem =
 
 export const microphoneSentences: Record<MicrophoneProblem, string> = {
   denied:
-    'Your browser blocks the microphone for this site. Allow it in the address bar or in the site settings, then press the button.',
+    'Your browser blocks the microphone here. Allow it in the site settings, then press the button.',
   dismissed: 'The agent needs your microphone. Press the button again and choose Allow.',
   'no-device': 'No microphone was found. Connect one, then press the button again.',
-  'in-use': 'Another app is using your microphone. Close that app, then press the button again.',
-  insecure:
-    'Browsers only share the microphone over a secure connection. Open this page with https.',
+  'in-use': 'Another app is using your microphone. Close it, then press the button again.',
+  insecure: 'Browsers share the microphone on secure pages only. Open this page with https.',
   unsupported:
-    'This browser cannot make voice calls. Open this page in a current Chrome, Edge, Firefox or Safari.',
+    'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari.',
   failed: 'Your microphone did not start. Check that it works, then press the button again.',
 };
 

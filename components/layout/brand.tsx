@@ -7,8 +7,12 @@ const heights = [6, 12, 18, 10, 15];
 /** The word mark: the visualizer's bars and the name. */
 export function Brand() {
   return (
-    <Link href="/" aria-label={site.homeLabel} className="flex items-center gap-2 rounded-md">
-      <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4.5 w-auto">
+    <Link
+      href="/"
+      aria-label={site.homeLabel}
+      className="flex items-center gap-1.5 rounded-md sm:gap-2"
+    >
+      <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4 w-auto sm:h-4.5">
         {heights.map((height, index) => (
           <rect
             key={index}

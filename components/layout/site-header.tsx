@@ -13,9 +13,9 @@ interface SiteHeaderProps {
 export function SiteHeader({ content, assistantId, line }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b bg-background">
-      <div className="page-grid flex h-16 items-center gap-3 sm:gap-5">
+      <div className="page-grid flex h-16 items-center gap-2 sm:gap-5">
         <Brand />
-        <p className="flex items-center gap-1.5 text-[0.8125rem] font-semibold whitespace-nowrap sm:text-sm">
+        <p className="flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap sm:text-sm">
           <span aria-hidden="true" className="lamp" />
           {content.badge}
         </p>

@@ -38,7 +38,7 @@ export function CallButton({
         onTouchStart={onIntent}
         onFocus={onIntent}
       >
-        <CallIcon status={status} className="size-11 sm:size-12" />
+        <CallIcon status={status} className="size-1/2" />
       </button>
     </div>
   );

@@ -53,7 +53,7 @@ export function CallConsole(props: CallConsoleProps) {
         <p role="alert" id={detailId} data-error={status === 'error' || undefined}>
           {detail}
         </p>
-        {!detail && <p>{hintTexts[status]}</p>}
+        {!detail && <p>{call.isMuted ? widgetTexts.mutedHint : hintTexts[status]}</p>}
       </div>
       <div className="console-foot">
         <button

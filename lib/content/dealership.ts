@@ -12,7 +12,7 @@ export interface DealershipFacts {
 export function dealershipContent({ name, slug, city, region }: DealershipFacts) {
   const hero: HeroContent = {
     eyebrow: `Made for ${name} in ${city}, ${region}`,
-    headline: [`${name} picks up.`, 'Even at 7:42 pm.'],
+    headline: [`${name} picks up.`, 'Even at 7:42\u00a0pm.'],
     lead: `This is the voice agent that would answer ${name}’s phone around the clock. It knows your hours and books your service. Press the button and call your own dealership.`,
     line: `${name}, ${city}`,
     claims,

@@ -44,7 +44,7 @@ export const home = {
   assistantId: 'demo-presale',
   hero: {
     eyebrow: 'AI voice agent for car dealerships',
-    headline: ['Your dealership picks up.', 'Even at 7:42 pm.'],
+    headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
     lead: 'It answers every call, books the service into your calendar, qualifies the lead and hands over to your people. Press the button and speak to it now.',
     line: 'Service desk, demo line',
     claims,

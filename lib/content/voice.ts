@@ -38,6 +38,7 @@ export const hintTexts: Record<CallStatus, string> = {
 export const widgetTexts = {
   widget: 'Voice call with the agent',
   timer: 'Call duration',
+  mutedHint: 'You are muted. The agent cannot hear you.',
   mute: 'Mute',
   unmute: 'Unmute',
   muteKey: 'M',

@@ -1,14 +1,83 @@
+import 'server-only';
 import { z } from 'zod';
 
-const wholeNumber = (least: number, most: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-    .default(fallback);
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Parses the environment. */
-export const env = z
-  .object({ WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200, 300) })
-  .parse(process.env);
+const wholeNumber = (least: number, most: number) => {
+  const message = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+};
+
+/** What can stand in an Authorization header as it is. */
+const credential = (leastLength: number, message: string) =>
+  z.string().regex(new RegExp(`^[\\x21-\\x7e]{${leastLength},}$`), message);
+
+const url = (isFitting: (url: URL) => boolean, message: string) =>
+  z.string().refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const parsed = new URL(value);
+    const isPlain = !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
+    return isPlain && isFitting(parsed);
+  }, message);
+
+const isLoopback = ({ hostname }: URL) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+const schema = z.object({
+  VAPI_PRIVATE_TOKEN: credential(
+    8,
+    "the platform's key: at least 8 characters, without spaces",
+  ).optional(),
+  VAPI_BASE_URL: url(
+    (base) => base.protocol === 'https:' || (base.protocol === 'http:' && isLoopback(base)),
+    'an https URL (or http on localhost) without user, query or fragment',
+  ).default('https://api.vapi.ai'),
+  VAPI_ASSISTANT_IDS: z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))].filter(Boolean))
+    .refine(
+      (ids) => ids.every((id) => /^[\w.-]{1,100}$/.test(id)),
+      'assistant ids, separated by commas',
+    )
+    .default([]),
+  SITE_URL: url(
+    ({ protocol, pathname }) => /^https?:$/.test(protocol) && pathname === '/',
+    "the site's own http or https URL without a path",
+  )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200).default(300),
+  WEB_CALLS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
+  EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
+  EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Reads the variables of .env.example from `source`; an empty or blank one counts as not set.
+ *
+ * @throws Error that lists every faulty variable, one a line, with what it should be. Values are
+ *   not printed: a secret may stand in the wrong variable.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.join('.')} should be ${message}.`,
+  );
+  throw new Error(`Wrong values in the environment:\n${lines.join('\n')}`);
+}
+
+/** The environment, parsed once. */
+export const env = parseEnv(process.env);

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** One call's start, in milliseconds since the click. */
+export interface CallTiming {
+  /** POST /api/call/web leaves the page: permission asked, SDK imported. */
+  requested: number;
+  /** Its answer has arrived. */
+  answered: number;
+  /** The offer goes to the room. */
+  offered: number;
+  /** The room's answer has arrived. */
+  joined: number;
+  /** The widget shows the call as connected. */
+  connected: number;
+  /** The first sample of the agent's voice that is above the speech threshold, 0.01, is played. */
+  heard: number;
+}
+
+declare global {
+  interface Window {
+    /** Of bench/watch-call.js. */
+    callTiming: { reset(): void; isHeard(): boolean; read(): CallTiming };
+  }
+}
+
+/** Clicks the hero's button, waits for the agent's voice, hangs up, and says when what happened. */
+export async function timeCall(page: Page): Promise<CallTiming> {
+  await page.evaluate(() => window.callTiming.reset());
+  await page.getByRole('button', { name: 'Start voice call' }).click();
+  await page.waitForFunction(() => window.callTiming.isHeard());
+  await page.getByRole('button', { name: 'End voice call' }).click();
+  await page.getByRole('button', { name: 'Start voice call' }).waitFor();
+  return page.evaluate(() => window.callTiming.read());
+}

@@ -1,0 +1,105 @@
+// `npm run bench`: prints what the live call costs, each figure and ratio from this one run.
+import { chromium } from '@playwright/test';
+import { build, isBuilt } from '../lib/launch/start.mjs';
+import { launchOptions } from '../e2e/browser-options';
+import { findBrowser } from '../e2e/browser.mjs';
+import { platformToken, type Site, startSite } from '../e2e/site';
+import { type CallTiming, timeCall } from './call-timing';
+import { embeddedLoad } from './embedded-load.mjs';
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Ten visitors, each with a fresh browser profile: a first call (cold), then a second (warm). */
+async function timeCalls(site: Site, visitors = 10) {
+  const cold: CallTiming[] = [];
+  const warm: CallTiming[] = [];
+  const browser = await chromium.launch(launchOptions());
+  for (let visitor = 0; visitor < visitors; visitor++) {
+    const context = await browser.newContext({ permissions: ['microphone'] });
+    const page = await context.newPage();
+    await page.addInitScript({ path: 'bench/watch-call.js' });
+    await page.goto(site.url);
+    cold.push(await timeCall(page));
+    warm.push(await timeCall(page));
+    await context.close();
+  }
+  await browser.close();
+
+  const stages = Object.keys(cold[0] ?? {}) as (keyof CallTiming)[];
+  console.log(`\nA call, ms since the click (median of ${visitors}; min–max in brackets)`);
+  console.table(
+    Object.fromEntries(
+      stages.map((stage) => {
+        const row = (calls: CallTiming[]) => {
+          const values = calls.map((call) => call[stage]);
+          return `${round(median(values))} (${round(Math.min(...values))}–${round(Math.max(...values))})`;
+        };
+        return [stage, { cold: row(cold), warm: row(warm) }];
+      }),
+    ),
+  );
+}
+
+/** The same call asked of the endpoint and of the platform itself, in turn. */
+async function timeEndpoint(site: Site, pairs = 100) {
+  const post = async (path: string, body: object, headers: Record<string, string>) => {
+    const start = performance.now();
+    const response = await fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    await response.text();
+    if (response.status !== 201) throw new Error(`${path} answered ${response.status}`);
+    return performance.now() - start;
+  };
+  const assistant = {
+    firstMessage: 'Hello.',
+    model: { provider: 'openai', model: 'gpt-3.5-turbo' },
+  };
+  const authorization = `Bearer ${platformToken}`;
+  const ours: number[] = [];
+  const direct: number[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    ours.push(await post('/api/call/web', { assistantId: 'demo-presale' }, {}));
+    direct.push(await post('/api/embedded/call/web', { assistant }, { authorization }));
+  }
+  const [a, b] = [median(ours), median(direct)];
+  console.log(`\nPOST, ms (median of ${pairs} each, in turn)`);
+  console.table({ endpoint: a, platform: b, added: a - b, ratio: a / b });
+}
+
+/** Calls by WebRTC clients in processes of their own, all talking. */
+async function timeLoad(site: Site) {
+  const rows = [];
+  for (const calls of [1, 20, 50]) {
+    rows.push(
+      await embeddedLoad({
+        baseUrl: site.url,
+        token: platformToken,
+        calls,
+        seconds: 10,
+        serverPid: site.process.pid,
+      }),
+    );
+  }
+  console.log(
+    '\nEmbedded calls at once, all talking (CPU in % of one core, of the server process)',
+  );
+  console.table(rows);
+}
+
+process.env.CHROMIUM_PATH = findBrowser();
+if (!isBuilt()) build();
+const site = await startSite({
+  EMBEDDED_PLATFORM_MAX_ROOMS: '500',
+  WEB_CALLS_PER_IP_PER_HOUR: '100000',
+});
+try {
+  await timeCalls(site);
+  await timeEndpoint(site);
+  await timeLoad(site);
+} finally {
+  await site.stop();
+}

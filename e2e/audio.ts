@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+
+/** A stretch of a recording: silence in seconds, or a spoken sentence. */
+export type Part = { pause: number } | { say: string };
+
+/** What the fake microphones play; Chromium plays a file from its start when a stream opens, again and again. */
+export const recordings = {
+  /** Nothing at all. */
+  silence: [{ pause: 10 }],
+  /** Says nothing while the agent opens, then one sentence, then listens for long. */
+  answers: [{ pause: 9 }, { say: 'I would like to book a service appointment.' }, { pause: 20 }],
+  /** Speaks over the agent's first message. */
+  interrupts: [
+    { pause: 2 },
+    { say: 'Wait, please stop, I have a question for you.' },
+    { pause: 20 },
+  ],
+} satisfies Record<string, Part[]>;
+
+export type Recording = keyof typeof recordings;
+
+/** Where a recording lies once audio.setup.ts has made it: a 48 kHz mono 16-bit WAV. */
+export const audioFile = (name: Recording) =>
+  join(__dirname, '..', 'test-results', 'audio', `${name}.wav`);

@@ -1,0 +1,56 @@
+import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
+import { firstMessages } from '@/lib/content/agent';
+import { bestCorrelation, envelopeOf, recordAgent } from './agent-audio';
+import { audioFile } from './audio';
+import { launchOptions } from './browser-options';
+import { expect, openMicrophones, test, widgetIn } from './fixtures';
+
+test.use({ launchOptions: launchOptions(audioFile('answers')) });
+test.afterAll(() => closeSpeech());
+
+test('a visitor presses the button, hears the agent, answers, is answered, and hangs up', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  await page.goto('/');
+  const widget = widgetIn(page.getByRole('main'));
+  await expect(widget.status).toHaveText('Click to speak');
+  await expect(widget.timer).toHaveText('00:00');
+
+  const sound = recordAgent(page, 6);
+  await widget.button.click();
+  await expect(widget.button).toHaveAccessibleName('End voice call');
+  await expect(widget.button).toHaveAttribute('aria-pressed', 'true');
+  await expect(widget.status).toHaveText('AI Speaking...');
+  await expect(widget.timer).toHaveText(/00:0[1-9]/);
+
+  // What arrived is the first message itself: loud, seconds long, in the band of speech.
+  const { envelope, speechBandShare } = await sound;
+  expect(envelope.filter((level) => level > 0.01).length * 0.02).toBeGreaterThan(2);
+  expect(speechBandShare).toBeGreaterThan(0.9);
+  const spoken = envelopeOf(await synthesizePcm(firstMessages.presale));
+  expect(bestCorrelation(envelope, spoken, 100)).toBeGreaterThan(0.7);
+
+  // The fake microphone speaks one sentence; the server hears a turn, and the agent answers it.
+  await expect(widget.status).toHaveText('Listening...', { timeout: 20_000 });
+  await expect(widget.status).toHaveText('AI Speaking...', { timeout: 20_000 });
+  const [call] = await site.calls();
+  expect(call).toMatchObject({ status: 'in-progress', visitorTurns: 1 });
+  expect(call?.agentTurns).toBeGreaterThanOrEqual(2);
+
+  await widget.button.click();
+  await expect(widget.status).toHaveText('Click to speak');
+  await expect(widget.button).toHaveAccessibleName('Start voice call');
+  expect(await openMicrophones(page)).toBe(0);
+  await expect
+    .poll(() => site.calls())
+    .toContainEqual(
+      expect.objectContaining({
+        id: call?.id,
+        status: 'ended',
+        endedReason: 'customer-ended-call',
+      }),
+    );
+  expect(pageErrors.list).toEqual([]);
+});

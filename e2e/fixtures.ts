@@ -1,0 +1,87 @@
+import { test as base, type Page } from '@playwright/test';
+import { type Site, startSite } from './site';
+
+export { expect } from '@playwright/test';
+
+interface PageErrors {
+  /** Every uncaught error and console.error of the page so far. */
+  list: string[];
+}
+
+/** The tests of this site: one embedded server a worker, and pages that note what went wrong in them. */
+export const test = base.extend<
+  { openSite(variables?: Record<string, string>): Promise<Site>; pageErrors: PageErrors },
+  { site: Site }
+>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // A test's own server, with variables of its own; stopped with the test.
+  openSite: async ({}, use) => {
+    const sites: Site[] = [];
+    await use(async (variables) => {
+      const site = await startSite(variables);
+      sites.push(site);
+      return site;
+    });
+    await Promise.all(sites.map((site) => site.stop()));
+  },
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  page: async ({ page }, use) => {
+    await page.addInitScript(watchMicrophones);
+    await use(page);
+  },
+
+  pageErrors: async ({ page }, use) => {
+    const list: string[] = [];
+    page.on('pageerror', (error) => list.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') list.push(message.text());
+    });
+    await use({ list });
+  },
+});
+
+declare global {
+  interface Window {
+    /** Every microphone track that the page ever opened. */
+    microphoneTracks: MediaStreamTrack[];
+  }
+}
+
+/** Notes each microphone track the page opens; the real one is handed on untouched. */
+function watchMicrophones(): void {
+  window.microphoneTracks = [];
+  const devices = navigator.mediaDevices;
+  if (!devices) return;
+  const open = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    window.microphoneTracks.push(...stream.getAudioTracks());
+    return stream;
+  };
+}
+
+/** How many microphone tracks are open in the page: its recording light is on when there is one. */
+export const openMicrophones = (page: Page) =>
+  page.evaluate(() => window.microphoneTracks.filter((t) => t.readyState === 'live').length);
+
+/** The hero's widget and its parts, by what a visitor perceives. */
+export function widgetIn(scope: Page | ReturnType<Page['locator']>) {
+  return {
+    button: scope.getByRole('button', {
+      name: /^(Start voice call|End voice call|Check microphone access)$/,
+    }),
+    status: scope.getByRole('status'),
+    timer: scope.getByRole('timer'),
+    bars: scope.locator('[data-slot="visualizer-bar"]'),
+  };
+}

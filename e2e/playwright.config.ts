@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { audioFile } from './audio';
+import { launchOptions } from './browser-options';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './audio.setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // Two calls in real time, each with a browser and a server, are what two cores carry without loss.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: launchOptions(audioFile('silence')),
+    permissions: ['microphone'],
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});

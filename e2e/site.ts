@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** The credential of the embedded platform in tests, which look at its calls from outside. */
+export const platformToken = 'end-to-end-test-credential';
+
+/** A call as the embedded platform lists it. */
+export interface PlatformCall {
+  id: string;
+  status: string;
+  endedReason?: string;
+  [field: string]: unknown;
+}
+
+/** A production server of the site, in a process of its own. */
+export interface Site {
+  url: string;
+  process: ChildProcess;
+  /** All that it has printed. */
+  output(): string;
+  /** The embedded platform's calls, newest first. */
+  calls(): Promise<PlatformCall[]>;
+  /** Stops it with `signal` and resolves to its exit code (null when the signal ended it). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the built site as `npm start` would, but without a look at the build. */
+export async function launchSite(
+  variables: Record<string, string> = {},
+): Promise<{ port: number; child: ChildProcess; output: () => string }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start'], {
+    cwd: join(__dirname, '..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VAPI_PRIVATE_TOKEN: '',
+      PORT: String(port),
+      EMBEDDED_PLATFORM_TOKEN: platformToken,
+      WEB_CALLS_PER_IP_PER_HOUR: '1000',
+      ...variables,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  return { port, child, output: () => output };
+}
+
+/** Starts the built site and waits until it answers. */
+export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+  const { port, child, output } = await launchSite(variables);
+  const url = `http://localhost:${port}`;
+  const exited = once(child, 'exit');
+
+  const answers = async () => (await fetch(`${url}/api/call/config`).catch(() => null))?.ok;
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  return {
+    url,
+    process: child,
+    output,
+    async calls() {
+      const response = await fetch(`${url}/api/embedded/call`, {
+        headers: { authorization: `Bearer ${platformToken}` },
+      });
+      if (!response.ok) throw new Error(`GET /call answered ${response.status}`);
+      return (await response.json()) as PlatformCall[];
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import nextVitals from 'eslint-config-next/core-web-vitals';
+import nextTypescript from 'eslint-config-next/typescript';
+import prettier from 'eslint-config-prettier';
+import { readdirSync } from 'node:fs';
+import { defineConfig, globalIgnores } from 'eslint/config';
+
+/** Inside lib, what a part may import of its siblings; a part that is not listed may import none. */
+const siblingsOf = {
+  // Labels are Records over the union types of what they label.
+  content: ['voice'],
+  log: ['env'],
+  launch: ['embedded-platform', 'env', 'log', 'web-calls'],
+  'embedded-platform': ['dealerships', 'content', 'env', 'log'],
+  'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],
+};
+
+const partsOfLib = [
+  ...new Set(readdirSync('lib').map((name) => name.replace(/(\.test)?\.\w+$/, ''))),
+];
+
+/** app → components → lib, never upward; inside lib as `siblingsOf` says. */
+const zones = [
+  { target: './components', from: './app', message: 'components do not know the routes.' },
+  { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
+  ...partsOfLib.map((part) => ({
+    target: `./lib/${part}{,.ts,.test.ts,/**}`,
+    from: partsOfLib
+      .filter((other) => other !== part && !(siblingsOf[part] ?? []).includes(other))
+      .map((other) => `./lib/${other}{,.ts,/**}`),
+    message: `lib/${part} may import of lib: ${(siblingsOf[part] ?? []).join(', ') || 'nothing'}.`,
+  })),
+];
+
+export default defineConfig([
+  globalIgnores([
+    '.next/**',
+    'next-env.d.ts',
+    '**/*.generated.*',
+    'coverage/**',
+    'test-results/**',
+  ]),
+  nextVitals,
+  nextTypescript,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'import/no-cycle': 'error',
+      'import/no-restricted-paths': ['error', { zones }],
+    },
+  },
+  {
+    files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],
+    // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
+    ignores: ['lib/env.ts', 'instrumentation.ts', '**/*.test.*'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'lib/env.ts is its only reader.' },
+      ],
+    },
+  },
+  {
+    // E2E fixtures hand a value on with a function named `use`, which is no hook.
+    files: ['e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  prettier,
+]);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isRoute, slugOf } from './slug';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
+
+const openFrom = z
+  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .refine(({ opens, closes }) => opens < closes, 'opens must be before closes')
+  .nullable();
+
+/** Local times of day by weekday; null where closed. */
+const weeklyHours = z.strictObject({
+  mon: openFrom,
+  tue: openFrom,
+  wed: openFrom,
+  thu: openFrom,
+  fri: openFrom,
+  sat: openFrom,
+  sun: openFrom,
+});
+
+const words = z
+  .string()
+  .max(100)
+  .refine(
+    (value) => value !== '' && value === value.trim(),
+    'must have text, without outer spaces',
+  );
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A file of the registry. */
+export const dealershipFile = z
+  .strictObject({
+    name: words
+      .refine(
+        (name) => /^[A-Za-z0-9]+$/.test(slugOf(name)),
+        'must make a path of letters A–Z and digits',
+      )
+      .refine((name) => !isRoute(slugOf(name)), 'makes a path that one of the site’s routes has'),
+    city: words,
+    region: words,
+    brands: z.array(words).min(1),
+    timeZone: z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago'),
+    phone: z
+      .string()
+      .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100'),
+    openingHours: weeklyHours,
+    serviceHours: weeklyHours,
+    /** The dealership's own assistant on the hosted platform; without one, the inline assistant. */
+    assistantId: z.uuid().optional(),
+  })
+  .transform((file) => ({ ...file, slug: slugOf(file.name) }));

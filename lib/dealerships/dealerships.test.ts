@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { dealerships, findDealership, parseRegistry } from './dealerships';
+
+const hours = { opens: '08:00', closes: '18:00' };
+const week = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null, sun: null };
+const file = {
+  name: 'Lakeside Honda',
+  city: 'Madison',
+  region: 'WI',
+  brands: ['Honda'],
+  timeZone: 'America/Chicago',
+  phone: '+1 608 555 0100',
+  openingHours: week,
+  serviceHours: week,
+};
+
+const parse = (...files: object[]) =>
+  parseRegistry(new Map(files.map((content, i) => [`file-${i}.json`, JSON.stringify(content)])));
+
+test('the shipped registry is in order', () => {
+  expect(dealerships.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['OBrienFordAndSons', 'SunriseToyota']),
+  );
+});
+
+test('finds a dealership by its exact path only', () => {
+  expect(findDealership('SunriseToyota')?.name).toBe('Sunrise Toyota');
+  for (const other of ['sunrisetoyota', 'SunriseToyota ', '', '__proto__', 'constructor']) {
+    expect(findDealership(other)).toBeUndefined();
+  }
+});
+
+test('gives each its path, in alphabetical order', () => {
+  const read = parse(file, { ...file, name: 'Bayview Kia' });
+  expect(read.map(({ slug }) => slug)).toEqual(['BayviewKia', 'LakesideHonda']);
+});
+
+test.each([
+  ['name', { name: 'AI' }],
+  ['name', { name: 'privacy' }],
+  ['name', { name: 'A.P.I.' }],
+  ['name', { name: '' }],
+  ['name', { name: '--' }],
+  ['name', { name: '丰田' }],
+  ['brands', { brands: [] }],
+  ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['phone', { phone: '555' }],
+  ['openingHours.mon', { openingHours: { ...week, mon: { opens: '18:00', closes: '08:00' } } }],
+  ['serviceHours.sun.opens', { serviceHours: { ...week, sun: { opens: '8', closes: '09:00' } } }],
+  ['serviceHours.sun', { serviceHours: { ...week, sun: undefined } }],
+  ['assistantId', { assistantId: 'not-a-uuid' }],
+  ['the file', { extra: 1 }],
+])('a fault is named by its file and field: %s', (field, fault) => {
+  expect(() => parse(file, { ...file, name: 'Other', ...fault })).toThrow(
+    `file-1.json: ${field}: `,
+  );
+});
+
+test('two names of the same path are refused, whatever their case', () => {
+  expect(() => parse(file, { ...file, name: 'LAKESIDE Honda' })).toThrow(
+    'file-1.json: name: makes the same path as the name in file-0.json',
+  );
+});
+
+test('a file that is no JSON is named', () => {
+  expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow('broken.json: the file: ');
+});

@@ -1,0 +1,41 @@
+/**
+ * First path segments that belong to the site's own routes and to Next's, in lower case. A
+ * dealership of that name would never be reached.
+ */
+const routes = new Set([
+  '404',
+  '500',
+  '_error',
+  '_next',
+  '_not-found',
+  'ai',
+  'api',
+  'apple-icon',
+  'cookies',
+  'favicon',
+  'icon',
+  'index',
+  'manifest',
+  'opengraph-image',
+  'privacy',
+  'robots',
+  'sitemap',
+  'terms',
+  'twitter-image',
+]);
+
+/** The path of a dealership's page: its name in PascalCase, `O'Brien Ford & Sons` → `OBrienFordAndSons`. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** Whether a path segment is taken by a route, in whatever case. */
+export function isRoute(segment: string): boolean {
+  return routes.has(segment.toLowerCase());
+}

@@ -1,0 +1,43 @@
+/** Who speaks: the platform's words for the agent and the visitor. */
+export type Role = 'assistant' | 'user';
+
+/**
+ * Why a call ended, in the platform's words; of its hundreds those that can happen here.
+ * Source: `endedReason` of @vapi-ai/web 2.7.1's api.d.ts.
+ */
+export type EndedReason =
+  | 'customer-ended-call'
+  | 'assistant-ended-call'
+  | 'assistant-ended-call-after-message-spoken'
+  | 'exceeded-max-duration'
+  | 'silence-timed-out'
+  | 'pipeline-error-custom-voice-failed';
+
+/** A client message in the platform's shape (`ClientMessage…` of @vapi-ai/web 2.7.1's api.d.ts). */
+export type PlatformMessage =
+  | { type: 'status-update'; status: 'in-progress' }
+  | { type: 'status-update'; status: 'ended'; endedReason: EndedReason }
+  | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
+  | {
+      type: 'transcript';
+      role: Role;
+      transcriptType: 'partial' | 'final';
+      transcript: string;
+    }
+  | { type: 'user-interrupted' }
+  | { type: 'hang' };
+
+const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
+
+/**
+ * Whether a call that asked for these client messages gets this one. A call may ask for final
+ * transcripts alone, by `transcript[transcriptType="final"]`.
+ */
+export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
+  if (clientMessages.includes(message.type)) return true;
+  return (
+    message.type === 'transcript' &&
+    message.transcriptType === 'final' &&
+    clientMessages.some((type) => FINAL_TRANSCRIPT.test(type))
+  );
+}

@@ -1,0 +1,27 @@
+const SHORTEST_PHRASE = 24;
+
+/**
+ * Cuts a text into the phrases that are synthesized one by one, so that a long answer starts as
+ * soon as its first sentence is ready. A very short sentence goes together with the next.
+ */
+export function phrasesOf(text: string): string[] {
+  const sentences = text.trim().split(/(?<=[.!?])\s+(?=\S)/);
+  const phrases: string[] = [];
+  for (const sentence of sentences) {
+    const last = phrases.at(-1);
+    if (last !== undefined && last.length < SHORTEST_PHRASE) {
+      phrases[phrases.length - 1] = `${last} ${sentence}`;
+    } else if (sentence !== '') {
+      phrases.push(sentence);
+    }
+  }
+  return phrases;
+}
+
+/** The whole words of a text that have been said when this share (0 to 1) of its sound has. */
+export function wordsSaid(text: string, share: number): string {
+  if (share >= 1) return text;
+  const characters = Math.floor(text.length * share);
+  const end = text.slice(0, characters + 1).lastIndexOf(' ');
+  return end <= 0 ? '' : text.slice(0, end);
+}

@@ -1,0 +1,160 @@
+import type { Utterance } from '../speech/speech-service';
+import { phrasesOf, wordsSaid } from './phrases';
+
+/** Something for the agent to say. */
+export interface Line {
+  text: string;
+  /** Whether the visitor may cut in. */
+  isInterruptible: boolean;
+  /** Runs when the line has been said to its end; not when it was cut off. */
+  onSpoken?(): void;
+}
+
+export interface PlaybackOptions {
+  speak(text: string): Promise<Utterance>;
+  /** The agent's first packet goes out after silence. */
+  onStarted(): void;
+  /** What has been said of the present phrase so far; `isFinal` with its end. */
+  onSaid(text: string, isFinal: boolean): void;
+  /** Nothing is left to say. */
+  onStopped(): void;
+  /** A line has waited for its sound for over two seconds. */
+  onDelayed(): void;
+  onFailed(error: unknown): void;
+}
+
+export interface Playback {
+  say(line: Line): void;
+  /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
+  next(): Uint8Array | null;
+  /** Drops all lines at once, reporting the words that were said. */
+  interrupt(): void;
+  /** Drops all lines and reports nothing. */
+  clear(): void;
+  /** Sound is going out, or waits for the next phrase. */
+  readonly isSpeaking: boolean;
+  /** There is a line to say, be it that its sound is not there yet. */
+  readonly isBusy: boolean;
+  readonly isInterruptible: boolean;
+}
+
+interface Phrase {
+  line: Line;
+  text: string;
+  isLast: boolean;
+  packets: readonly Uint8Array[] | undefined;
+  position: number;
+}
+
+const PAUSE_PACKETS = 7;
+const PARTIAL_PACKETS = 15;
+const DELAYED_PACKETS = 100;
+
+/** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
+export function createPlayback(options: PlaybackOptions): Playback {
+  let phrases: Phrase[] = [];
+  let isSpeaking = false;
+  let pause = 0;
+  let waited = 0;
+  let lastSaid = '';
+
+  function load(phrase: Phrase): void {
+    options.speak(phrase.text).then(
+      ({ packets }) => {
+        phrase.packets = packets;
+      },
+      (error: unknown) => {
+        if (!phrases.includes(phrase)) return;
+        phrases = [];
+        settle();
+        options.onFailed(error);
+      },
+    );
+  }
+
+  function settle(): void {
+    pause = 0;
+    waited = 0;
+    lastSaid = '';
+    if (!isSpeaking) return;
+    isSpeaking = false;
+    options.onStopped();
+  }
+
+  function finish(phrase: Phrase): void {
+    phrases.shift();
+    options.onSaid(phrase.text, true);
+    lastSaid = '';
+    pause = PAUSE_PACKETS;
+    if (phrases.length === 0) settle();
+    if (phrase.isLast) phrase.line.onSpoken?.();
+  }
+
+  function reportProgress(phrase: Phrase, total: number): void {
+    if (phrase.position % PARTIAL_PACKETS !== 0) return;
+    const said = wordsSaid(phrase.text, phrase.position / total);
+    if (said === '' || said === lastSaid) return;
+    lastSaid = said;
+    options.onSaid(said, false);
+  }
+
+  return {
+    get isSpeaking() {
+      return isSpeaking;
+    },
+    get isBusy() {
+      return phrases.length > 0;
+    },
+    get isInterruptible() {
+      return phrases[0]?.line.isInterruptible ?? true;
+    },
+    say(line) {
+      const texts = phrasesOf(line.text);
+      texts.forEach((text, index) => {
+        const isLast = index === texts.length - 1;
+        const phrase: Phrase = { line, text, isLast, packets: undefined, position: 0 };
+        phrases.push(phrase);
+        load(phrase);
+      });
+      if (texts.length === 0) line.onSpoken?.();
+    },
+    next() {
+      const phrase = phrases[0];
+      if (!phrase) return null;
+      if (pause > 0) {
+        pause -= 1;
+        return null;
+      }
+      if (!phrase.packets) {
+        waited += 1;
+        if (waited === DELAYED_PACKETS) options.onDelayed();
+        return null;
+      }
+      waited = 0;
+      const { packets } = phrase;
+      const packet = packets[phrase.position];
+      if (packet && !isSpeaking) {
+        isSpeaking = true;
+        options.onStarted();
+      }
+      phrase.position += 1;
+      if (phrase.position >= packets.length) finish(phrase);
+      else reportProgress(phrase, packets.length);
+      return packet ?? null;
+    },
+    clear() {
+      phrases = [];
+      isSpeaking = false;
+    },
+    interrupt() {
+      const [phrase] = phrases;
+      phrases = [];
+      const total = phrase?.packets?.length;
+      if (phrase && total) {
+        const said = wordsSaid(phrase.text, phrase.position / total);
+        if (said !== '') options.onSaid(said, true);
+      }
+      settle();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { createVoicing } from './voicing';
+
+/** What a frame changed: the visitor began to speak, or has finished a turn. */
+export type TurnEvent = 'started' | 'ended';
+
+export interface TurnDetector {
+  /**
+   * Takes 20 ms of the visitor's sound.
+   *
+   * @param frame 960 samples, 48 kHz mono; any other length is ignored
+   * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
+   */
+  push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null;
+  readonly isSpeaking: boolean;
+}
+
+/** What the visitor's voice must do to begin a turn. Levels in decibels, times in frames of 20 ms. */
+interface Bar {
+  overFloor: number;
+  level: number;
+  voicedFrames: number;
+}
+
+const FRAME = 960;
+
+/** Of the latest 320 ms, this much must be voiced. */
+const WINDOW = 16;
+const START: Bar = { overFloor: 8, level: -52, voicedFrames: 5 };
+/** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
+const INTERRUPT: Bar = { overFloor: 10, level: -40, voicedFrames: 12 };
+/** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
+const GO_ON: Bar = { overFloor: 5, level: -55, voicedFrames: 0 };
+const SILENCE_ENDS_TURN = 35;
+
+/** How periodic a voiced frame is, 1 being a pure tone. */
+const PERIODICITY = 0.55;
+/** A voice holds for 80 ms at least; a key or a knock rings for less. */
+const LONGEST_RUN = 4;
+/** A voice's level moves by more than this from frame to frame, a hum's does not. */
+const MOVEMENT = 0.4;
+
+const LOWEST_FLOOR = -75;
+const FLOOR_FALL = 0.3;
+const FLOOR_RISE = 0.3;
+/** While there is voice the floor rises slower, but does: sound that never pauses is no speech. */
+const FLOOR_RISE_UNDER_VOICE = 0.05;
+
+/**
+ * Finds the visitor's turns by voice: frames louder than the noise floor, periodic as a voice is,
+ * and moving in level. Steady noise has no period, a hum does not move, a click is short.
+ */
+export function createTurnDetector(): TurnDetector {
+  const voicing = createVoicing();
+  const levels = new Float64Array(WINDOW);
+  const voiced = new Uint8Array(WINDOW);
+  let floor = -60;
+  let silentFrames = 0;
+  let isSpeaking = false;
+
+  function trackFloor(level: number, isVoiced: boolean): void {
+    const rise = isVoiced ? FLOOR_RISE_UNDER_VOICE : FLOOR_RISE;
+    floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
+    floor = Math.max(floor, LOWEST_FLOOR);
+  }
+
+  /** Voiced frames of the window, the longest run of them, and the level's mean step within runs. */
+  function survey(): { count: number; run: number; movement: number } {
+    let count = 0;
+    let run = 0;
+    let longest = 0;
+    let steps = 0;
+    let moved = 0;
+    for (let i = 0; i < WINDOW; i += 1) {
+      run = voiced[i] ? run + 1 : 0;
+      count += voiced[i]!;
+      longest = Math.max(longest, run);
+      // A run's first step is its onset, which a hum that is switched on has, too.
+      if (run < 3) continue;
+      steps += 1;
+      moved += Math.abs(levels[i]! - levels[i - 1]!);
+    }
+    return { count, run: longest, movement: steps === 0 ? 0 : moved / steps };
+  }
+
+  return {
+    get isSpeaking() {
+      return isSpeaking;
+    },
+    push(frame, isAgentSpeaking) {
+      if (frame.length !== FRAME) return null;
+      const bar = isSpeaking ? GO_ON : isAgentSpeaking ? INTERRUPT : START;
+      const level = voicing.append(frame);
+      const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
+      const isVoiced = isLoud && voicing.findPeriodicity() > PERIODICITY;
+      trackFloor(level, isVoiced);
+      levels.copyWithin(0, 1);
+      voiced.copyWithin(0, 1);
+      levels[WINDOW - 1] = level;
+      voiced[WINDOW - 1] = isVoiced ? 1 : 0;
+
+      const { count, run, movement } = survey();
+      if (!isSpeaking) {
+        if (count < bar.voicedFrames || run < LONGEST_RUN || movement < MOVEMENT) return null;
+        isSpeaking = true;
+        silentFrames = 0;
+        return 'started';
+      }
+      silentFrames = isVoiced && (run < LONGEST_RUN || movement > MOVEMENT) ? 0 : silentFrames + 1;
+      if (silentFrames < SILENCE_ENDS_TURN) return null;
+      isSpeaking = false;
+      voiced.fill(0);
+      return 'ended';
+    },
+  };
+}

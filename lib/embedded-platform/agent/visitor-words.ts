@@ -1,0 +1,75 @@
+import { isEcho } from './echo';
+
+/** The words of the visitor's present turn, as speech recognition gives them. */
+export interface VisitorWords {
+  /** Notes what the agent is saying, to know its echo. */
+  agentSaid(text: string): void;
+  /**
+   * Takes recognised words.
+   *
+   * @returns them in one line, or undefined where they are none, the agent's own, or old
+   */
+  hear(text: unknown, isFinal: boolean, isAgentBusy: boolean): string | undefined;
+  /** Hands over the turn's words, '' where there are none, and begins the next turn. */
+  take(): string;
+  readonly hasWords: boolean;
+  /** There are words, and recognition is done with all of them. */
+  readonly isComplete: boolean;
+  /** The words are more than a murmur of assent, so the agent should stop for them. */
+  readonly isInterrupting: boolean;
+}
+
+const MAX_CHARACTERS = 500;
+const BACKCHANNEL =
+  /^(?:(?:uh|mm|mhm|mm-?hmm?|hmm?|uh-?huh|ah|oh|yeah|yep|yes|ok|okay|right|sure|i see|got it)[\s,.!]*)+$/i;
+
+const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+export function createVisitorWords(): VisitorWords {
+  let finals: string[] = [];
+  let partial = '';
+  let answered = '';
+  let agentLines: string[] = [];
+
+  const all = () => [...finals, partial].join(' ').trim();
+
+  return {
+    get hasWords() {
+      return all() !== '';
+    },
+    get isComplete() {
+      return finals.length > 0 && partial === '';
+    },
+    get isInterrupting() {
+      const words = all();
+      return words.split(/\s+/).length >= 2 && !BACKCHANNEL.test(words);
+    },
+    agentSaid(text) {
+      agentLines = [...agentLines.slice(-5), text];
+    },
+    hear(text, isFinal, isAgentBusy) {
+      if (typeof text !== 'string') return undefined;
+      const line = text
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim()
+        .slice(0, MAX_CHARACTERS);
+      if (line === '') return undefined;
+      if (isAgentBusy && isEcho(line, agentLines.join(' '))) return undefined;
+      // The final form of a partial that has been answered already asks for no second answer.
+      if (answered !== '' && comparable(line) === answered) {
+        if (isFinal) answered = '';
+        return undefined;
+      }
+      if (isFinal) finals = [...finals, line].slice(-10);
+      partial = isFinal ? '' : line;
+      return line;
+    },
+    take() {
+      const words = all();
+      answered = partial === '' ? '' : comparable(partial);
+      finals = [];
+      partial = '';
+      return words;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+const MAX_CHARACTERS = 1_000;
+
+const DIGITS: Record<string, string> = {
+  '0': 'zero',
+  '1': 'one',
+  '2': 'two',
+  '3': 'three',
+  '4': 'four',
+  '5': 'five',
+  '6': 'six',
+  '7': 'seven',
+  '8': 'eight',
+  '9': 'nine',
+};
+
+const SCALES: Record<string, string> = { K: 'thousand', M: 'million', B: 'billion' };
+
+const spellDigits = (digits: string) => [...digits].map((digit) => DIGITS[digit]).join(' ');
+
+/** 14:30 → '2 30 P M'; 8:05 AM → '8 oh 5 A M'; on the hour → '6 P M'. */
+function sayClock(hours: string, minutes: string, half: string | undefined): string {
+  const hour = Number(hours);
+  const isAfternoon = half ? half.toLowerCase() === 'p' : hour >= 12;
+  const minute = Number(minutes);
+  const spokenMinute = minute === 0 ? '' : minute < 10 ? ` oh ${minute}` : ` ${minute}`;
+  return `${hour % 12 || 12}${spokenMinute} ${isAfternoon ? 'P' : 'A'} M`;
+}
+
+const REPLACEMENTS: readonly [RegExp, (...parts: string[]) => string][] = [
+  [
+    /\+?1?[ .-]?\(?\b(\d{3})\)?[ .-](\d{3})[ .-](\d{4})\b/g,
+    (_, area, exchange, line) =>
+      `${spellDigits(area!)}, ${spellDigits(exchange!)}, ${spellDigits(line!)}`,
+  ],
+  [/\b24\/7\b/g, () => 'twenty-four seven'],
+  [
+    /\b([01]?\d|2[0-3]):([0-5]\d)(?:\s*([ap])\.?\s?m\b\.?)?/gi,
+    (_, hours, minutes, half) => sayClock(hours!, minutes!, half),
+  ],
+  [/\b(1[0-2]|[1-9])\s*([ap])\.?m\b\.?/gi, (_, hour, half) => `${hour} ${half!.toUpperCase()} M`],
+  [/\b(\d+(?:\.\d+)?)\s?s\b/g, (_, seconds) => `${seconds} seconds`],
+  [/\$(\d+(?:\.\d+)?)([KMB])\b/g, (_, amount, scale) => `${amount} ${SCALES[scale!]} dollars`],
+  [/\$(\d[\d,]*(?:\.\d+)?)/g, (_, amount) => `${amount!.replaceAll(',', '')} dollars`],
+  [/(\d)\+(?=\W|$)/g, (_, digit) => `${digit} plus`],
+  [/(^|\s)\+(?=\d)/g, (_, space) => `${space}plus `],
+  [/\bSOC 2\b/g, () => 'sock two'],
+  [/\s[–—-]\s|—/g, () => ', '],
+];
+
+/**
+ * What the synthesizer reads aloud for a text: figures spelled as people say them, and nothing that
+ * it would take for an instruction (SSML, or its own phonemes in double brackets).
+ *
+ * @returns at most 1,000 characters of the text, spelled out; '' where there is nothing to say
+ */
+export function toSpokenText(text: string): string {
+  const plain = text
+    .slice(0, MAX_CHARACTERS)
+    .normalize('NFC')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[\p{C}<>[\]{}|\\^~*_#`]/gu, ' ');
+  const spelled = REPLACEMENTS.reduce((line, [pattern, say]) => line.replace(pattern, say), plain);
+  const spoken = spelled.replace(/\s+/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(spoken) ? spoken : '';
+}

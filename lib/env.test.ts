@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Env, parseEnv } from './env';
+
+const defaults: Env = {
+  VAPI_BASE_URL: 'https://api.vapi.ai',
+  VAPI_ASSISTANT_IDS: [],
+  TRUSTED_PROXY_HOPS: 0,
+  WEB_CALL_MAX_DURATION_SECONDS: 300,
+  WEB_CALLS_PER_IP_PER_HOUR: 30,
+  EMBEDDED_PLATFORM_MAX_ROOMS: 60,
+  LOG_LEVEL: 'info',
+};
+
+function faultOf(source: Record<string, string>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  return '';
+}
+
+test('every variable is optional', () => {
+  expect(parseEnv({})).toEqual(defaults);
+});
+
+test('an empty or blank variable counts as not set', () => {
+  expect(parseEnv({ VAPI_PRIVATE_TOKEN: '', SITE_URL: '  ', LOG_LEVEL: '' })).toEqual(defaults);
+});
+
+test('reads each variable', () => {
+  expect(
+    parseEnv({
+      VAPI_PRIVATE_TOKEN: ' key-12345\n',
+      VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
+      VAPI_ASSISTANT_IDS: 'one, two,,one',
+      SITE_URL: 'https://www.example.com/',
+      TRUSTED_PROXY_HOPS: '2',
+      WEB_CALL_MAX_DURATION_SECONDS: '10',
+      WEB_CALLS_PER_IP_PER_HOUR: '5',
+      EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
+      EMBEDDED_PLATFORM_MAX_ROOMS: '500',
+      EMBEDDED_PLATFORM_UDP_PORT: '40000',
+      LOG_LEVEL: 'debug',
+    }),
+  ).toEqual({
+    VAPI_PRIVATE_TOKEN: 'key-12345',
+    VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
+    VAPI_ASSISTANT_IDS: ['one', 'two'],
+    SITE_URL: 'https://www.example.com',
+    TRUSTED_PROXY_HOPS: 2,
+    WEB_CALL_MAX_DURATION_SECONDS: 10,
+    WEB_CALLS_PER_IP_PER_HOUR: 5,
+    EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
+    EMBEDDED_PLATFORM_MAX_ROOMS: 500,
+    EMBEDDED_PLATFORM_UDP_PORT: 40_000,
+    LOG_LEVEL: 'debug',
+  });
+});
+
+test.each([
+  ['VAPI_BASE_URL', 'api.vapi.ai'],
+  ['VAPI_BASE_URL', 'http://api.vapi.ai'],
+  ['VAPI_BASE_URL', 'http://localhost.example.com'],
+  ['VAPI_BASE_URL', 'https://user:pass@api.vapi.ai'],
+  ['VAPI_BASE_URL', 'https://api.vapi.ai/?key=1'],
+  ['VAPI_ASSISTANT_IDS', 'one two'],
+  ['SITE_URL', 'www.example.com'],
+  ['SITE_URL', 'https://example.com/site'],
+  ['TRUSTED_PROXY_HOPS', '-1'],
+  ['WEB_CALL_MAX_DURATION_SECONDS', '9'],
+  ['WEB_CALL_MAX_DURATION_SECONDS', '43201'],
+  ['WEB_CALL_MAX_DURATION_SECONDS', '1e3'],
+  ['WEB_CALLS_PER_IP_PER_HOUR', '0'],
+  ['EMBEDDED_PLATFORM_MAX_ROOMS', '501'],
+  ['EMBEDDED_PLATFORM_UDP_PORT', '65536'],
+  ['LOG_LEVEL', 'loud'],
+])('refuses %s=%s, and says what it should be', (name, value) => {
+  expect(faultOf({ [name]: value })).toMatch(new RegExp(`^  ${name} should be .+\\.$`, 'm'));
+});
+
+test('lists all faults together, one a line', () => {
+  const fault = faultOf({ SITE_URL: 'x', LOG_LEVEL: 'y', TRUSTED_PROXY_HOPS: 'z' });
+  expect(fault.split('\n').slice(1)).toEqual([
+    expect.stringContaining('SITE_URL'),
+    expect.stringContaining('TRUSTED_PROXY_HOPS'),
+    expect.stringContaining('LOG_LEVEL'),
+  ]);
+});
+
+test('prints no value, since a secret may stand in any variable', () => {
+  const fault = faultOf({
+    VAPI_PRIVATE_TOKEN: 'private marker',
+    VAPI_BASE_URL: 'https://marker@api.vapi.ai',
+    EMBEDDED_PLATFORM_TOKEN: 'short-marker',
+  });
+  expect(fault).toContain('VAPI_PRIVATE_TOKEN should be');
+  expect(fault).toContain('EMBEDDED_PLATFORM_TOKEN should be');
+  expect(fault).not.toContain('marker');
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync(join(__dirname, '..', '.env.example'), 'utf8').split('\n');
+  const variables = lines.flatMap((line) => {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value ?? ''] as const];
+  });
+
+  test('works as copied', () => {
+    expect(parseEnv(Object.fromEntries(variables))).toEqual(defaults);
+  });
+
+  test('lists each variable once, after a comment', () => {
+    const every = [
+      ...Object.keys(defaults),
+      'VAPI_PRIVATE_TOKEN',
+      'SITE_URL',
+      'EMBEDDED_PLATFORM_TOKEN',
+      'EMBEDDED_PLATFORM_UDP_PORT',
+    ];
+    expect(variables.map(([name]) => name).sort()).toEqual(every.sort());
+    for (const [index, line] of lines.entries()) {
+      if (/^\w+=/.test(line)) expect(lines[index - 1]).toMatch(/^# /);
+    }
+  });
+});

@@ -1,0 +1,3 @@
+export function sourceFingerprint(): string;
+export function build(): void;
+export function isBuilt(): boolean;

@@ -1,0 +1,61 @@
+import 'server-only';
+import { type DestinationStream, type Logger, destination, pino, stdTimeFunctions } from 'pino';
+import { env } from './env';
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+const REDACTED = '[redacted]';
+
+/** Names of fields whose value opens something, or is an assistant's prompt. */
+const privateField =
+  /token|secret|password|authorization|credential|cookie|api[-_]?key|(listen|control|call)url|^content$/i;
+
+/** Credentials as they stand in plain text. */
+const credentialInText = /\bBearer\s+[^\s"',]+|\b(?:sk|pk|key)[-_][\w-]{16,}/gi;
+
+const MAX_TEXT_LENGTH = 2_000;
+
+/**
+ * A body from outside, fit for a log line: at most 2,000 characters, without the values of fields
+ * that open something (tokens, monitor and join URLs) or hold a prompt.
+ */
+export function redactBody(text: string): string {
+  let shown = text;
+  try {
+    shown = JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+      privateField.test(name) && value !== null ? REDACTED : value,
+    );
+  } catch {
+    // Not JSON: a page of a proxy, say. It is shown as it is.
+  }
+  return shown.replace(credentialInText, REDACTED).slice(0, MAX_TEXT_LENGTH);
+}
+
+/**
+ * A log of JSON lines.
+ *
+ * @param secrets values that are blacked out wherever in a line they stand
+ * @param output where the lines go; standard output unless told
+ */
+export function createLog(
+  level: string,
+  secrets: readonly string[],
+  output: DestinationStream = destination({ dest: 1, sync: true }),
+): Logger {
+  // A secret may come in by any field, such as the text of an error: the finished line is searched.
+  const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
+  return pino(
+    { level, base: null, timestamp: stdTimeFunctions.isoTime },
+    {
+      write(line) {
+        output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), line));
+      },
+    },
+  );
+}
+
+/** The server's log. */
+export const log = createLog(
+  env.LOG_LEVEL,
+  [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN].filter((secret) => secret !== undefined),
+);

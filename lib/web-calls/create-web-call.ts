@@ -37,7 +37,12 @@ export interface WebCallFailure {
   code: WebCallErrorCode;
   retryAfterSeconds?: number;
   /** For the log only. */
-  details?: { assistant?: string; upstream?: { status: number; body: string }; err?: unknown };
+  details?: {
+    origin?: string;
+    assistant?: string;
+    upstream?: { status: number; body: string };
+    err?: unknown;
+  };
 }
 
 export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
@@ -64,7 +69,7 @@ export async function createWebCall(
   } else {
     const { status, message, remedy } = webCallErrors[result.code];
     const level = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
-    log[level]({ requestId, code: result.code, durationMs, ...result.details }, remedy ?? message);
+    log[level]({ requestId, code: result.code, durationMs, ...result.details, remedy }, message);
   }
   return result;
 }
@@ -74,7 +79,11 @@ async function attempt(
   dependencies: WebCallDependencies,
 ): Promise<WebCallResult> {
   const { platform, isRoomUrl, limiter, now, settings } = dependencies;
-  if (!isFromOwnPages(request.headers, settings.SITE_URL)) return refuse('foreign_origin');
+  if (request.method !== 'POST') return refuse('method_not_allowed');
+  if (!isFromOwnPages(request.headers, settings.SITE_URL)) {
+    const origin = request.headers.get('origin')?.slice(0, 200);
+    return refuse('foreign_origin', { details: { origin } });
+  }
 
   const body = await readJsonBody(request, MAX_BODY_BYTES);
   if (!body.ok) return body;

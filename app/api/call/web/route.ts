@@ -6,21 +6,19 @@ import { respond } from '@/lib/web-calls/respond';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-export async function POST(request: Request): Promise<Response> {
+async function handle(request: Request): Promise<Response> {
   const requestId = randomUUID();
   const dependencies = await webCallDependencies(request);
   return respond(await createWebCall(request, requestId, dependencies), requestId);
 }
 
-function refuseMethod(): Response {
-  return respond({ ok: false, code: 'method_not_allowed' }, randomUUID());
-}
-
+// Other methods too, or Next would refuse them without a body and without a log line.
 export {
-  refuseMethod as DELETE,
-  refuseMethod as GET,
-  refuseMethod as HEAD,
-  refuseMethod as OPTIONS,
-  refuseMethod as PATCH,
-  refuseMethod as PUT,
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
 };

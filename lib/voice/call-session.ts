@@ -219,8 +219,7 @@ export function createCallSession(world: CallSessionWorld): CallSession {
     start(assistantId, source) {
       const attempt = snapshot.call.attempt + 1;
       if (isUnderWay(snapshot.call)) return;
-      update({ source });
-      dispatch({ type: 'start', attempt });
+      update({ source, call: reduceCall(snapshot.call, { type: 'start', attempt }) });
       void run(attempt, assistantId || fallbackAssistantId);
     },
     checkMicrophone() {

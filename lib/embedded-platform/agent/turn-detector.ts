@@ -14,51 +14,72 @@ export interface TurnDetector {
   readonly isSpeaking: boolean;
 }
 
+/** What the visitor's voice must do to begin a turn. Levels in decibels, times in frames of 20 ms. */
+interface Bar {
+  overFloor: number;
+  level: number;
+  voicedFrames: number;
+}
+
 const FRAME = 960;
 
-/** Frames of 20 ms. A turn starts when enough of the latest frames were voiced. */
+/** Of the latest 320 ms, this much must be voiced. */
 const WINDOW = 16;
-const VOICED_TO_START = 5;
-/** 240 ms of clear voice stop the agent: longer than 'mm-hm', shorter than patience. */
-const VOICED_TO_INTERRUPT = 12;
-const HANG_OVER = 35;
+const START: Bar = { overFloor: 8, level: -52, voicedFrames: 5 };
+/** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
+const INTERRUPT: Bar = { overFloor: 10, level: -40, voicedFrames: 12 };
+/** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
+const GO_ON: Bar = { overFloor: 5, level: -55, voicedFrames: 0 };
+const SILENCE_ENDS_TURN = 35;
 
-/** Decibels over the noise floor, to start and (hysteresis) to go on. */
-const START_OVER_FLOOR = 9;
-const INTERRUPT_OVER_FLOOR = 14;
-const CONTINUE_OVER_FLOOR = 6;
-const QUIETEST_SPEECH = -52;
-const QUIETEST_INTERRUPTION = -42;
+/** How periodic a voiced frame is, 1 being a pure tone. */
+const PERIODICITY = 0.55;
+/** A voice holds for 80 ms at least; a key or a knock rings for less. */
+const LONGEST_RUN = 4;
+/** A voice's level moves by more than this from frame to frame, a hum's does not. */
+const MOVEMENT = 0.4;
 
-/** How periodic a frame must be, 1 being a pure tone. */
-const PERIODICITY = 0.5;
-/** Speech moves: over the window its level varies by more than a hum's. */
-const LEAST_MOVEMENT = 4;
-
+const LOWEST_FLOOR = -75;
 const FLOOR_FALL = 0.3;
-const FLOOR_RISE_PER_FRAME = 0.06;
+const FLOOR_RISE = 0.3;
+/** While there is voice the floor rises slower, but does: sound that never pauses is no speech. */
+const FLOOR_RISE_UNDER_VOICE = 0.05;
 
 /**
- * Finds the visitor's turns by voice: frames that are periodic like a voice, louder than the noise
- * floor and moving in level. Steady noise has no period, a hum does not move, a click is short.
+ * Finds the visitor's turns by voice: frames louder than the noise floor, periodic as a voice is,
+ * and moving in level. Steady noise has no period, a hum does not move, a click is short.
  */
 export function createTurnDetector(): TurnDetector {
   const voicing = createVoicing();
-  const levels: number[] = [];
-  const voiced: boolean[] = [];
+  const levels = new Float64Array(WINDOW);
+  const voiced = new Uint8Array(WINDOW);
   let floor = -60;
   let silentFrames = 0;
   let isSpeaking = false;
 
-  function trackFloor(level: number, isVoice: boolean): void {
-    if (level < floor) floor += (level - floor) * FLOOR_FALL;
-    else if (!isVoice) floor += Math.min(level - floor, FLOOR_RISE_PER_FRAME * 5);
-    else floor += Math.min(level - floor, FLOOR_RISE_PER_FRAME);
-    floor = Math.max(floor, -80);
+  function trackFloor(level: number, isVoiced: boolean): void {
+    const rise = isVoiced ? FLOOR_RISE_UNDER_VOICE : FLOOR_RISE;
+    floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
+    floor = Math.max(floor, LOWEST_FLOOR);
   }
 
-  function hasMoved(): boolean {
-    return Math.max(...levels) - Math.min(...levels) > LEAST_MOVEMENT;
+  /** Voiced frames of the window, the longest run of them, and the level's mean step within runs. */
+  function survey(): { count: number; run: number; movement: number } {
+    let count = 0;
+    let run = 0;
+    let longest = 0;
+    let steps = 0;
+    let moved = 0;
+    for (let i = 0; i < WINDOW; i += 1) {
+      run = voiced[i] ? run + 1 : 0;
+      count += voiced[i]!;
+      longest = Math.max(longest, run);
+      // A run's first step is its onset, which a hum that is switched on has, too.
+      if (run < 3) continue;
+      steps += 1;
+      moved += Math.abs(levels[i]! - levels[i - 1]!);
+    }
+    return { count, run: longest, movement: steps === 0 ? 0 : moved / steps };
   }
 
   return {
@@ -67,37 +88,28 @@ export function createTurnDetector(): TurnDetector {
     },
     push(frame, isAgentSpeaking) {
       if (frame.length !== FRAME) return null;
-      const { level, periodicity } = voicing.measure(frame);
-      const isPeriodic = periodicity > PERIODICITY;
-      const over = isSpeaking
-        ? CONTINUE_OVER_FLOOR
-        : isAgentSpeaking
-          ? INTERRUPT_OVER_FLOOR
-          : START_OVER_FLOOR;
-      const quietest = isAgentSpeaking && !isSpeaking ? QUIETEST_INTERRUPTION : QUIETEST_SPEECH;
-      const isVoice = isPeriodic && level > Math.max(floor + over, quietest);
+      const bar = isSpeaking ? GO_ON : isAgentSpeaking ? INTERRUPT : START;
+      const level = voicing.append(frame);
+      const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
+      const isVoiced = isLoud && voicing.findPeriodicity() > PERIODICITY;
+      trackFloor(level, isVoiced);
+      levels.copyWithin(0, 1);
+      voiced.copyWithin(0, 1);
+      levels[WINDOW - 1] = level;
+      voiced[WINDOW - 1] = isVoiced ? 1 : 0;
 
-      levels.push(level);
-      voiced.push(isVoice);
-      if (levels.length > WINDOW) {
-        levels.shift();
-        voiced.shift();
+      const { count, run, movement } = survey();
+      if (!isSpeaking) {
+        if (count < bar.voicedFrames || run < LONGEST_RUN || movement < MOVEMENT) return null;
+        isSpeaking = true;
+        silentFrames = 0;
+        return 'started';
       }
-      trackFloor(level, isVoice);
-
-      if (isSpeaking) {
-        silentFrames = isVoice && hasMoved() ? 0 : silentFrames + 1;
-        if (silentFrames < HANG_OVER) return null;
-        isSpeaking = false;
-        voiced.length = 0;
-        levels.length = 0;
-        return 'ended';
-      }
-      const needed = isAgentSpeaking ? VOICED_TO_INTERRUPT : VOICED_TO_START;
-      if (voiced.filter(Boolean).length < needed || !hasMoved()) return null;
-      isSpeaking = true;
-      silentFrames = 0;
-      return 'started';
+      silentFrames = isVoiced && (run < LONGEST_RUN || movement > MOVEMENT) ? 0 : silentFrames + 1;
+      if (silentFrames < SILENCE_ENDS_TURN) return null;
+      isSpeaking = false;
+      voiced.fill(0);
+      return 'ended';
     },
   };
 }

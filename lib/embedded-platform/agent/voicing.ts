@@ -1,68 +1,68 @@
-/** What one frame sounds like. */
+/** How periodic 20 ms of sound are, like a voice, and how loud. */
 export interface Voicing {
-  /** Level of the voice band in decibels of full scale. */
-  level: number;
-  /** 0 for noise to 1 for a pure period between 70 and 400 Hz. */
-  periodicity: number;
+  /** Takes 960 samples of 48 kHz mono; gives the latest 40 ms' level in decibels of full scale. */
+  append(frame: Int16Array): number;
+  /** Of the latest 40 ms: 0 for noise, 1 for a pure period between 70 and 400 Hz. */
+  findPeriodicity(): number;
 }
 
-const DECIMATION = 6;
-const RATE = 8_000;
-const HISTORY = 320;
+/** A voice's period lies far below 2 kHz, and a twelfth of the samples is a twelfth of the work. */
+const DECIMATION = 12;
+const RATE = 4_000;
+const HISTORY = 160;
 const SHORTEST_PERIOD = RATE / 400;
 const LONGEST_PERIOD = Math.floor(RATE / 70);
-/** Below this level a frame is silence, and its period is not worth the arithmetic. */
-const SILENCE = -65;
+const LENGTH = HISTORY - LONGEST_PERIOD;
+/** Without soft edges, a hum whose period does not fit the frame would seem to change its level. */
+const HANN = Float64Array.from(
+  { length: HISTORY },
+  (_, i) => (1 - Math.cos((2 * Math.PI * (i + 0.5)) / HISTORY)) / HISTORY,
+);
 
-/** Measures frames of 48 kHz sound in the voice band: high-passed at about 90 Hz, down to 8 kHz. */
-export function createVoicing(): { measure(frame: Int16Array): Voicing } {
-  const history = new Float32Array(HISTORY);
-  let lowpass1 = 0;
-  let lowpass2 = 0;
+export function createVoicing(): Voicing {
+  const history = new Float64Array(HISTORY);
+  let lowpass = 0;
   let previous = 0;
   let highpass = 0;
 
-  function append(frame: Int16Array): number {
-    const count = Math.floor(frame.length / DECIMATION);
-    history.copyWithin(0, count);
-    let energy = 0;
-    for (let n = 0; n < count; n += 1) {
-      for (let k = 0; k < DECIMATION; k += 1) {
-        // Two poles at about 2.5 kHz: enough against aliases for an energy and a pitch.
-        lowpass1 += (frame[n * DECIMATION + k]! / 32_768 - lowpass1) * 0.28;
-        lowpass2 += (lowpass1 - lowpass2) * 0.28;
-      }
-      highpass = 0.93 * (highpass + lowpass2 - previous);
-      previous = lowpass2;
-      history[HISTORY - count + n] = highpass;
-      energy += highpass * highpass;
-    }
-    return 10 * Math.log10(energy / count + 1e-12);
-  }
-
-  function findPeriodicity(): number {
-    const length = HISTORY - LONGEST_PERIOD;
-    let own = 0;
-    for (let i = 0; i < length; i += 1) own += history[LONGEST_PERIOD + i]! ** 2;
-    if (own === 0) return 0;
-    let best = 0;
-    for (let lag = SHORTEST_PERIOD; lag <= LONGEST_PERIOD; lag += 1) {
-      let cross = 0;
-      let other = 0;
-      for (let i = 0; i < length; i += 1) {
-        const delayed = history[LONGEST_PERIOD + i - lag]!;
-        cross += history[LONGEST_PERIOD + i]! * delayed;
-        other += delayed * delayed;
-      }
-      if (cross > 0) best = Math.max(best, cross / Math.sqrt(own * other));
-    }
-    return best;
-  }
-
   return {
-    measure(frame) {
-      const level = append(frame);
-      return { level, periodicity: level < SILENCE ? 0 : findPeriodicity() };
+    append(frame) {
+      const count = Math.floor(frame.length / DECIMATION);
+      history.copyWithin(0, count);
+      for (let n = 0; n < count; n += 1) {
+        let sum = 0;
+        for (let k = 0; k < DECIMATION; k += 1) {
+          // A pole at 1.3 kHz, then the mean of twelve, whose zeros lie where aliases come from.
+          lowpass += (frame[n * DECIMATION + k]! - lowpass) * 0.16;
+          sum += lowpass;
+        }
+        const sample = sum / (DECIMATION * 32_768);
+        // A zero at 0 Hz and a pole at 90 Hz: no offset, no rumble.
+        highpass = 0.87 * (highpass + sample - previous);
+        previous = sample;
+        history[HISTORY - count + n] = highpass;
+      }
+      let energy = 1e-12;
+      for (let i = 0; i < HISTORY; i += 1) energy += HANN[i]! * history[i]! ** 2;
+      return 10 * Math.log10(energy);
+    },
+    findPeriodicity() {
+      let own = 0;
+      for (let i = LONGEST_PERIOD; i < HISTORY; i += 1) own += history[i]! ** 2;
+      let best = 0;
+      let delayedEnergy = own;
+      for (let lag = 1; lag <= LONGEST_PERIOD; lag += 1) {
+        const first = LONGEST_PERIOD - lag;
+        delayedEnergy += history[first]! ** 2 - history[HISTORY - lag]! ** 2;
+        if (lag < SHORTEST_PERIOD) continue;
+        let cross = 0;
+        for (let i = 0; i < LENGTH; i += 1) {
+          cross += history[LONGEST_PERIOD + i]! * history[first + i]!;
+        }
+        const energy = own * delayedEnergy;
+        if (cross > 0 && energy > 0) best = Math.max(best, cross / Math.sqrt(energy));
+      }
+      return best;
     },
   };
 }

@@ -52,17 +52,27 @@ export function createUpsampler(inputRate: number): (input: Float32Array) => Flo
   const table = sincTable(phases);
 
   return (input) => {
+    // Silence on either side spares the inner loop, a million turns a second, its bounds.
+    const padded = new Float32Array(input.length + TAPS);
+    padded.set(input, TAPS / 2 - 1);
     const output = new Float32Array(Math.floor((input.length * phases) / step));
     for (let n = 0; n < output.length; n += 1) {
       const position = n * step;
       const row = (position % phases) * TAPS;
-      const first = Math.floor(position / phases) - TAPS / 2 + 1;
+      const first = Math.floor(position / phases);
       let sum = 0;
-      for (let tap = 0; tap < TAPS; tap += 1) sum += (input[first + tap] ?? 0) * table[row + tap]!;
+      for (let tap = 0; tap < TAPS; tap += 1) sum += padded[first + tap]! * table[row + tap]!;
       output[n] = sum;
     }
     return output;
   };
+}
+
+/** Samples of full scale ±1 as 16-bit integers. */
+export function toInt16(pcm: Float32Array): Int16Array {
+  const samples = new Int16Array(pcm.length);
+  for (let i = 0; i < pcm.length; i += 1) samples[i] = Math.round(pcm[i]! * 32_767);
+  return samples;
 }
 
 /** The sound without the silence around it; `keepMs` of it stay on either side. */

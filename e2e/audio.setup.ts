@@ -1,20 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
-import { audioFile, type Recording, recordings } from './audio';
+import { audioFile, type Part, type Recording, recordings } from './audio';
 import { wav } from './wav';
 
 const sampleRate = 48_000;
 
 /** Speaks the fake microphones' recordings with the platform's own synthesizer. */
 export default async function makeRecordings(): Promise<void> {
-  for (const [name, parts] of Object.entries(recordings)) {
+  for (const name of Object.keys(recordings) as Recording[]) {
+    const parts: readonly Part[] = recordings[name];
     const sounds = await Promise.all(
       parts.map((part) =>
         'say' in part ? synthesizePcm(part.say) : new Int16Array(part.pause * sampleRate),
       ),
     );
-    const file = audioFile(name as Recording);
+    const file = audioFile(name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, wav(sounds, sampleRate));
   }

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+/** A stretch of a recording: silence in seconds, or a spoken sentence. */
+export type Part = { pause: number } | { say: string };
+
 /** What the fake microphones play; Chromium plays a file from its start when a stream opens, again and again. */
 export const recordings = {
   /** Nothing at all. */
@@ -12,7 +15,7 @@ export const recordings = {
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 20 },
   ],
-} satisfies Record<string, ({ pause: number } | { say: string })[]>;
+} satisfies Record<string, Part[]>;
 
 export type Recording = keyof typeof recordings;
 

@@ -55,8 +55,10 @@ test('hanging up while connecting joins nothing and leaves no microphone open', 
   const answered = page.waitForResponse('**/api/call/web');
   answer();
   await answered;
-  await expect.poll(async () => (await site.calls())[0]?.status).toBe('ended');
-  expect((await site.calls())[0]).toMatchObject({ joined: false });
+  // The room that nobody joins ends by itself, after 15 s.
+  await expect
+    .poll(async () => (await site.calls())[0], { timeout: 20_000 })
+    .toMatchObject({ status: 'ended', joined: false });
   expect(await openMicrophones(page)).toBe(0);
 
   // And the page is as good as new.

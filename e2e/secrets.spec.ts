@@ -70,7 +70,12 @@ test('a hosted call sends the token and the prompt upstream, and neither to the 
     webCallUrl: 'https://vapi.daily.co/room-1',
     assistant: { voice: { provider: expect.any(String) } },
   });
-  for (const path of ['/SunriseToyota', '/api/call/config', '/api/embedded/call', '/no-such-page']) {
+  for (const path of [
+    '/SunriseToyota',
+    '/api/call/config',
+    '/api/embedded/call',
+    '/no-such-page',
+  ]) {
     received.push((await page.request.get(site.url + path)).text());
   }
 

@@ -15,7 +15,9 @@ test('a fault in the environment prints every wrong variable, and no server star
   expect(output()).toContain('WEB_CALLS_PER_IP_PER_HOUR');
 });
 
-test('says in one line at start that the embedded platform holds the calls', async ({ openSite }) => {
+test('says in one line at start that the embedded platform holds the calls', async ({
+  openSite,
+}) => {
   const site = await openSite();
   expect(site.output().match(/embedded platform/g)).toHaveLength(1);
 });

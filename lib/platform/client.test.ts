@@ -1,25 +1,20 @@
 /** @jest-environment node */
 import { once } from 'node:events';
-import { type RequestListener, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { startUpstream } from '@/e2e/upstream';
 import { createPlatform } from './client';
 
-const stops: (() => Promise<void>)[] = [];
+const closes: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await Promise.all(closes.splice(0).map((close) => close()));
 });
 
 /** A server on loopback in the platform's place; resolves to its URL. */
 async function upstream(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await startUpstream(answer);
+  closes.push(close);
+  return url;
 }
 
 const never = new AbortController().signal;
@@ -144,6 +139,6 @@ test.each<[string, RequestListener]>([
 
 test('a port where nothing listens is unreachable', async () => {
   const url = await upstream(() => undefined);
-  await stops.pop()?.();
+  await closes.pop()?.();
   expect(await post(url)).toMatchObject({ outcome: 'unreachable' });
 });

@@ -4,7 +4,7 @@ import { build, isBuilt } from '../lib/launch/start.mjs';
 import { launchOptions } from '../e2e/browser-options';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
-import { type CallTiming, timeCall, watchCall } from './call-timing';
+import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
@@ -18,7 +18,7 @@ async function timeCalls(site: Site, visitors = 10) {
   for (let visitor = 0; visitor < visitors; visitor++) {
     const context = await browser.newContext({ permissions: ['microphone'] });
     const page = await context.newPage();
-    await page.addInitScript(watchCall);
+    await page.addInitScript({ path: 'bench/watch-call.js' });
     await page.goto(site.url);
     cold.push(await timeCall(page));
     warm.push(await timeCall(page));

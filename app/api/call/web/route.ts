@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { createWebCall } from '@/lib/web-calls/create-web-call';
+import { webCallDependencies } from '@/lib/web-calls/dependencies';
+import { respond } from '@/lib/web-calls/respond';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+async function handle(request: Request): Promise<Response> {
+  const requestId = randomUUID();
+  const dependencies = await webCallDependencies(request);
+  return respond(await createWebCall(request, requestId, dependencies), requestId);
+}
+
+// Other methods too, or Next would refuse them without a body and without a log line.
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

@@ -1,0 +1,10 @@
+import { handleEmbeddedRequest } from '@/lib/embedded-platform/http';
+
+export const dynamic = 'force-dynamic';
+
+export {
+  handleEmbeddedRequest as DELETE,
+  handleEmbeddedRequest as GET,
+  handleEmbeddedRequest as HEAD,
+  handleEmbeddedRequest as POST,
+};

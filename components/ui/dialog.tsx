@@ -1,0 +1,123 @@
+import { Dialog as DialogPrimitive } from '@base-ui/react/dialog';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { AnimatePresence, domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { cn } from './cn';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A controlled modal dialog; its content enters and leaves with a short motion. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  return (
+    <DialogPrimitive.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
+      <MotionConfig reducedMotion="user">
+        <LazyMotion features={domAnimation} strict>
+          <AnimatePresence>
+            {open && <DialogPrimitive.Portal keepMounted>{children}</DialogPrimitive.Portal>}
+          </AnimatePresence>
+        </LazyMotion>
+      </MotionConfig>
+    </DialogPrimitive.Root>
+  );
+}
+
+const contentVariants = cva(
+  'fixed inset-x-0 z-50 mx-auto flex max-h-dvh flex-col overflow-y-auto outline-none',
+  {
+    variants: {
+      size: {
+        default: 'bottom-0 w-full max-w-xl sm:bottom-auto sm:top-[max(2rem,12dvh)]',
+        wide: 'bottom-0 w-full max-w-3xl sm:bottom-auto sm:top-[max(2rem,8dvh)]',
+      },
+    },
+    defaultVariants: { size: 'default' },
+  },
+);
+
+type DialogContentProps = VariantProps<typeof contentVariants> &
+  Pick<
+    ComponentProps<typeof DialogPrimitive.Popup>,
+    'className' | 'children' | 'initialFocus' | 'finalFocus'
+  >;
+
+export function DialogContent({ size, className, children, ...focus }: DialogContentProps) {
+  return (
+    <>
+      <DialogPrimitive.Backdrop
+        data-slot="dialog-backdrop"
+        className="fixed inset-0 z-50 bg-ink-950/70"
+        render={
+          <m.div
+            initial={{ opacity: 0 }}
+            animate={{ opacity: 1 }}
+            exit={{ opacity: 0 }}
+            transition={{ duration: 0.18 }}
+          />
+        }
+      />
+      <DialogPrimitive.Popup
+        data-slot="dialog-content"
+        className={cn(contentVariants({ size }), className)}
+        render={
+          <m.div
+            initial={{ opacity: 0, y: 24 }}
+            animate={{ opacity: 1, y: 0 }}
+            exit={{ opacity: 0, y: 12, transition: { duration: 0.15 } }}
+            transition={{ duration: 0.24, ease: [0.2, 0.9, 0.3, 1] }}
+          />
+        }
+        {...focus}
+      >
+        {children}
+      </DialogPrimitive.Popup>
+    </>
+  );
+}
+
+export function DialogTitle({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Title> & { className?: string }) {
+  return (
+    <DialogPrimitive.Title
+      data-slot="dialog-title"
+      className={cn('text-2xl type-wide', className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description> & { className?: string }) {
+  return (
+    <DialogPrimitive.Description
+      data-slot="dialog-description"
+      className={cn('text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+/** The cross in the corner. */
+export function DialogClose({ label, className }: { label: string; className?: string }) {
+  return (
+    <DialogPrimitive.Close
+      data-slot="dialog-close"
+      aria-label={label}
+      className={cn(
+        'grid size-11 place-items-center rounded-xl text-muted-foreground hover:bg-foreground/10 hover:text-foreground',
+        className,
+      )}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </DialogPrimitive.Close>
+  );
+}

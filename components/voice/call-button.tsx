@@ -1,0 +1,45 @@
+import { CallIcon } from '@/components/voice/call-icon';
+import { buttonLabels } from '@/lib/content/voice';
+import type { CallStatus } from '@/lib/voice/call-state';
+
+interface CallButtonProps {
+  status: CallStatus;
+  isPressed: boolean;
+  /** Whole seconds of the call: its ring of ticks shows those of the current minute. */
+  duration: number;
+  describedBy: string;
+  onPress: () => void;
+  onIntent: () => void;
+}
+
+/** The one physical control of the cluster: a push button inside a ring of sixty ticks. */
+export function CallButton({
+  status,
+  isPressed,
+  duration,
+  describedBy,
+  onPress,
+  onIntent,
+}: CallButtonProps) {
+  // Only in a call, and so never in the HTML: a style attribute would need leave from the policy.
+  const seconds = isPressed ? { '--seconds': duration % 60 } : undefined;
+  return (
+    <div className="dial" data-status={status}>
+      <span aria-hidden="true" className="dial-ticks" />
+      <span aria-hidden="true" className="dial-seconds" style={seconds as React.CSSProperties} />
+      <button
+        type="button"
+        className="dial-button"
+        aria-label={buttonLabels[status]}
+        aria-pressed={isPressed}
+        aria-describedby={describedBy}
+        onClick={onPress}
+        onPointerEnter={onIntent}
+        onTouchStart={onIntent}
+        onFocus={onIntent}
+      >
+        <CallIcon status={status} className="size-1/2" />
+      </button>
+    </div>
+  );
+}

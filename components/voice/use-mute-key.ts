@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Whether a key that is pressed now is text for the focused element. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** While enabled, the M key of the page mutes and unmutes. */
+export function useMuteKey(isEnabled: boolean, toggle: () => void) {
+  useEffect(() => {
+    if (!isEnabled) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Two widgets may show the same call: the first of them takes the key.
+      if (event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      toggle();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, toggle]);
+}

@@ -1,0 +1,52 @@
+import { dialogTexts } from './voice';
+
+export const header = {
+  badge: 'Pre-Sale Live',
+  tryAgent: dialogTexts.open,
+} as const;
+
+/** A claim of the pages, with the line that says what it counts. */
+export interface Claim {
+  readonly figure: '24/7' | '0.6s' | '99.5%';
+  readonly title: string;
+  readonly text: string;
+}
+
+export const claims: readonly Claim[] = [
+  {
+    figure: '24/7',
+    title: 'coverage',
+    text: 'Every call is picked up: before you open, after you close, and while every advisor is with a customer.',
+  },
+  {
+    figure: '0.6s',
+    title: 'response',
+    text: 'From the end of the caller’s sentence to the first word of the answer. No hold music, no menu.',
+  },
+  {
+    figure: '99.5%',
+    title: 'satisfaction',
+    text: 'Callers who got what they rang for. The rest are handed to one of your people, with the transcript.',
+  },
+];
+
+export interface HeroContent {
+  readonly eyebrow: string;
+  /** The headline's two sentences, each of which may take a line of its own. */
+  readonly headline: readonly [string, string];
+  readonly lead: string;
+  readonly line: string;
+  readonly claims: readonly Claim[];
+}
+
+export const home = {
+  title: 'Lanekeep, the AI voice agent for car dealerships',
+  assistantId: 'demo-presale',
+  hero: {
+    eyebrow: 'AI voice agent for car dealerships',
+    headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
+    lead: 'It answers every call, books the service into your calendar, qualifies the lead and hands over to your people. Press the button and speak to it now.',
+    line: 'Service desk, demo line',
+    claims,
+  } satisfies HeroContent,
+} as const;

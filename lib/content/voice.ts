@@ -1,0 +1,56 @@
+import type { CallStatus } from '@/lib/voice/call-state';
+
+import { site } from './site';
+
+/** The status line, to the letter of the specification. */
+export const statusTexts: Record<CallStatus, string> = {
+  error: 'Error - Click to retry',
+  starting: 'Connecting...',
+  listening: 'Listening...',
+  speaking: 'AI Speaking...',
+  connected: 'Connected - Click to end',
+  denied: 'Click to enable microphone',
+  idle: 'Click to speak',
+};
+
+/** What a press of the round button does in each status: its accessible name. */
+export const buttonLabels: Record<CallStatus, string> = {
+  error: 'Start voice call',
+  starting: 'End voice call',
+  listening: 'End voice call',
+  speaking: 'End voice call',
+  connected: 'End voice call',
+  denied: 'Check microphone access',
+  idle: 'Start voice call',
+};
+
+/** A word of help beneath the status; an error's sentence takes its place. */
+export const hintTexts: Record<CallStatus, string> = {
+  error: '',
+  starting: 'Allow the microphone if your browser asks for it.',
+  listening: 'Take your time. It waits until you have finished.',
+  speaking: 'You may interrupt it at any time.',
+  connected: 'Say “I need an oil change on Thursday morning.”',
+  denied: '',
+  idle: 'Ask for the opening hours, or book a brake job for Thursday.',
+};
+
+export const widgetTexts = {
+  widget: 'Voice call with the agent',
+  timer: 'Call duration',
+  mutedHint: 'You are muted. The agent cannot hear you.',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  muteKey: 'M',
+  embeddedNote: 'Answered by the voice platform built into this site.',
+  noScript: 'The live demo needs JavaScript. You can also write to us, and we call you:',
+  noScriptEmail: site.contactEmail,
+} as const;
+
+export const dialogTexts = {
+  open: 'Try the Agent',
+  title: 'Try the AI Agent',
+  description:
+    'Speak as if you called the dealership: ask for an appointment, a price or the hours.',
+  close: 'Close',
+} as const;

@@ -1,0 +1,62 @@
+const MAX_ENDED_CALLS = 100;
+const MAX_TRANSCRIPT_LINES = 200;
+
+export interface TranscriptLine {
+  role: string;
+  text: string;
+}
+
+/** What an operator, or a test, may know of a call. */
+export interface CallRecord {
+  id: string;
+  status: 'queued' | 'in-progress' | 'ended';
+  /** `waiting` for its visitor, `joining`, `live` or `freed`. */
+  room: 'waiting' | 'joining' | 'live' | 'freed';
+  endedReason?: string;
+  /** ISO times. */
+  createdAt: string;
+  startedAt?: string;
+  endedAt?: string;
+  /** Whether its visitor's data channel ever opened. */
+  joined: boolean;
+  /** Turns of the visitor that the server heard end, and of the agent that began. */
+  visitorTurns: number;
+  agentTurns: number;
+  /** How often the visitor cut the agent short. */
+  interruptions: number;
+  /** Whether the browser recognizes speech, once it has said so. */
+  recognition?: boolean;
+  packets: { sent: number; received: number; lost: number };
+  transcript: TranscriptLine[];
+}
+
+/** The live calls and the last hundred ended ones, newest first. */
+export class CallLog {
+  private readonly records = new Map<string, CallRecord>();
+
+  add(record: CallRecord): void {
+    this.records.set(record.id, record);
+    const ended = [...this.records.values()].filter(({ status }) => status === 'ended');
+    for (const { id } of ended.slice(0, -MAX_ENDED_CALLS)) this.records.delete(id);
+  }
+
+  list(): CallRecord[] {
+    return [...this.records.values()].reverse();
+  }
+}
+
+/** Notes what a message to the page tells about its call. */
+export function noteMessage(record: CallRecord, message: unknown): void {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  const { type, role, status, transcript, transcriptType } = message as Record<string, unknown>;
+  if (type === 'speech-update') {
+    if (role === 'user' && status === 'stopped') record.visitorTurns += 1;
+    if (role === 'assistant' && status === 'started') record.agentTurns += 1;
+  }
+  if (type === 'user-interrupted') record.interruptions += 1;
+  const isFinal = transcriptType === 'final' || String(type).includes('final');
+  if (String(type).startsWith('transcript') && isFinal && typeof transcript === 'string') {
+    record.transcript.push({ role: String(role), text: transcript });
+    if (record.transcript.length > MAX_TRANSCRIPT_LINES) record.transcript.shift();
+  }
+}

@@ -1,0 +1,24 @@
+import { fetchCallConfig } from './call-config';
+
+const answering = (status: number, body: unknown) =>
+  jest.fn(async () => ({ ok: status < 400, status, json: async () => body }) as Response);
+
+it('asks this site where calls go, past every cache', async () => {
+  const ask = answering(200, { platform: 'hosted' });
+  await expect(fetchCallConfig(ask)).resolves.toEqual({ platform: 'hosted' });
+  expect(ask).toHaveBeenCalledWith('/api/call/config', { cache: 'no-store' });
+});
+
+it('learns of the embedded platform and its call machine', async () => {
+  const config = { platform: 'embedded', callMachineUrl: '/api/embedded/call-machine.js' };
+  await expect(fetchCallConfig(answering(200, config))).resolves.toEqual(config);
+});
+
+it.each([
+  ['an error', 500, {}],
+  ['nothing', 200, null],
+  ['an unknown platform', 200, { platform: 'other' }],
+  ['an embedded platform without a call machine', 200, { platform: 'embedded' }],
+])('refuses %s', async (_, status, body) => {
+  await expect(fetchCallConfig(answering(status, body))).rejects.toThrow(Error);
+});

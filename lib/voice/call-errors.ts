@@ -1,0 +1,145 @@
+/** Why the visitor's microphone cannot be used. */
+export type MicrophoneProblem =
+  'denied' | 'dismissed' | 'no-device' | 'in-use' | 'insecure' | 'unsupported' | 'failed';
+
+export const microphoneSentences: Record<MicrophoneProblem, string> = {
+  denied:
+    'Your browser blocks the microphone here. Allow it in the site settings, then press the button.',
+  dismissed: 'The agent needs your microphone. Press the button again and choose Allow.',
+  'no-device': 'No microphone was found. Connect one, then press the button again.',
+  'in-use': 'Another app is using your microphone. Close it, then press the button again.',
+  insecure: 'Browsers share the microphone on secure pages only. Open this page with https.',
+  unsupported:
+    'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari.',
+  failed: 'Your microphone did not start. Check that it works, then press the button again.',
+};
+
+export const callSentences = {
+  connectionFailed: 'Connection failed',
+  startFailed: 'Failed to start voice call',
+  invalidKey: 'Invalid API key. Please check your provider configuration.',
+  assistantFormat: 'Invalid assistant ID format. Using fallback configuration.',
+  fallbackFailed: 'Unable to start voice call. Please try again.',
+  checkPermissions: '. Please check microphone permissions.',
+  noCall: 'Call object is not available.',
+  soundBlocked: 'Your browser blocked the sound of the call. Press the button again to hear it.',
+} as const;
+
+/** The assistant of a second try, when the first one's id is of a form that the platform refuses. */
+export const fallbackAssistantId = 'demo-general';
+
+export interface CallFailure {
+  /** What the visitor reads. */
+  readonly sentence: string;
+  /** The platform refused the form of the assistant's id: worth one try with the fallback. */
+  readonly isAssistantFormat: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (!Array.isArray(value)) return undefined;
+  const parts = value.filter((part): part is string => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+/**
+ * The message of whatever the SDK emitted or threw: its nested message (a list is joined with
+ * ', '), else its own, else its text. The SDK 2.7.1 nests up to four levels, and puts a refused
+ * request's parsed body where the message should be.
+ */
+export function messageOf(error: unknown, depth = 0): string | undefined {
+  const text = textOf(error);
+  if (text !== undefined) return text;
+  const fields = fieldsOf(error);
+  if (!fields || depth > 5) return undefined;
+  // An unreadable response: what the parser says about it helps no visitor.
+  if (error instanceof SyntaxError || fields.name === 'SyntaxError') return undefined;
+  const nested = fieldsOf(fields.error) && messageOf(fields.error, depth + 1);
+  return (
+    nested ??
+    messageOf(fields.message, depth + 1) ??
+    messageOf(fields.errorMsg, depth + 1) ??
+    textOf(fields.msg) ??
+    textOf(fields.error) ??
+    textOf(fields.text)
+  );
+}
+
+/**
+ * The error catalogue: what a visitor reads for an error of a call.
+ *
+ * @param error anything that the SDK emitted, threw or rejected with
+ * @param fallback the sentence for an error that says nothing
+ */
+export function describeFailure(
+  error: unknown,
+  fallback: string = callSentences.connectionFailed,
+): CallFailure {
+  const message = messageOf(error) ?? fallback;
+  if (/invalid\s+(api[\s-]*)?key/i.test(message))
+    return { sentence: callSentences.invalidKey, isAssistantFormat: false };
+  if (/assistant[\s._-]*id\b.*must be an? (valid )?uuid/i.test(message))
+    return { sentence: callSentences.assistantFormat, isAssistantFormat: true };
+  if (/permission/i.test(message) && !message.includes(callSentences.checkPermissions))
+    return {
+      sentence: message.replace(/\.+$/, '') + callSentences.checkPermissions,
+      isAssistantFormat: false,
+    };
+  return { sentence: message, isAssistantFormat: false };
+}
+
+/** What the SDK reports as an error although the call goes on. */
+const harmlessTypes: ReadonlySet<unknown> = new Set([
+  'audio-processing-setup-error',
+  'audio-processor-recovery-error',
+  'audio-observer-setup-error',
+  'video-recording-setup-error',
+]);
+
+/** Whether an `error` event of the SDK leaves the call as it is. */
+export function isHarmless(error: unknown): boolean {
+  return harmlessTypes.has(fieldsOf(error)?.type);
+}
+
+/**
+ * Whether an `error` event only says that the other side ended the call: daily-js emits 'Meeting
+ * has ended' just before an agent's hang-up arrives, and 'exp-room' at the maximum duration.
+ */
+export function isOrdinaryEnd(error: unknown): boolean {
+  const message = messageOf(error) ?? '';
+  return /meeting has ended/i.test(message) || dailyTypeOf(error) === 'exp-room';
+}
+
+/** The microphone problem behind a `camera-error` event, by daily-js' own types. */
+export function problemOfDeviceError(error: unknown): MicrophoneProblem {
+  switch (dailyTypeOf(error)) {
+    case 'permissions':
+      return 'denied';
+    case 'not-found':
+      return 'no-device';
+    case 'mic-in-use':
+    case 'cam-in-use':
+    case 'cam-mic-in-use':
+      return 'in-use';
+    case 'undefined-mediadevices':
+      return 'unsupported';
+    default:
+      return 'failed';
+  }
+}
+
+function dailyTypeOf(error: unknown): unknown {
+  const event = fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
+  return fieldsOf(event?.error)?.type ?? event?.type;
+}
+
+/** The sentence for the SDK's `audio-start-failed`, after which it never lets the agent begin. */
+export function isSoundBlocked(error: unknown): boolean {
+  return fieldsOf(error)?.type === 'audio-start-failed';
+}

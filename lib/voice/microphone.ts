@@ -1,0 +1,126 @@
+import type { MicrophoneProblem } from './call-errors';
+
+/** What is known of the permission: 'unknown' until asked, or where the browser does not tell. */
+export type MicrophoneAccess = 'unknown' | 'prompt' | 'granted' | 'denied';
+
+export interface Microphone {
+  readonly access: MicrophoneAccess;
+  /** Begins to follow the permission, without asking for it; calls back on each change. */
+  watch(onChange: () => void): () => void;
+  /** Asks for the permission where needed. Resolves to what is wrong, or undefined. Never rejects. */
+  request(): Promise<MicrophoneProblem | undefined>;
+}
+
+/** The parts of the browser that a microphone needs; `window` and `navigator` have them. */
+export interface MicrophoneBrowser {
+  readonly isSecureContext: boolean;
+  readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
+  readonly permissions?: Pick<Permissions, 'query'>;
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+}
+
+/** The page's microphone permission. No stream outlives a call of `request`. */
+export function createMicrophone(browser: MicrophoneBrowser): Microphone {
+  let access: MicrophoneAccess = 'unknown';
+  let status: PermissionStatus | undefined;
+  const listeners = new Set<() => void>();
+
+  function setAccess(next: MicrophoneAccess) {
+    if (next === access) return;
+    access = next;
+    for (const listener of listeners) listener();
+  }
+
+  const followStatus = () => status && setAccess(status.state);
+
+  /** Asks the browser for the permission's state. False where the browser does not tell. */
+  async function readStatus(): Promise<boolean> {
+    if (!browser.permissions) return false;
+    try {
+      const read = await browser.permissions.query({ name: 'microphone' as PermissionName });
+      status?.removeEventListener('change', followStatus);
+      status = read;
+      status.addEventListener('change', followStatus);
+      setAccess(status.state);
+      return true;
+    } catch {
+      // Some browsers know the Permissions API but not this permission: a TypeError.
+      return false;
+    }
+  }
+
+  async function devices(): Promise<MediaDeviceInfo[] | undefined> {
+    const all = await browser.mediaDevices?.enumerateDevices().catch(() => undefined);
+    return all?.filter((device) => device.kind === 'audioinput');
+  }
+
+  /** On return to the page, perhaps from the browser's settings: not every browser tells of them. */
+  async function recheck() {
+    if (browser.document.visibilityState !== 'visible') return;
+    if (await readStatus()) return;
+    // Only a page with the permission sees the names of the devices.
+    if (access === 'denied' && (await devices())?.some((device) => device.label !== ''))
+      setAccess('granted');
+  }
+
+  async function probe(): Promise<MicrophoneProblem | undefined> {
+    try {
+      const stream = await browser.mediaDevices?.getUserMedia({ audio: true });
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      if (!(await readStatus())) setAccess('granted');
+      return undefined;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem !== 'denied') return problem;
+      if (!(await readStatus())) setAccess('denied');
+      // Closing the prompt without an answer leaves the permission open to another question.
+      return access === 'denied' ? 'denied' : 'dismissed';
+    }
+  }
+
+  return {
+    get access() {
+      return access;
+    },
+    watch(onChange) {
+      listeners.add(onChange);
+      if (listeners.size === 1) {
+        browser.document.addEventListener('visibilitychange', recheck);
+        void readStatus();
+      }
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) browser.document.removeEventListener('visibilitychange', recheck);
+      };
+    },
+    async request() {
+      if (!browser.isSecureContext) return 'insecure';
+      if (!browser.mediaDevices) return 'unsupported';
+      await readStatus();
+      // With the permission given there is nothing to ask: opening the device only to close it
+      // would delay the call and make a headset switch its profile twice.
+      if (access === 'granted') return (await devices())?.length === 0 ? 'no-device' : undefined;
+      return probe();
+    },
+  };
+}
+
+/** What a rejection of getUserMedia means, by the names of the Media Capture specification. */
+export function problemOf(error: unknown): MicrophoneProblem {
+  switch ((error as { name?: unknown } | null)?.name) {
+    case 'NotAllowedError':
+    case 'PermissionDeniedError':
+      return 'denied';
+    case 'SecurityError':
+      return 'insecure';
+    case 'NotFoundError':
+    case 'DevicesNotFoundError':
+    case 'OverconstrainedError':
+      return 'no-device';
+    case 'NotReadableError':
+    case 'TrackStartError':
+      return 'in-use';
+    default:
+      return 'failed';
+  }
+}

@@ -1,0 +1,43 @@
+import { fetchCallConfig } from './call-config';
+import { type CallSession, createCallSession } from './call-session';
+import { createMicrophone } from './microphone';
+import { loadVapi } from './sdk-call';
+
+let session: CallSession | undefined;
+
+/** The page's one session, made on first use. Browser only. */
+export function pageSession(): CallSession {
+  session ??= createPageSession();
+  return session;
+}
+
+function createPageSession(): CallSession {
+  const { mediaDevices, permissions } = navigator;
+  const created = createCallSession({
+    microphone: createMicrophone({
+      isSecureContext: window.isSecureContext,
+      mediaDevices,
+      permissions,
+      document,
+    }),
+    loadVapi,
+    fetchConfig: async () => {
+      const config = await fetchCallConfig();
+      if (config.callMachineUrl) preload(config.callMachineUrl);
+      return config;
+    },
+    now: () => performance.now(),
+  });
+  // A page kept for the back button would keep its call, and with it the microphone, open.
+  window.addEventListener('pagehide', () => created.hangUp());
+  return created;
+}
+
+/** daily-js asks for the call machine only once the room is made: by then it is here. */
+function preload(script: string) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = script;
+  document.head.append(link);
+}

@@ -1,0 +1,161 @@
+import 'server-only';
+import type { Vapi } from '@vapi-ai/server-sdk';
+import type { Dealership } from '@/lib/dealerships/dealerships';
+import type { Env } from '@/lib/env';
+import { type Log, redactBody } from '@/lib/log';
+import type { Platform, PlatformReply } from '@/lib/platform/client';
+import type { CallLimiter } from './call-limiter';
+import { clientAddress } from './client-address';
+import { type WebCallErrorCode, webCallErrors } from './errors';
+import { dealershipAssistant, demoAssistant } from './inline-assistant';
+import { readJsonBody } from './json-body';
+import { classifyRefusal, readRetryAfter, readWebCall, type WebCall } from './platform-answer';
+import { buildPlatformRequest } from './platform-request';
+import { isFromOwnPages } from './same-origin';
+import { readSelection, type Selection } from './selection';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+export interface WebCallDependencies {
+  platform: Platform;
+  /** Whether a URL is one that this platform may send a browser to. */
+  isRoomUrl(url: URL): boolean;
+  /** Whether the platform knows the dealerships' own assistants. */
+  hasStoredAssistants: boolean;
+  limiter: CallLimiter;
+  log: Log;
+  findDealership(slug: string): Dealership | undefined;
+  now(): Date;
+  settings: Pick<
+    Env,
+    'SITE_URL' | 'TRUSTED_PROXY_HOPS' | 'VAPI_ASSISTANT_IDS' | 'WEB_CALL_MAX_DURATION_SECONDS'
+  >;
+}
+
+export interface WebCallFailure {
+  ok: false;
+  code: WebCallErrorCode;
+  retryAfterSeconds?: number;
+  /** For the log only. */
+  details?: {
+    origin?: string;
+    assistant?: string;
+    upstream?: { status: number; body: string };
+    err?: unknown;
+  };
+}
+
+export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
+
+/**
+ * Makes a web call for a visitor: checks where the request comes from and whom it selects, counts it,
+ * and has the platform open a room. Every outcome is one log line. A request that is refused before
+ * it reaches the platform is not counted.
+ */
+export async function createWebCall(
+  request: Request,
+  requestId: string,
+  dependencies: WebCallDependencies,
+): Promise<WebCallResult> {
+  const { log, now } = dependencies;
+  const start = now().getTime();
+  const result = await attempt(request, dependencies).catch((err: unknown): WebCallFailure => {
+    const code = request.signal.aborted ? 'visitor_left' : 'internal_error';
+    return { ok: false, code, details: { err } };
+  });
+  const durationMs = now().getTime() - start;
+  if (result.ok) {
+    log.info({ requestId, callId: result.call.id, durationMs }, 'A web call was made.');
+  } else {
+    const { status, message, remedy } = webCallErrors[result.code];
+    const level = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
+    log[level]({ requestId, code: result.code, durationMs, ...result.details, remedy }, message);
+  }
+  return result;
+}
+
+async function attempt(
+  request: Request,
+  dependencies: WebCallDependencies,
+): Promise<WebCallResult> {
+  const { platform, isRoomUrl, limiter, now, settings } = dependencies;
+  if (request.method !== 'POST') return refuse('method_not_allowed');
+  if (!isFromOwnPages(request.headers, settings.SITE_URL)) {
+    const origin = request.headers.get('origin')?.slice(0, 200);
+    return refuse('foreign_origin', { details: { origin } });
+  }
+
+  const body = await readJsonBody(request, MAX_BODY_BYTES);
+  if (!body.ok) return body;
+  const selected = readSelection(body.value);
+  if (!selected.ok) return selected;
+  const details = { assistant: selected.selection.id };
+  const assistant = resolveAssistant(selected.selection, dependencies);
+  if (assistant === undefined) return refuse('assistant_not_listed', { details });
+
+  const allowance = await limiter.take(clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS));
+  if (!allowance.allowed) {
+    return refuse('too_many_calls', { retryAfterSeconds: allowance.retryAfterSeconds, details });
+  }
+  const reply = await platform.post(
+    '/call/web',
+    buildPlatformRequest(assistant, settings.WEB_CALL_MAX_DURATION_SECONDS),
+    request.signal,
+  );
+  const result = readReply(reply, isRoomUrl, now());
+  return result.ok ? result : { ...result, details: { ...details, ...result.details } };
+}
+
+/**
+ * The assistant that a browser's selection stands for: a stored one's id, or an inline definition;
+ * undefined where a browser may not select it. Squads and workflows are never listed: a workflow
+ * takes no limit on its duration.
+ */
+function resolveAssistant(
+  { kind, id }: Selection,
+  { findDealership, hasStoredAssistants, now, settings }: WebCallDependencies,
+): string | Vapi.CreateAssistantDto | undefined {
+  if (kind !== 'assistant') return undefined;
+  if (id === '') return demoAssistant('demo-general');
+  if (id === 'demo-general' || id === 'demo-presale') return demoAssistant(id);
+  const dealership = findDealership(id);
+  if (dealership) {
+    const stored = hasStoredAssistants ? dealership.assistantId : undefined;
+    return stored ?? dealershipAssistant(dealership, now());
+  }
+  return settings.VAPI_ASSISTANT_IDS.includes(id) ? id : undefined;
+}
+
+function readReply(
+  reply: PlatformReply,
+  isRoomUrl: (url: URL) => boolean,
+  now: Date,
+): WebCallResult {
+  switch (reply.outcome) {
+    case 'aborted':
+      return refuse('visitor_left');
+    case 'timeout':
+      return refuse('upstream_timeout');
+    case 'unreachable':
+      return refuse('upstream_unreachable', { details: { err: reply.cause } });
+    case 'answered': {
+      const { status, headers, body } = reply;
+      const call = status >= 200 && status < 300 ? readWebCall(body, isRoomUrl) : undefined;
+      if (call) return { ok: true, call };
+      const code = classifyRefusal(status, body);
+      return refuse(code, {
+        details: { upstream: { status, body: redactBody(body) } },
+        ...(code === 'upstream_rate_limited' && {
+          retryAfterSeconds: readRetryAfter(headers.get('retry-after'), now),
+        }),
+      });
+    }
+  }
+}
+
+function refuse(
+  code: WebCallErrorCode,
+  rest: Omit<WebCallFailure, 'ok' | 'code'> = {},
+): WebCallFailure {
+  return { ok: false, code, ...rest };
+}

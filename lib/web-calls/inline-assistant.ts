@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Vapi } from '@vapi-ai/server-sdk';
+import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
+import type { Dealership } from '@/lib/dealerships/dealerships';
+import { dealershipPrompt, generalPrompt, presalePrompt } from './system-prompt';
+
+/** The built-in demo assistants that a browser may name. */
+export type DemoKey = 'demo-general' | 'demo-presale';
+
+/** The platform takes names of up to 40 characters. */
+const MAX_NAME_LENGTH = 40;
+
+function inlineAssistant(
+  name: string,
+  firstMessage: string,
+  systemPrompt: string,
+  metadata: Record<string, string>,
+): Vapi.CreateAssistantDto {
+  return {
+    name: name.slice(0, MAX_NAME_LENGTH),
+    firstMessage,
+    firstMessageMode: 'assistant-speaks-first',
+    model: {
+      provider: 'openai',
+      model: 'gpt-3.5-turbo',
+      temperature: 0.4,
+      maxTokens: 200,
+      messages: [{ role: 'system', content: systemPrompt }],
+    },
+    voice: { provider: '11labs', voiceId: 'sarah' },
+    metadata,
+  };
+}
+
+/** A built-in demo assistant. */
+export function demoAssistant(demo: DemoKey): Vapi.CreateAssistantDto {
+  return demo === 'demo-presale'
+    ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(), { demo })
+    : inlineAssistant('General demo', firstMessages.general, generalPrompt(), { demo });
+}
+
+/** An assistant that answers as this dealership. */
+export function dealershipAssistant(dealership: Dealership, now: Date): Vapi.CreateAssistantDto {
+  const { name, slug } = dealership;
+  return inlineAssistant(name, dealershipFirstMessage(name), dealershipPrompt(dealership, now), {
+    dealership: slug,
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const id = z.string().max(100);
+const inline = z.looseObject({});
+
+/** What the SDK posts to create a web call, and no more. Fields it leaves undefined are not sent. */
+const webCallBody = z.strictObject({
+  assistant: z.union([id, inline]).nullish(),
+  assistantId: id.nullish(),
+  assistantOverrides: inline.nullish(),
+  squad: z.union([id, inline]).nullish(),
+  squadId: id.nullish(),
+  workflow: z.union([id, inline]).nullish(),
+  workflowId: id.nullish(),
+  workflowOverrides: inline.nullish(),
+  // The platform's default, true, ends the room with its visitor; `false` is accepted and not passed on.
+  roomDeleteOnUserLeaveEnabled: z.boolean().nullish(),
+});
+
+const kinds = ['assistant', 'squad', 'workflow'] as const;
+
+/** What a browser asks to talk to, by id. */
+export interface Selection {
+  kind: (typeof kinds)[number];
+  id: string;
+}
+
+export type SelectionResult =
+  | { ok: true; selection: Selection }
+  | { ok: false; code: 'invalid_request' | 'assistant_missing' | 'inline_not_allowed' };
+
+/**
+ * Reads whom a browser selects from a request body: one assistant, squad or workflow, by id. A string
+ * is an id, an object an inline definition; definitions and overrides are the server's alone.
+ */
+export function readSelection(body: unknown): SelectionResult {
+  const parsed = webCallBody.safeParse(body);
+  if (!parsed.success) return { ok: false, code: 'invalid_request' };
+  const { data } = parsed;
+
+  const given = kinds.flatMap((kind) =>
+    [data[kind], data[`${kind}Id`]].flatMap((value) => (value == null ? [] : [{ kind, value }])),
+  );
+  if (given.length === 0) return { ok: false, code: 'assistant_missing' };
+
+  const ids = given.flatMap(({ kind, value }) =>
+    typeof value === 'string' ? [{ kind, id: value }] : [],
+  );
+  const hasOverrides = data.assistantOverrides != null || data.workflowOverrides != null;
+  if (hasOverrides || ids.length < given.length) return { ok: false, code: 'inline_not_allowed' };
+
+  const [selection, ...others] = ids;
+  if (!selection || others.length > 0) return { ok: false, code: 'invalid_request' };
+  return { ok: true, selection };
+}

@@ -75,8 +75,8 @@ export function createAgent(options: AgentOptions): Agent {
       patience.pause();
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
+    onPhrase: (text) => ear.agentSays(text),
     onSaid(transcript, isFinal) {
-      ear.agentSaid(transcript);
       const transcriptType = isFinal ? 'final' : 'partial';
       emit({ type: 'transcript', role: 'assistant', transcriptType, transcript });
     },

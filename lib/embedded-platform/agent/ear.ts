@@ -30,8 +30,8 @@ export interface Ear {
   tick(): void;
   heard(text: unknown, isFinal: boolean): void;
   recognition(isAvailable: boolean): void;
-  /** Notes what the agent says, to know its echo. */
-  agentSaid(text: string): void;
+  /** Notes a phrase that the agent begins, to know its echo. */
+  agentSays(text: string): void;
   agentStopped(): void;
   /** Drops the words of the present turn. */
   forget(): void;
@@ -99,7 +99,7 @@ export function createEar(options: EarOptions): Ear {
     recognition(isAvailable) {
       recognises = isAvailable;
     },
-    agentSaid: words.agentSaid,
+    agentSays: words.agentSays,
     agentStopped() {
       // A short answer, said into the agent's last words, has waited for them.
       if (!detector.isSpeaking && words.hasWords) finishTurnSoon();

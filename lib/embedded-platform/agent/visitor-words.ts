@@ -2,8 +2,8 @@ import { isEcho } from './echo';
 
 /** The words of the visitor's present turn, as speech recognition gives them. */
 export interface VisitorWords {
-  /** Notes what the agent is saying, to know its echo. */
-  agentSaid(text: string): void;
+  /** Notes a phrase that the agent begins, to know its echo. */
+  agentSays(text: string): void;
   /**
    * Takes recognised words.
    *
@@ -22,7 +22,7 @@ export interface VisitorWords {
 }
 
 const MAX_CHARACTERS = 500;
-const MURMUR = /^(?:(?:uh|mm+|mhm|mm-?hmm?|hmm?|uh-?huh|ah|oh)[\s,.!]*)+$/i;
+const MURMUR = /^(?:(?:uh-?huh|uh|mm+|mhm|mm-?hmm?|hmm?|huh|ah|oh)[\s,.!]*)+$/i;
 const ASSENT = /^(?:(?:yeah|yep|yes|ok|okay|right|sure|i see|got it)[\s,.!]*)+$/i;
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -31,7 +31,7 @@ export function createVisitorWords(): VisitorWords {
   let finals: string[] = [];
   let partial = '';
   let answered = '';
-  let agentLines: string[] = [];
+  let agentPhrases: string[] = [];
 
   const all = () => [...finals, partial].join(' ').trim();
 
@@ -46,8 +46,8 @@ export function createVisitorWords(): VisitorWords {
       const words = all();
       return words.split(/\s+/).length >= 2 && !ASSENT.test(words);
     },
-    agentSaid(text) {
-      agentLines = [...agentLines.slice(-5), text];
+    agentSays(text) {
+      agentPhrases = [...agentPhrases.slice(-2), text];
     },
     hear(text, isFinal, isAgentBusy) {
       if (typeof text !== 'string') return undefined;
@@ -56,7 +56,7 @@ export function createVisitorWords(): VisitorWords {
         .trim()
         .slice(0, MAX_CHARACTERS);
       if (line === '' || MURMUR.test(line)) return undefined;
-      if (isAgentBusy && isEcho(line, agentLines.join(' '))) return undefined;
+      if (isAgentBusy && isEcho(line, agentPhrases.join(' '))) return undefined;
       // The final form of a partial that was answered already asks for no second answer.
       if (
         answered !== '' &&

@@ -1,4 +1,5 @@
 import type { Env } from '@/lib/env';
+import { EMBEDDED_PLATFORM_PATH } from './room-url';
 
 /**
  * What the widget must know to place a call. Pages are static and the platform is chosen when the
@@ -12,5 +13,5 @@ export type CallConfig =
 export function callConfig({ VAPI_PRIVATE_TOKEN }: Pick<Env, 'VAPI_PRIVATE_TOKEN'>): CallConfig {
   return VAPI_PRIVATE_TOKEN
     ? { platform: 'hosted' }
-    : { platform: 'embedded', callMachineUrl: '/api/embedded/call-machine.js' };
+    : { platform: 'embedded', callMachineUrl: `${EMBEDDED_PLATFORM_PATH}/call-machine.js` };
 }

@@ -5,11 +5,9 @@ import { log } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
 import { type CallLimiter, createCallLimiter } from './call-limiter';
 import type { WebCallDependencies } from './create-web-call';
-import { isDailyRoom } from './platform-answer';
+import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './room-url';
 
 type PlatformAccess = Pick<WebCallDependencies, 'platform' | 'isRoomUrl' | 'hasStoredAssistants'>;
-
-const EMBEDDED_PATH = '/api/embedded';
 
 const hosted: PlatformAccess | undefined = env.VAPI_PRIVATE_TOKEN
   ? {
@@ -29,10 +27,10 @@ async function embedded(origin: string): Promise<PlatformAccess> {
   return {
     platform: createPlatform({
       token: embeddedPlatformToken(),
-      baseUrl: origin + EMBEDDED_PATH,
+      baseUrl: origin + EMBEDDED_PLATFORM_PATH,
       fetch: (input, init) => handleEmbeddedRequest(new Request(input, init)),
     }),
-    isRoomUrl: (url) => url.origin === origin && url.pathname.startsWith(`${EMBEDDED_PATH}/rooms/`),
+    isRoomUrl: (url) => isEmbeddedRoom(url, origin),
     hasStoredAssistants: false,
   };
 }

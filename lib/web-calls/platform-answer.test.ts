@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { classifyRefusal, isDailyRoom, readRetryAfter, readWebCall } from './platform-answer';
+import { classifyRefusal, readRetryAfter, readWebCall } from './platform-answer';
+import { isDailyRoom } from './room-url';
 
 const room = 'https://vapi.daily.co/room-1';
 const read = (body: object) => readWebCall(JSON.stringify(body), isDailyRoom);
@@ -42,6 +43,7 @@ describe('a call', () => {
     ['a list', []],
     ['a URL that is a number', { webCallUrl: 1 }],
     ['an empty URL', { webCallUrl: '' }],
+    ['a room elsewhere', { webCallUrl: 'https://evil.example/room-1' }],
     ['a path', { webCallUrl: '/room-1' }],
     ['a good URL with an id that is a number', { webCallUrl: room, id: 1 }],
     [
@@ -63,29 +65,6 @@ describe('a call', () => {
   test.each(['', '<html>', 'null', '"text"', '{"webCallUrl":'])('%p makes no sense', (body) => {
     expect(readWebCall(body, isDailyRoom)).toBeUndefined();
   });
-});
-
-test.each(['https://daily.co/r', 'https://vapi.daily.co/r?t=1', 'https://a.b.daily.co/r'])(
-  'a browser may be sent to %s',
-  (webCallUrl) => {
-    expect(read({ webCallUrl })).toEqual({ webCallUrl });
-  },
-);
-
-test.each([
-  'http://vapi.daily.co/r',
-  'https://evil.example/r',
-  'https://daily.co.evil.example/r',
-  'https://evildaily.co/r',
-  'https://vapi.daily.co:8443/r',
-  'https://vapi.daily.co@evil.example/r',
-  'https://user:pass@vapi.daily.co/r',
-  'https://evil.example/vapi.daily.co',
-  'https://evil.example\\.daily.co/r',
-  'javascript:alert(1)//vapi.daily.co',
-  'wss://vapi.daily.co/r',
-])('a browser may not be sent to %s', (webCallUrl) => {
-  expect(read({ webCallUrl })).toBeUndefined();
 });
 
 test.each([

@@ -43,7 +43,7 @@ export function readWebCall(body: string, isRoomUrl: (url: URL) => boolean): Web
   const webCallUrl = data?.webCallUrl ?? data?.transport?.callUrl;
   if (!data || !webCallUrl || !URL.canParse(webCallUrl)) return undefined;
   const url = new URL(webCallUrl);
-  if (url.username || url.password || !isRoomUrl(url)) return undefined;
+  if (!isRoomUrl(url)) return undefined;
 
   const isRecorded = data.artifactPlan?.videoRecordingEnabled;
   const provider = data.assistant?.voice?.provider;
@@ -55,11 +55,6 @@ export function readWebCall(body: string, isRoomUrl: (url: URL) => boolean): Web
     ...(provider != null && { assistant: { voice: { provider } } }),
     ...(callToken != null && { transport: { callToken } }),
   };
-}
-
-/** Whether a URL is a room of the hosted platform's media provider. */
-export function isDailyRoom({ protocol, hostname, port }: URL): boolean {
-  return protocol === 'https:' && port === '' && /(^|\.)daily\.co$/.test(hostname);
 }
 
 /**

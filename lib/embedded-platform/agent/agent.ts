@@ -1,6 +1,7 @@
+import type { Dealership } from '@/lib/dealerships/dealerships';
 import type { Utterance } from '../speech/speech-service';
 import { parseAppMessage, type AppMessage } from './app-messages';
-import { createConversation, type ConversationDealership, type Reply } from './conversation';
+import { createConversation, type Reply } from './conversation';
 import { isWanted, type EndedReason, type PlatformMessage } from './messages';
 import { createPlayback } from './playback';
 import { phrasesOf } from './phrases';
@@ -10,7 +11,7 @@ import { createVisitorWords } from './visitor-words';
 
 export interface AgentOptions {
   firstMessage: string | undefined;
-  dealership: ConversationDealership | undefined;
+  dealership: Dealership | undefined;
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;

@@ -1,0 +1,13 @@
+import { callConfig } from './call-config';
+
+test('with a token, calls are held by the hosted platform', () => {
+  const config = callConfig({ VAPI_PRIVATE_TOKEN: 'marker-token' });
+  expect(config).toEqual({ platform: 'hosted' });
+});
+
+test('without one, the widget is told where the call machine is', () => {
+  expect(callConfig({})).toEqual({
+    platform: 'embedded',
+    callMachineUrl: '/api/embedded/call-machine.js',
+  });
+});

@@ -1,0 +1,344 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { startUpstream } from '@/e2e/upstream';
+import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
+import { createLog } from '@/lib/log';
+import { createPlatform } from '@/lib/platform/client';
+import { createCallLimiter } from './call-limiter';
+import { createWebCall, type WebCallDependencies, type WebCallResult } from './create-web-call';
+import { isDailyRoom } from './room-url';
+
+const token = 'marker-token-0123456789';
+const room = 'https://vapi.daily.co/room-1';
+const toyota = findDealership('SunriseToyota') as Dealership;
+const closes: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closes.splice(0).map((close) => close()));
+});
+
+interface Setup {
+  /** The platform's answer; by default a call. */
+  upstream?: RequestListener;
+  callsPerHour?: number;
+  timeoutMs?: number;
+  settings?: Partial<WebCallDependencies['settings']>;
+  dependencies?: Partial<WebCallDependencies>;
+}
+
+interface LogLine {
+  level: number;
+  [field: string]: unknown;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+/** The endpoint before a platform on loopback. */
+async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Setup = {}) {
+  const sent: unknown[] = [];
+  const lines: LogLine[] = [];
+  const platform = await startUpstream(async (request, response) => {
+    sent.push(JSON.parse(await textOf(request)));
+    if (upstream) return upstream(request, response);
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 'call-1', webCallUrl: room }));
+  });
+  closes.push(platform.close);
+  const dependencies: WebCallDependencies = {
+    platform: createPlatform({ token, baseUrl: platform.url, timeoutMs }),
+    isRoomUrl: isDailyRoom,
+    hasStoredAssistants: true,
+    limiter: createCallLimiter(callsPerHour),
+    log: createLog('info', [token], {
+      write: (line) => void lines.push(JSON.parse(line) as LogLine),
+    }),
+    findDealership,
+    now: () => new Date('2025-01-05T12:00:00Z'),
+    settings: {
+      SITE_URL: undefined,
+      TRUSTED_PROXY_HOPS: 0,
+      VAPI_ASSISTANT_IDS: ['listed-1'],
+      WEB_CALL_MAX_DURATION_SECONDS: 300,
+      ...given.settings,
+    },
+    ...given.dependencies,
+  };
+  return {
+    sent,
+    lines,
+    closeUpstream: () => closes.pop()?.(),
+    call: (body: unknown, init: RequestInit = {}): Promise<WebCallResult> =>
+      createWebCall(
+        new Request('http://localhost/api/call/web', {
+          method: 'POST',
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+          ...init,
+          headers: { 'content-type': 'application/json', ...init.headers },
+        }),
+        'request-1',
+        dependencies,
+      ),
+  };
+}
+
+const presale = { assistantId: 'demo-presale' };
+const codeOf = (result: WebCallResult) => (result.ok ? 'ok' : result.code);
+
+describe('whom a browser may select', () => {
+  const inline = (metadata: object) => [{ assistant: expect.objectContaining({ metadata }) }];
+
+  test.each([
+    ['demo-general', { demo: 'demo-general' }],
+    ['', { demo: 'demo-general' }],
+    ['demo-presale', { demo: 'demo-presale' }],
+    ['SunriseToyota', { dealership: 'SunriseToyota' }],
+  ])('%p is an inline assistant of the server', async (assistantId, metadata) => {
+    const { call, sent } = await endpoint();
+    expect(await call({ assistantId })).toEqual({
+      ok: true,
+      call: { id: 'call-1', webCallUrl: room },
+    });
+    expect(sent).toEqual(inline(metadata));
+  });
+
+  const withOwn = { findDealership: () => ({ ...toyota, assistantId: 'own-1' }) };
+
+  test("a dealership's slug is its own assistant, where it has one", async () => {
+    const { call, sent } = await endpoint({ dependencies: withOwn });
+    await call({ assistantId: 'SunriseToyota' });
+    expect(sent).toEqual([expect.objectContaining({ assistantId: 'own-1' })]);
+  });
+
+  test('a platform without stored assistants gets the inline one', async () => {
+    const { call, sent } = await endpoint({
+      dependencies: { ...withOwn, hasStoredAssistants: false },
+    });
+    await call({ assistantId: 'SunriseToyota' });
+    expect(sent).toEqual(inline({ dealership: 'SunriseToyota' }));
+  });
+
+  test('a listed id is sent as an id, with the limits forced on it', async () => {
+    const { call, sent } = await endpoint({ settings: { WEB_CALL_MAX_DURATION_SECONDS: 60 } });
+    await call({ assistant: 'listed-1' });
+    expect(sent).toEqual([
+      {
+        assistantId: 'listed-1',
+        assistantOverrides: {
+          maxDurationSeconds: 60,
+          clientMessages: expect.not.arrayContaining(['conversation-update', 'assistant.started']),
+          monitorPlan: { listenEnabled: false, controlEnabled: false },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['an id that is not listed', { assistantId: 'unlisted' }, 'assistant_not_listed'],
+    ["a dealership's path misspelt", { assistantId: 'sunrisetoyota' }, 'assistant_not_listed'],
+    ['a squad', { squadId: 'listed-1' }, 'assistant_not_listed'],
+    ['a workflow', { workflow: 'listed-1' }, 'assistant_not_listed'],
+    ['an inline definition', { assistant: { name: 'x' } }, 'inline_not_allowed'],
+    ['overrides', { ...presale, assistantOverrides: {} }, 'inline_not_allowed'],
+    ['nobody', {}, 'assistant_missing'],
+    ['an unknown field', { ...presale, model: 'x' }, 'invalid_request'],
+    ['no JSON', '{', 'bad_json'],
+    ['17 KiB', { assistantId: 'x'.repeat(17 * 1024) }, 'body_too_large'],
+  ])('%s is refused, and nothing is sent', async (_case, body, code) => {
+    const { call, sent } = await endpoint();
+    expect(codeOf(await call(body))).toBe(code);
+    expect(sent).toEqual([]);
+  });
+});
+
+test.each<[string, RequestInit, string]>([
+  ['a foreign page', { headers: { origin: 'https://evil.example' } }, 'foreign_origin'],
+  ['another method', { method: 'PUT' }, 'method_not_allowed'],
+  ['a form', { headers: { 'content-type': 'text/plain' } }, 'unsupported_media_type'],
+])('%s is refused, and nothing is sent', async (_case, init, code) => {
+  const { call, sent } = await endpoint();
+  expect(codeOf(await call(presale, init))).toBe(code);
+  expect(sent).toEqual([]);
+});
+
+describe('the limit on calls of one address', () => {
+  const at = (address: string) => ({ headers: { 'x-client-socket-address': address } });
+
+  test('refuses what is over it, and sends nothing', async () => {
+    const { call, sent } = await endpoint({ callsPerHour: 1 });
+    expect((await call(presale, at('192.0.2.1'))).ok).toBe(true);
+    expect(await call(presale, at('192.0.2.1'))).toMatchObject({
+      code: 'too_many_calls',
+      retryAfterSeconds: 3_600,
+    });
+    expect((await call(presale, at('192.0.2.2'))).ok).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a refused request costs nothing', async () => {
+    const { call } = await endpoint({ callsPerHour: 1 });
+    for (const body of ['{', {}, { assistantId: 'unlisted' }, { assistant: {} }]) await call(body);
+    await call(presale, { headers: { origin: 'https://evil.example' } });
+    expect((await call(presale)).ok).toBe(true);
+  });
+
+  test('a forwarded address counts only behind a trusted proxy', async () => {
+    const from = (forwarded: string) => ({
+      headers: { 'x-client-socket-address': '10.0.0.1', 'x-forwarded-for': forwarded },
+    });
+    const direct = await endpoint({ callsPerHour: 1 });
+    await direct.call(presale, from('192.0.2.1'));
+    expect(codeOf(await direct.call(presale, from('192.0.2.2')))).toBe('too_many_calls');
+
+    const proxied = await endpoint({ callsPerHour: 1, settings: { TRUSTED_PROXY_HOPS: 1 } });
+    await proxied.call(presale, from('192.0.2.1'));
+    expect(codeOf(await proxied.call(presale, from('192.0.2.2')))).toBe('ok');
+  });
+});
+
+describe("the platform's faults", () => {
+  const secret = 'upstream-secret-text';
+  const answer =
+    (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+    (_request, response) => {
+      response.writeHead(status, headers);
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    };
+
+  test.each<[string, RequestListener, string]>([
+    ['401', answer(401, { message: `Invalid Key. ${secret}` }), 'upstream_refused_credential'],
+    ['403 in HTML', answer(403, `<h1>${secret}</h1>`), 'upstream_refused_credential'],
+    [
+      'an id that is no UUID',
+      answer(400, { message: ['assistantId must be a UUID'] }),
+      'assistant_id_not_uuid',
+    ],
+    ['another 400', answer(400, { message: [secret] }), 'upstream_refused_request'],
+    ['404', answer(404, { message: secret }), 'upstream_refused_request'],
+    [
+      'an empty wallet',
+      answer(400, { message: `Wallet Balance is 0. ${secret}` }),
+      'upstream_out_of_credit',
+    ],
+    ['no line free', answer(400, { error: 'Over Concurrency Limit' }), 'upstream_at_capacity'],
+    ['500', answer(500, secret), 'upstream_unavailable'],
+    ['503 in plain text', answer(503, `no healthy upstream ${secret}`), 'upstream_unavailable'],
+    [
+      'a redirect',
+      answer(307, '', { location: 'https://evil.example/' }),
+      'upstream_unexpected_answer',
+    ],
+    ['HTML with status 200', answer(200, `<html>${secret}`), 'upstream_unexpected_answer'],
+    ['nothing with status 201', answer(201, ''), 'upstream_unexpected_answer'],
+    ['a call without URL', answer(201, { id: secret }), 'upstream_unexpected_answer'],
+    [
+      'a room elsewhere',
+      answer(201, { webCallUrl: `https://evil.example/${secret}` }),
+      'upstream_unexpected_answer',
+    ],
+    [
+      'wrong types',
+      answer(201, { id: { secret }, webCallUrl: [room] }),
+      'upstream_unexpected_answer',
+    ],
+    [
+      '2 MB',
+      answer(201, { webCallUrl: room, padding: 'x'.repeat(2_000_000) }),
+      'upstream_unexpected_answer',
+    ],
+    ['a reset', (request) => request.socket.destroy(), 'upstream_unreachable'],
+  ])('%s', async (_case, upstream, code) => {
+    const { call, lines } = await endpoint({ upstream });
+    const result = await call(presale);
+    expect(codeOf(result)).toBe(code);
+    expect(lines).toEqual([expect.objectContaining({ requestId: 'request-1', code })]);
+    expect(JSON.stringify(lines)).not.toContain(token);
+  });
+
+  test('429 asks to wait as long as the platform does', async () => {
+    const { call } = await endpoint({ upstream: answer(429, secret, { 'retry-after': '7' }) });
+    expect(await call(presale)).toMatchObject({
+      code: 'upstream_rate_limited',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test('a stall is a time-out', async () => {
+    const { call } = await endpoint({ upstream: () => undefined, timeoutMs: 50 });
+    expect(codeOf(await call(presale))).toBe('upstream_timeout');
+  });
+
+  test('a platform that is down is unreachable', async () => {
+    const { call, closeUpstream, lines } = await endpoint();
+    await closeUpstream();
+    expect(codeOf(await call(presale))).toBe('upstream_unreachable');
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 50,
+        err: expect.objectContaining({ message: expect.any(String) }),
+      }),
+    ]);
+  });
+
+  test('the log line has the status and the redacted answer, and what to do', async () => {
+    const body = { message: `refused ${token}`, orgToken: secret };
+    const { call, lines } = await endpoint({ upstream: answer(401, body) });
+    await call(presale);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 50,
+        code: 'upstream_refused_credential',
+        assistant: 'demo-presale',
+        upstream: { status: 401, body: '{"message":"refused [redacted]","orgToken":"[redacted]"}' },
+        remedy: expect.stringContaining('VAPI_PRIVATE_TOKEN'),
+      }),
+    ]);
+  });
+});
+
+test('the request to the platform ends when the visitor leaves', async () => {
+  const visitor = new AbortController();
+  let closed: Promise<unknown> | undefined;
+  const { call, lines } = await endpoint({
+    upstream: (_request, response) => {
+      closed = once(response, 'close');
+      visitor.abort();
+    },
+  });
+  expect(codeOf(await call(presale, { signal: visitor.signal }))).toBe('visitor_left');
+  await closed;
+  expect(lines).toEqual([expect.objectContaining({ level: 30, code: 'visitor_left' })]);
+});
+
+test('a fault of our own is logged with its cause, and told without', async () => {
+  const { call, lines } = await endpoint({
+    dependencies: { limiter: { take: () => Promise.reject(new Error('store is down')) } },
+  });
+  expect(codeOf(await call(presale))).toBe('internal_error');
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 50,
+      code: 'internal_error',
+      err: expect.objectContaining({ message: 'store is down' }),
+    }),
+  ]);
+});
+
+test('a call that was made is one log line, without its URL or prompt', async () => {
+  const { call, lines } = await endpoint();
+  await call(presale);
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      requestId: 'request-1',
+      callId: 'call-1',
+      durationMs: 0,
+      msg: 'A web call was made.',
+    },
+  ]);
+});

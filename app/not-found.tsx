@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 
 import { Brand } from '@/components/layout/brand';
 import { LogMissingPath } from '@/components/layout/log-missing-path';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { notFound } from '@/lib/content/not-found';
+import { site } from '@/lib/content/site';
 
 export const metadata: Metadata = { title: notFound.title };
 
@@ -19,9 +19,9 @@ export default function NotFound() {
         <div aria-hidden="true" className="mt-6 scale-rule w-full" />
         <h1 className="mt-4 text-3xl type-wide sm:text-5xl">{notFound.title}</h1>
         <p className="text-lead text-muted-foreground">{notFound.text}</p>
-        <Link href="/" className={buttonVariants({ size: 'large', className: 'mt-4' })}>
+        <a href={site.homePath} className={buttonVariants({ size: 'large', className: 'mt-4' })}>
           {notFound.link}
-        </Link>
+        </a>
       </main>
       <LogMissingPath />
     </div>

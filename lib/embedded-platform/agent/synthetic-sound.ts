@@ -67,6 +67,13 @@ export function knocks(seconds: number): Float32Array {
   });
 }
 
+/** A hand on a table: a low thump every sixth of a second, which has a period but does not last. */
+export const thumps = (seconds: number): Float32Array =>
+  make(seconds, (time) => {
+    const age = time % 0.16;
+    return Math.sin(2 * Math.PI * 180 * age) * Math.exp(-age / 0.012);
+  });
+
 /** A voice without words: a glottal tone of wavering pitch in syllables of a fifth of a second. */
 export const voice = (seconds: number): Float32Array =>
   make(seconds, (time) => {

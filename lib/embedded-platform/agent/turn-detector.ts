@@ -51,7 +51,7 @@ const FLOOR_RISE_UNDER_VOICE = 0.05;
  */
 export function createTurnDetector(): TurnDetector {
   const voicing = createVoicing();
-  const levels = new Float64Array(WINDOW);
+  const levels = new Float64Array(WINDOW).fill(LOWEST_FLOOR);
   const voiced = new Uint8Array(WINDOW);
   let floor = -60;
   let silentFrames = 0;

@@ -14,6 +14,7 @@ const offer: Offer = {
   iceUfrag: 'ufrag',
   icePwd: 'password',
   fingerprint: 'AB',
+  candidates: [],
 };
 const options: CallOptions = {
   firstMessage: 'Hello!',

@@ -19,7 +19,7 @@ export interface CallTiming {
 declare global {
   interface Window {
     /** Of bench/watch-call.js. */
-    callTiming: { reset(): void; isHeard(): boolean; read(): CallTiming };
+    callTiming: { reset(): void; isUnderWay(): boolean; read(): CallTiming };
   }
 }
 
@@ -27,7 +27,7 @@ declare global {
 export async function timeCall(page: Page): Promise<CallTiming> {
   await page.evaluate(() => window.callTiming.reset());
   await page.getByRole('button', { name: 'Start voice call' }).click();
-  await page.waitForFunction(() => window.callTiming.isHeard());
+  await page.waitForFunction(() => window.callTiming.isUnderWay());
   await page.getByRole('button', { name: 'End voice call' }).click();
   await page.getByRole('button', { name: 'Start voice call' }).waitFor();
   return page.evaluate(() => window.callTiming.read());

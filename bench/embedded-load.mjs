@@ -118,7 +118,8 @@ class Client {
     this.track.onMessage((bytes) => this.hear(bytes));
     this.channel = this.peer.createDataChannel('platform');
     this.channel.onMessage((text) => {
-      if (JSON.parse(text).t === 'beat') this.channel.sendMessage('{"t":"beat"}');
+      // A throw inside a native callback would end the process, and a closed channel throws.
+      if (this.isOpen && JSON.parse(text).t === 'beat') this.channel.sendMessage('{"t":"beat"}');
     });
     const opened = new Promise((resolve) => this.channel.onOpen(resolve));
     this.peer.setLocalDescription('offer');

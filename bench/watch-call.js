@@ -33,23 +33,26 @@
 
   new MutationObserver(() => {
     if (document.querySelector('button[aria-pressed="true"]')) note('connected');
-    const player = document.querySelector('audio[data-participant-id]');
-    if (player?.srcObject) void listen(player.srcObject);
+    for (const player of document.querySelectorAll('audio[data-participant-id]')) {
+      if (player.srcObject) void listen(player.srcObject);
+    }
   }).observe(document, { subtree: true, childList: true, attributes: true });
 
-  const resource = (part) =>
-    performance.getEntriesByType('resource').find(({ name }) => name.includes(part));
+  const requestSince = (start, part) =>
+    performance
+      .getEntriesByType('resource')
+      .find(({ name, startTime }) => startTime >= start && name.includes(part));
 
   window.callTiming = {
     reset() {
       noted = {};
       performance.clearResourceTimings();
     },
-    isHeard: () => 'heard' in noted,
+    isUnderWay: () => 'heard' in noted && 'connected' in noted,
     read() {
       const { click } = noted;
-      const call = resource('/api/call/web');
-      const room = resource('/api/embedded/rooms/');
+      const call = requestSince(click, '/api/call/web');
+      const room = requestSince(click, '/api/embedded/rooms/');
       return {
         requested: call?.startTime - click,
         answered: call?.responseEnd - click,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Sound that arrived from the agent: RMS level of each 20 ms, and how its energy lies over frequencies. */
+/** Sound that arrived from the agent. */
 export interface Recorded {
-  /** RMS of each 20 ms frame, 0–1. */
+  /** RMS level of 20 ms, every 5 ms, 0–1. */
   envelope: number[];
   /** Share of the energy between 100 and 4,000 Hz, where speech lies, 0–1. */
   speechBandShare: number;
@@ -20,7 +20,17 @@ export function recordAgent(page: Page, seconds: number): Promise<Recorded> {
     const stream = player()?.srcObject as MediaStream;
     const source = context.createMediaStreamSource(stream);
     const worklet = `registerProcessor('tap', class extends AudioWorkletProcessor {
-      process([[samples]]) { if (samples) this.port.postMessage(samples.slice()); return true; }
+      energy = 0;
+      count = 0;
+      process([[samples]]) {
+        for (const sample of samples ?? []) {
+          this.energy += sample * sample;
+          if (++this.count < 240) continue;
+          this.port.postMessage(this.energy / 240);
+          this.energy = this.count = 0;
+        }
+        return true;
+      }
     })`;
     await context.audioWorklet.addModule(
       URL.createObjectURL(new Blob([worklet], { type: 'text/javascript' })),
@@ -30,12 +40,12 @@ export function recordAgent(page: Page, seconds: number): Promise<Recorded> {
     source.connect(tap);
     source.connect(analyser);
 
-    const samples: number[] = [];
-    tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => samples.push(...data);
+    const energies: number[] = [];
+    tap.port.onmessage = ({ data }: MessageEvent<number>) => energies.push(data);
     const spectrum = new Float32Array(analyser.frequencyBinCount);
     let inBand = 0;
     let all = 0;
-    while (samples.length < seconds * 48_000) {
+    while (energies.length < seconds * 200) {
       await nextFrame();
       analyser.getFloatFrequencyData(spectrum);
       spectrum.forEach((decibel, bin) => {
@@ -47,34 +57,46 @@ export function recordAgent(page: Page, seconds: number): Promise<Recorded> {
     }
     await context.close();
 
-    const envelope: number[] = [];
-    for (let start = 0; start + 960 <= samples.length; start += 960) {
-      const frame = samples.slice(start, start + 960);
-      envelope.push(Math.sqrt(frame.reduce((sum, s) => sum + s * s, 0) / 960));
-    }
+    const envelope = energies
+      .slice(3)
+      .map((_, i) => Math.sqrt(energies.slice(i, i + 4).reduce((sum, e) => sum + e, 0) / 4));
     return { envelope, speechBandShare: all === 0 ? 0 : inBand / all };
   }, seconds);
 }
 
-/** RMS of each 20 ms of a 48 kHz sound, 0–1. */
-export function envelopeOf(pcm: Int16Array): number[] {
+const hop = 240;
+const hopsPerSecond = 48_000 / hop;
+
+/** The same envelope of a 48 kHz sound, but for its scale. */
+export function envelopeOf(samples: Int16Array): number[] {
   const envelope: number[] = [];
-  for (let start = 0; start + 960 <= pcm.length; start += 960) {
-    const frame = pcm.subarray(start, start + 960);
-    envelope.push(Math.sqrt(frame.reduce((sum, s) => sum + (s / 32_768) ** 2, 0) / 960));
+  for (let start = 0; start + 4 * hop <= samples.length; start += hop) {
+    let sum = 0;
+    for (let at = start; at < start + 4 * hop; at += 1) sum += (samples[at] ?? 0) ** 2;
+    envelope.push(Math.sqrt(sum / (4 * hop)));
   }
   return envelope;
 }
 
-/** The best Pearson correlation of the two envelopes over all shifts of at most `most` frames. */
-export function bestCorrelation(a: number[], b: number[], most: number): number {
-  let best = -1;
-  for (let shift = -most; shift <= most; shift++) {
-    const [x, y] = shift < 0 ? [a.slice(-shift), b] : [a, b.slice(shift)];
-    const n = Math.min(x.length, y.length);
-    if (n >= 50) best = Math.max(best, pearson(x.slice(0, n), y.slice(0, n)));
+/** For how many seconds of an envelope the level is above the SDK's threshold of speech, 0.01. */
+export const secondsOfSound = (envelope: number[]) =>
+  envelope.filter((level) => level > 0.01).length / hopsPerSecond;
+
+/**
+ * How well a sound arrived: the median over its pieces of 1 s of each one's best Pearson correlation
+ * with the recording. Piece by piece, since a jitter buffer shifts what follows a late packet.
+ */
+export function likeness(spoken: number[], recorded: number[]): number {
+  const piece = hopsPerSecond;
+  const scores: number[] = [];
+  for (let start = 0; start + piece <= Math.min(spoken.length, recorded.length); start += piece) {
+    const said = spoken.slice(start, start + piece);
+    const shifts = Array.from({ length: recorded.length - piece + 1 }, (_, shift) =>
+      pearson(said, recorded.slice(shift, shift + piece)),
+    );
+    scores.push(Math.max(...shifts));
   }
-  return best;
+  return scores.sort((a, b) => a - b)[scores.length >> 1] ?? -1;
 }
 
 function pearson(x: number[], y: number[]): number {

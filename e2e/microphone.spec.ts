@@ -3,7 +3,9 @@ import { expect, openMicrophones, test, widgetIn } from './fixtures';
 
 async function setMicrophone(page: Page, setting: 'granted' | 'denied' | 'prompt') {
   const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.send('Browser.setPermission', {
+    browserContextId: targetInfo.browserContextId,
     origin: new URL(page.url()).origin,
     permission: { name: 'microphone' },
     setting,

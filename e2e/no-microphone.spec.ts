@@ -2,7 +2,8 @@ import { launchOptions } from './browser-options';
 import { expect, test, widgetIn } from './fixtures';
 
 const { executablePath, args } = launchOptions();
-test.use({ launchOptions: { executablePath, args: [...args, '--disable-audio-input'] } });
+const withoutDevices = args.filter((arg) => !arg.startsWith('--use-fake-device'));
+test.use({ launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] } });
 
 test('a computer without a microphone is told so, and no call is made', async ({ page, site }) => {
   await page.goto('/');

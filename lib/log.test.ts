@@ -53,6 +53,10 @@ test('redacts credentials in plain text', () => {
   );
 });
 
+test('shows nothing of JSON that was cut off', () => {
+  expect(redactBody('{"callToken":"drop","a')).toBe('[unreadable JSON of 22 characters]');
+});
+
 test('shortens a long body', () => {
   expect(redactBody('a'.repeat(1_000_000))).toHaveLength(2_000);
 });

@@ -26,7 +26,8 @@ export function redactBody(text: string): string {
       privateField.test(name) && value !== null ? REDACTED : value,
     );
   } catch {
-    // Not JSON: a page of a proxy, say. It is shown as it is.
+    // A proxy's page, say, is shown as it is; JSON that was cut off cannot be redacted by field.
+    if (/^\s*[[{]/.test(text)) return `[unreadable JSON of ${text.length} characters]`;
   }
   return shown.replace(credentialInText, REDACTED).slice(0, MAX_TEXT_LENGTH);
 }

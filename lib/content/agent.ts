@@ -8,14 +8,13 @@ import { faq, type FaqId } from './faq';
 
 /** The agent's first words, by kind of demo. */
 export const firstMessages: Record<'general' | 'presale', string> = {
-  general: 'Hi, this is the dealership voice agent! Book a service with me, or ask me how I work.',
-  presale:
-    'Hi, thanks for calling! I answer the phone for car dealerships, so go ahead: what can I do for you?',
+  general: 'Hi, this is the dealership voice agent! Book a service, or ask me how I work.',
+  presale: 'Hi! I answer the phone for car dealerships. What can I do for you?',
 };
 
 /** The first words on a dealership's own page. */
 export function dealershipFirstMessage(name: string): string {
-  return `Thanks for calling ${name}! This is the voice agent, how can I help you?`;
+  return `Thanks for calling ${name}! This is the voice agent. How can I help?`;
 }
 
 /** What an assistant needs to know of the product, one plain sentence each, for a system prompt. */

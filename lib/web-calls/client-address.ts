@@ -36,7 +36,7 @@ export function recordClientAddresses(): void {
 export function clientAddress(headers: Headers, trustedProxyHops: number): string {
   const socket = headers.get(SOCKET_ADDRESS_HEADER) ?? '';
   const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
-  const chain = trustedProxyHops === 0 ? [socket] : [...forwarded, socket];
+  const chain = [...forwarded, socket];
   const claimed = chain[Math.max(0, chain.length - 1 - trustedProxyHops)] ?? '';
   return normalizeAddress(claimed) ?? normalizeAddress(socket) ?? 'unknown';
 }

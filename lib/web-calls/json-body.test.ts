@@ -41,11 +41,12 @@ test('refuses an announced length over the limit without reading', async () => {
   expect(request.bodyUsed).toBe(false);
 });
 
-test('stops an endless body at the limit, whatever length it announced', async () => {
+test('stops a body at the limit, whatever length it announced', async () => {
   let sent = 0;
   let isCancelled = false;
-  const endless = new ReadableStream({
+  const long = new ReadableStream({
     pull(controller) {
+      if (sent >= 10_000) return controller.close();
       sent += 10;
       controller.enqueue(new Uint8Array(10).fill(32));
     },
@@ -53,7 +54,7 @@ test('stops an endless body at the limit, whatever length it announced', async (
       isCancelled = true;
     },
   });
-  const request = requestOf(endless, { 'content-length': '5' });
+  const request = requestOf(long, { 'content-length': '5' });
   expect(await readJsonBody(request, 100)).toEqual({ ok: false, code: 'body_too_large' });
   expect(sent).toBeLessThan(200);
   expect(isCancelled).toBe(true);

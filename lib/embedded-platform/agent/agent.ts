@@ -2,12 +2,12 @@ import type { Dealership } from '@/lib/dealerships/dealerships';
 import type { Utterance } from '../speech/speech-service';
 import { parseAppMessage, type AppMessage } from './app-messages';
 import { createConversation, type Reply } from './conversation';
+import { createEar } from './ear';
 import { isWanted, type EndedReason, type PlatformMessage } from './messages';
-import { createPlayback } from './playback';
+import { createPatience } from './patience';
 import { phrasesOf } from './phrases';
+import { createPlayback } from './playback';
 import { createTimers } from './timers';
-import { createTurnDetector } from './turn-detector';
-import { createVisitorWords } from './visitor-words';
 
 export interface AgentOptions {
   firstMessage: string | undefined;
@@ -44,34 +44,23 @@ export interface Agent {
 }
 
 const MAX_SAY_CHARACTERS = 1_000;
-/** How long words may follow the end of the visitor's voice. */
-const WORDS_LATE_MS = 1_500;
-const WORDS_GRACE_MS = 250;
-const NUDGE_AFTER_MS = 10_000;
-/** Ticks without a frame from the visitor (muted, or lost) that count as silence. */
-const MISSING_TICKS = 5;
-const SILENT_FRAME = new Int16Array(960);
+/** The last packet still has the network and the page's buffer before it when the call ends. */
+const LAST_WORD_MS = 400;
 
-/** Synthesizes a first message ahead of its call, phrase by phrase as the agent will ask for it. */
+/** Synthesizes a line ahead of its call, phrase by phrase as the agent will ask for it. */
 export async function prepareLine(text: string, speak: AgentOptions['speak']): Promise<void> {
   await Promise.all(phrasesOf(text).map(speak));
 }
 
 export function createAgent(options: AgentOptions): Agent {
-  const conversation = createConversation({
-    dealership: options.dealership,
-    now: options.now ?? (() => new Date()),
-  });
+  const { dealership, now = () => new Date() } = options;
+  const conversation = createConversation({ dealership, now });
   const timers = createTimers();
-  const detector = createTurnDetector();
-  const visitor = createVisitorWords();
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
-  let recognises = false;
-  let hasNudged = false;
   let failures = 0;
-  let missingTicks = 0;
   let turn = -1;
+  let assistantTurn = -1;
 
   function emit(message: PlatformMessage): void {
     if (isWanted(message, options.clientMessages)) options.emit(message);
@@ -82,17 +71,19 @@ export function createAgent(options: AgentOptions): Agent {
     onStarted() {
       failures = 0;
       turn += 1;
-      timers.clear('nudge');
+      assistantTurn = turn;
+      patience.pause();
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
+    onPhrase: (text) => ear.agentSays(text),
     onSaid(transcript, isFinal) {
-      visitor.agentSaid(transcript);
       const transcriptType = isFinal ? 'final' : 'partial';
       emit({ type: 'transcript', role: 'assistant', transcriptType, transcript });
     },
     onStopped() {
-      emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn });
-      awaitVisitor();
+      emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn });
+      if (!ear.isVoiceOn) patience.wait();
+      ear.agentStopped();
     },
     onDelayed: () => emit({ type: 'hang' }),
     onFailed() {
@@ -103,13 +94,59 @@ export function createAgent(options: AgentOptions): Agent {
     },
   });
 
+  const ear = createEar({
+    timers,
+    isAgentSpeaking: () => playback.isSpeaking && !isMuted,
+    isAgentBusy: () => playback.isBusy,
+    onVoiceStarted() {
+      turn += 1;
+      patience.pause();
+      patience.renew();
+      interrupt();
+      emit({ type: 'speech-update', status: 'started', role: 'user', turn });
+    },
+    onVoiceEnded() {
+      emit({ type: 'speech-update', status: 'stopped', role: 'user', turn });
+      if (!playback.isSpeaking) patience.wait();
+    },
+    onWords(transcript, isFinal) {
+      patience.renew();
+      const transcriptType = isFinal ? 'final' : 'partial';
+      emit({ type: 'transcript', role: 'user', transcriptType, transcript });
+    },
+    onInterruption: interrupt,
+    onTurn(words) {
+      // Nobody may cut in on this line, so nothing is answered until it has been said.
+      if (playback.isBusy && !playback.isInterruptible) return;
+      if (words === undefined) reply(conversation.lead());
+      else reply(words === '' ? conversation.unclear() : conversation.answer(words));
+    },
+  });
+
+  const patience = createPatience(timers, options.silenceTimeoutSeconds * 1_000, {
+    onNudge: () => playback.say({ text: conversation.nudge().text, isInterruptible: true }),
+    onTimeout: () => end('silence-timed-out'),
+  });
+
   function reply({ text, endsCall }: Reply): void {
-    hasNudged = false;
+    patience.renew();
     playback.say({
       text,
       isInterruptible: !endsCall,
-      ...(endsCall && { onSpoken: () => end('assistant-ended-call') }),
+      ...(endsCall && { onSpoken: () => endSoon('assistant-ended-call') }),
     });
+  }
+
+  function interrupt(): void {
+    if (!playback.isBusy || !playback.isInterruptible) return;
+    const wasSpeaking = playback.isSpeaking;
+    playback.interrupt();
+    conversation.cutOff();
+    if (wasSpeaking) emit({ type: 'user-interrupted' });
+  }
+
+  function endSoon(reason: EndedReason): void {
+    timers.set('end', LAST_WORD_MS, () => end(reason));
   }
 
   function end(reason: EndedReason): void {
@@ -125,59 +162,6 @@ export function createAgent(options: AgentOptions): Agent {
     playback.clear();
   }
 
-  /** Nobody speaks: asks once whether the visitor is there, and in the end hangs up. */
-  function awaitVisitor(): void {
-    const timeout = options.silenceTimeoutSeconds * 1_000;
-    if (!hasNudged) {
-      timers.set('silence', timeout, () => {
-        if (playback.isBusy || detector.isSpeaking) awaitVisitor();
-        else end('silence-timed-out');
-      });
-    }
-    if (hasNudged || NUDGE_AFTER_MS >= timeout) return;
-    timers.set('nudge', NUDGE_AFTER_MS, () => {
-      if (playback.isBusy || detector.isSpeaking) return;
-      hasNudged = true;
-      playback.say({ text: conversation.nudge().text, isInterruptible: true });
-    });
-  }
-
-  function interrupt(): void {
-    if (!playback.isBusy || !playback.isInterruptible) return;
-    const wasSpeaking = playback.isSpeaking;
-    playback.interrupt();
-    if (wasSpeaking) emit({ type: 'user-interrupted' });
-  }
-
-  function answer(): void {
-    const words = visitor.take();
-    if (words !== '') reply(conversation.answer(words));
-    else if (recognises) reply(conversation.unclear());
-    else reply(conversation.lead());
-  }
-
-  function answerIn(milliseconds: number): void {
-    if (playback.isBusy && !playback.isInterruptible) return;
-    timers.set('answer', milliseconds, answer);
-  }
-
-  function listen(frame: Int16Array): void {
-    const event = detector.push(frame, playback.isSpeaking && !isMuted);
-    if (event === 'started') {
-      turn += 1;
-      hasNudged = false;
-      timers.clear('answer');
-      timers.clear('nudge');
-      interrupt();
-      emit({ type: 'speech-update', status: 'started', role: 'user', turn });
-    } else if (event === 'ended') {
-      emit({ type: 'speech-update', status: 'stopped', role: 'user', turn });
-      awaitVisitor();
-      if (!recognises) answerIn(0);
-      else answerIn(visitor.isComplete ? WORDS_GRACE_MS : WORDS_LATE_MS);
-    }
-  }
-
   function obey(message: AppMessage): void {
     if (message.type === 'end-call') return end('customer-ended-call');
     if (message.type === 'control') {
@@ -186,22 +170,25 @@ export function createAgent(options: AgentOptions): Agent {
       return;
     }
     if (message.type === 'say') {
+      const text = (message.message ?? message.content ?? '').slice(0, MAX_SAY_CHARACTERS);
       if (message.interruptAssistantEnabled) playback.interrupt();
+      conversation.remember(text);
       playback.say({
-        text: (message.message ?? message.content ?? '').slice(0, MAX_SAY_CHARACTERS),
+        text,
         isInterruptible: message.interruptionsEnabled ?? true,
         ...(message.endCallAfterSpoken && {
-          onSpoken: () => end('assistant-ended-call-after-message-spoken'),
+          onSpoken: () => endSoon('assistant-ended-call-after-message-spoken'),
         }),
       });
       return;
     }
-    const { role, content } = message.message;
-    if (role === 'assistant') conversation.remember(content.slice(0, MAX_SAY_CHARACTERS));
+    const { role } = message.message;
+    const content = message.message.content.slice(0, MAX_SAY_CHARACTERS);
+    if (role === 'assistant') conversation.remember(content);
     if (message.triggerResponseEnabled === false) return;
+    ear.forget();
     playback.interrupt();
-    if (role === 'user') reply(conversation.answer(content.slice(0, MAX_SAY_CHARACTERS)));
-    else reply(conversation.nudge());
+    reply(role === 'user' ? conversation.answer(content) : conversation.nudge());
   }
 
   return {
@@ -210,23 +197,19 @@ export function createAgent(options: AgentOptions): Agent {
       state = 'live';
       options.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
-      timers.set('duration', options.maxDurationSeconds * 1_000, () =>
-        end('exceeded-max-duration'),
-      );
-      awaitVisitor();
+      const longest = options.maxDurationSeconds * 1_000;
+      timers.set('duration', longest, () => end('exceeded-max-duration'));
+      patience.wait();
       if (!options.firstMessage) return;
       conversation.remember(options.firstMessage);
       reply({ text: options.firstMessage });
     },
     hear(frame) {
-      if (state !== 'live') return;
-      missingTicks = 0;
-      listen(frame);
+      if (state === 'live') ear.hear(frame);
     },
     nextPacket() {
       if (state !== 'live') return null;
-      missingTicks += 1;
-      if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
+      ear.tick();
       const packet = playback.next();
       return isMuted ? null : packet;
     },
@@ -235,20 +218,9 @@ export function createAgent(options: AgentOptions): Agent {
       if (message) obey(message);
     },
     heard(text, isFinal) {
-      if (state !== 'live') return;
-      const transcript = visitor.hear(text, isFinal, playback.isBusy);
-      if (transcript === undefined) return;
-      recognises = true;
-      hasNudged = false;
-      const transcriptType = isFinal ? 'final' : 'partial';
-      emit({ type: 'transcript', role: 'user', transcriptType, transcript });
-      if (visitor.isInterrupting) interrupt();
-      if (detector.isSpeaking || !visitor.hasWords) return;
-      if (!playback.isBusy) answerIn(isFinal ? WORDS_GRACE_MS : WORDS_LATE_MS);
+      if (state === 'live') ear.heard(text, isFinal);
     },
-    recognition(isAvailable) {
-      recognises = isAvailable;
-    },
+    recognition: ear.recognition,
     stop() {
       if (state !== 'stopped') stop();
     },

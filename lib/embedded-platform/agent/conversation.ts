@@ -26,6 +26,8 @@ export interface Conversation {
   repeat(): Reply;
   /** Notes a line that the agent says by another's will. */
   remember(text: string): void;
+  /** The visitor cut the last line off. */
+  cutOff(): void;
 }
 
 export interface ConversationOptions {
@@ -54,6 +56,8 @@ export function createConversation({ dealership, now }: ConversationOptions): Co
   let last = '';
   let booking: Booking | undefined;
   let led = 0;
+  let isLeading = false;
+  let hasBeenCut = false;
   let unclearTurns = 0;
   let answers = 0;
   let misses = 0;
@@ -61,6 +65,7 @@ export function createConversation({ dealership, now }: ConversationOptions): Co
 
   function say(text: string): Reply {
     last = text;
+    isLeading = false;
     return { text };
   }
 
@@ -130,7 +135,10 @@ export function createConversation({ dealership, now }: ConversationOptions): Co
     const turns = [...content.leadTurns(desk.name), ...content.encoreTurns];
     const turn = turns[led];
     led += 1;
-    return turn === undefined ? endWith(content.leadGoodbye) : say(turn);
+    if (turn === undefined) return endWith(content.leadGoodbye);
+    const reply = say(turn);
+    isLeading = true;
+    return reply;
   }
 
   const repeat = () => say(last === '' ? content.nothingToRepeat : last);
@@ -162,6 +170,11 @@ export function createConversation({ dealership, now }: ConversationOptions): Co
     repeat,
     remember(text) {
       last = text;
+    },
+    cutOff() {
+      // A turn that it leads is said again, once: the visitor cannot ask for the rest of it.
+      if (isLeading && !hasBeenCut) led -= 1;
+      hasBeenCut = isLeading && !hasBeenCut;
     },
   };
 }

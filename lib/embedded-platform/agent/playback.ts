@@ -14,6 +14,8 @@ export interface PlaybackOptions {
   speak(text: string): Promise<Utterance>;
   /** The agent's first packet goes out after silence. */
   onStarted(): void;
+  /** The first packet of a phrase goes out. */
+  onPhrase(text: string): void;
   /** What has been said of the present phrase so far; `isFinal` with its end. */
   onSaid(text: string, isFinal: boolean): void;
   /** Nothing is left to say. */
@@ -137,6 +139,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
         isSpeaking = true;
         options.onStarted();
       }
+      if (phrase.position === 0) options.onPhrase(phrase.text);
       phrase.position += 1;
       if (phrase.position >= packets.length) finish(phrase);
       else reportProgress(phrase, packets.length);

@@ -87,7 +87,7 @@ export function createTurnDetector(): TurnDetector {
       return isSpeaking;
     },
     push(frame, isAgentSpeaking) {
-      if (frame.length !== FRAME) return null;
+      if (!ArrayBuffer.isView(frame) || frame.length !== FRAME) return null;
       const bar = isSpeaking ? GO_ON : isAgentSpeaking ? INTERRUPT : START;
       const level = voicing.append(frame);
       const isLoud = level > Math.max(floor + bar.overFloor, bar.level);

@@ -2,14 +2,16 @@ import { isEcho } from './echo';
 
 /** The words of the visitor's present turn, as speech recognition gives them. */
 export interface VisitorWords {
-  /** Notes what the agent is saying, to know its echo. */
-  agentSaid(text: string): void;
+  /** Notes a phrase that the agent begins, to know its echo. */
+  agentSays(text: string): void;
   /**
    * Takes recognised words.
    *
    * @returns them in one line, or undefined where they are none, the agent's own, or old
    */
   hear(text: unknown, isFinal: boolean, isAgentBusy: boolean): string | undefined;
+  /** The visitor's voice begins anew: words to come are no echo of an answered turn. */
+  beginTurn(): void;
   /** Hands over the turn's words, '' where there are none, and begins the next turn. */
   take(): string;
   readonly hasWords: boolean;
@@ -20,8 +22,8 @@ export interface VisitorWords {
 }
 
 const MAX_CHARACTERS = 500;
-const BACKCHANNEL =
-  /^(?:(?:uh|mm|mhm|mm-?hmm?|hmm?|uh-?huh|ah|oh|yeah|yep|yes|ok|okay|right|sure|i see|got it)[\s,.!]*)+$/i;
+const MURMUR = /^(?:(?:uh-?huh|uh|mm+|mhm|mm-?hmm?|hmm?|huh|ah|oh)[\s,.!]*)+$/i;
+const ASSENT = /^(?:(?:yeah|yep|yes|ok|okay|right|sure|i see|got it)[\s,.!]*)+$/i;
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -29,7 +31,7 @@ export function createVisitorWords(): VisitorWords {
   let finals: string[] = [];
   let partial = '';
   let answered = '';
-  let agentLines: string[] = [];
+  let agentPhrases: string[] = [];
 
   const all = () => [...finals, partial].join(' ').trim();
 
@@ -42,10 +44,10 @@ export function createVisitorWords(): VisitorWords {
     },
     get isInterrupting() {
       const words = all();
-      return words.split(/\s+/).length >= 2 && !BACKCHANNEL.test(words);
+      return words.split(/\s+/).length >= 2 && !ASSENT.test(words);
     },
-    agentSaid(text) {
-      agentLines = [...agentLines.slice(-5), text];
+    agentSays(text) {
+      agentPhrases = [...agentPhrases.slice(-2), text];
     },
     hear(text, isFinal, isAgentBusy) {
       if (typeof text !== 'string') return undefined;
@@ -53,16 +55,22 @@ export function createVisitorWords(): VisitorWords {
         .replace(/[\p{C}\s]+/gu, ' ')
         .trim()
         .slice(0, MAX_CHARACTERS);
-      if (line === '') return undefined;
-      if (isAgentBusy && isEcho(line, agentLines.join(' '))) return undefined;
-      // The final form of a partial that has been answered already asks for no second answer.
-      if (answered !== '' && comparable(line) === answered) {
+      if (line === '' || MURMUR.test(line)) return undefined;
+      if (isAgentBusy && isEcho(line, agentPhrases.join(' '))) return undefined;
+      // The final form of a partial that was answered already asks for no second answer.
+      if (
+        answered !== '' &&
+        comparable(line).startsWith(answered.slice(0, comparable(line).length))
+      ) {
         if (isFinal) answered = '';
         return undefined;
       }
       if (isFinal) finals = [...finals, line].slice(-10);
       partial = isFinal ? '' : line;
       return line;
+    },
+    beginTurn() {
+      answered = '';
     },
     take() {
       const words = all();

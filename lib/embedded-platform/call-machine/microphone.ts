@@ -29,6 +29,8 @@ export class Microphone {
   private track: MediaStreamTrack | undefined;
   private attempt = 0;
   private isMuted = false;
+  /** Tracks that the page brought along, which are the page's to stop. */
+  private readonly borrowed = new WeakSet<MediaStreamTrack>();
 
   constructor(
     private readonly events: MicrophoneEvents,
@@ -45,8 +47,9 @@ export class Microphone {
   async open(source: MicrophoneSource): Promise<void> {
     const attempt = ++this.attempt;
     this.source = source;
+    if (typeof source === 'object') this.borrowed.add(source);
     try {
-      const track = source instanceof MediaStreamTrack ? source : await this.capture(source);
+      const track = typeof source === 'object' ? source : await this.capture(source);
       if (attempt !== this.attempt) return this.release(track);
       const previous = this.track;
       this.track = track;
@@ -90,8 +93,7 @@ export class Microphone {
 
   private release(track: MediaStreamTrack): void {
     track.removeEventListener('ended', this.reopen);
-    // A track that the page brought along is the page's to stop.
-    if (track !== this.source) track.stop();
+    if (!this.borrowed.has(track)) track.stop();
   }
 
   /** The device was unplugged: any other will do. */

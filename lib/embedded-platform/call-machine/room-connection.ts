@@ -24,7 +24,7 @@ export interface ConnectionEnvironment {
 const MAX_MESSAGE_CHARACTERS = 5_000;
 const CONNECT_WITHIN_MS = 10_000;
 const GONE_AFTER_MS = 5_000;
-const WATCH_MS = 1_000;
+const WATCH_MS = 500;
 
 /** A watch this late means that the page itself stood still (a debugger, a closed lid). */
 const STALLED_MS = 2_500;

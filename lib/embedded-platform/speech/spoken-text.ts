@@ -1,3 +1,5 @@
+import { US_STATES } from './us-states';
+
 const MAX_CHARACTERS = 1_000;
 
 const DIGITS: Record<string, string> = {
@@ -26,12 +28,17 @@ function sayClock(hours: string, minutes: string, half: string | undefined): str
   return `${hour % 12 || 12}${spokenMinute} ${isAfternoon ? 'P' : 'A'} M`;
 }
 
-const REPLACEMENTS: readonly [RegExp, (...parts: string[]) => string][] = [
+const REPLACEMENTS: readonly [RegExp, (match: string, ...parts: string[]) => string][] = [
   [
     /\+?1?[ .-]?\(?\b(\d{3})\)?[ .-](\d{3})[ .-](\d{4})\b/g,
     (_, area, exchange, line) =>
       `${spellDigits(area!)}, ${spellDigits(exchange!)}, ${spellDigits(line!)}`,
   ],
+  [
+    /\+\d[\d ]{6,18}\d\b/g,
+    (number) => `plus ${number.slice(1).split(/ +/).map(spellDigits).join(', ')}`,
+  ],
+  [/, ([A-Z]{2})\b/g, (said, code) => (code && code in US_STATES ? `, ${US_STATES[code]}` : said)],
   [/\b24\/7\b/g, () => 'twenty-four seven'],
   [
     /\b([01]?\d|2[0-3]):([0-5]\d)(?:\s*([ap])\.?\s?m\b\.?)?/gi,
@@ -57,7 +64,7 @@ export function toSpokenText(text: string): string {
   const plain = text
     .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
-    .replace(/<[^<>]*>/g, ' ')
+    .replace(/<[a-z/!?][^<>]*>/gi, ' ')
     .replace(/[\p{C}<>[\]{}|\\^~*_#`]/gu, ' ');
   const spelled = REPLACEMENTS.reduce((line, [pattern, say]) => line.replace(pattern, say), plain);
   const spoken = spelled.replace(/\s+/g, ' ').trim();

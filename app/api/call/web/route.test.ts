@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { client } from '@vapi-ai/web/dist/client';
 import { startUpstream } from '@/e2e/upstream';
 
 const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -40,6 +41,37 @@ test('answers with the call, and keeps the token to itself', async () => {
   expect(answer).toContain('https://vapi.daily.co/r');
   expect(answer).not.toContain(token);
   expect(authorizations).toEqual([`Bearer ${token}`]);
+});
+
+describe("the SDK's own client, unmodified", () => {
+  const create = (assistantId: string | undefined) =>
+    client.call.callControllerCreateWebCall({ assistantId, assistantOverrides: undefined });
+
+  beforeEach(() => {
+    client.baseUrl = '/api';
+    client.setSecurityData('');
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((path, init) =>
+        route.POST(new Request(new URL(String(path), 'http://localhost'), init)),
+      );
+  });
+
+  afterEach(() => {
+    jest.mocked(fetch).mockRestore();
+  });
+
+  test('gets a call', async () => {
+    const { data } = await create('demo-presale');
+    expect(data).toEqual({ id: 'call-1', webCallUrl: 'https://vapi.daily.co/r' });
+  });
+
+  test.each([
+    [undefined, 'Assistant or Squad or Workflow must be provided.'],
+    ['unlisted', 'This assistant is not available on this site.'],
+  ])('throws an answer whose error has our sentence (%p)', async (assistantId, message) => {
+    await expect(create(assistantId)).rejects.toMatchObject({ error: { message } });
+  });
 });
 
 test('gives each answer a request id of its own', async () => {

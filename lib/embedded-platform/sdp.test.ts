@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { addLoopbackCandidate, MAX_SDP_BYTES, parseOffer, writeOffer } from './sdp';
+
+const fingerprint = Array.from({ length: 32 }, (_, i) => (i + 16).toString(16))
+  .join(':')
+  .toUpperCase();
+
+/** As Chromium 156 writes it, shortened; `change` edits its lines. */
+function chromeOffer(change: (lines: string[]) => string[] = (lines) => lines): string {
+  const transport = [
+    'a=ice-ufrag:u4eX',
+    'a=ice-pwd:Wb3Vq1jXkzZp0qg8dYt7oW+/',
+    'a=ice-options:trickle',
+    `a=fingerprint:sha-256 ${fingerprint}`,
+    'a=setup:actpass',
+  ];
+  return change([
+    'v=0',
+    'o=- 4611731400430051336 2 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0 1',
+    'a=extmap-allow-mixed',
+    'a=msid-semantic: WMS',
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111 63 9',
+    'c=IN IP4 0.0.0.0',
+    'a=candidate:1 1 udp 2113937151 192.0.2.7 51372 typ host',
+    ...transport,
+    'a=mid:0',
+    'a=sendrecv',
+    'a=rtcp-mux',
+    'a=rtpmap:111 opus/48000/2',
+    'a=fmtp:111 minptime=10;useinbandfec=1',
+    'a=rtpmap:63 red/48000/2',
+    'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
+    'c=IN IP4 0.0.0.0',
+    ...transport,
+    'a=mid:1',
+    'a=sctp-port:5000',
+    'a=max-message-size:262144',
+  ])
+    .concat('')
+    .join('\r\n');
+}
+
+const without = (start: string) => (lines: string[]) =>
+  lines.filter((line) => !line.startsWith(start));
+const replacing = (from: string, to: string) => (lines: string[]) =>
+  lines.map((line) => line.replace(from, to));
+
+describe('parseOffer', () => {
+  const offer = {
+    audioMid: '0',
+    dataMid: '1',
+    opusPayloadType: 111,
+    iceUfrag: 'u4eX',
+    icePwd: 'Wb3Vq1jXkzZp0qg8dYt7oW+/',
+    fingerprint,
+  };
+
+  it("takes what it needs of Chromium's offer", () => {
+    expect(parseOffer(chromeOffer())).toEqual({ ok: true, offer });
+  });
+
+  it('takes a fingerprint and setup that stand for the whole session, as Firefox writes them', () => {
+    const firefox = chromeOffer((lines) => [
+      ...lines.slice(0, 5),
+      `a=fingerprint:sha-256 ${fingerprint}`,
+      'a=setup:actpass',
+      ...lines
+        .slice(5)
+        .filter((line) => !line.startsWith('a=fingerprint') && !line.startsWith('a=setup')),
+    ]);
+    expect(parseOffer(firefox)).toEqual({ ok: true, offer });
+  });
+
+  it('finds the bundle among other groups', () => {
+    const grouped = chromeOffer((lines) => lines.toSpliced(4, 0, 'a=group:LS 0'));
+    expect(parseOffer(grouped)).toEqual({ ok: true, offer });
+  });
+
+  it.each<[string, (lines: string[]) => string[]]>([
+    ['no version', (lines) => lines.slice(1)],
+    ['a second audio section', (lines) => [...lines, 'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:2']],
+    ['a video section', (lines) => [...lines, 'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:2']],
+    ['no audio section', replacing('m=audio', 'm=video')],
+    ['no application section', replacing('m=application', 'm=text')],
+    ['another application', replacing('webrtc-datachannel', 'something')],
+    ['no Opus', replacing('opus/48000/2', 'PCMU/8000')],
+    ['Opus that is not in the list', replacing('SAVPF 111 63 9', 'SAVPF 63 9')],
+    ['no bundle', without('a=group')],
+    ['a bundle without the data channel', replacing('BUNDLE 0 1', 'BUNDLE 0')],
+    ['no ICE user fragment', without('a=ice-ufrag')],
+    ['a user fragment with a space', replacing('u4eX', 'u4 eX')],
+    ['no ICE password', without('a=ice-pwd')],
+    ['a short ICE password', replacing('Wb3Vq1jXkzZp0qg8dYt7oW+/', 'short')],
+    ['no fingerprint', without('a=fingerprint')],
+    ['a SHA-1 fingerprint', replacing('sha-256', 'sha-1')],
+    ['a fingerprint cut short', replacing(fingerprint, fingerprint.slice(0, -3))],
+    ['setup:active', replacing('actpass', 'active')],
+    ['a one-way audio section', replacing('a=sendrecv', 'a=recvonly')],
+    ['no rtcp-mux', without('a=rtcp-mux')],
+    ['no mid', without('a=mid')],
+    ['a mid of odd characters', replacing('a=mid:0', 'a=mid:<0>')],
+    ['two mids in a section', (lines) => [...lines, 'a=mid:7']],
+    ['a line without a type', (lines) => [...lines, 'hello']],
+    ['a control character', replacing('a=msid-semantic: WMS', 'a=msid-semantic:\0')],
+    ['too many lines', (lines) => [...lines, ...Array<string>(400).fill('a=x')]],
+  ])('refuses an offer with %s', (_what, change) => {
+    expect(parseOffer(chromeOffer(change))).toMatchObject({ ok: false });
+  });
+
+  it.each(['', 'v=0', 'null', '{"sdp":""}', '\r\n\r\n'])('refuses %j', (text) => {
+    expect(parseOffer(text)).toMatchObject({ ok: false });
+  });
+
+  it('reads the largest body that is let in without slowing down', () => {
+    const start = performance.now();
+    parseOffer(`v=0\r\n${'a=group:BUNDLE 0 '.repeat(MAX_SDP_BYTES / 17)}`);
+    parseOffer('a='.repeat(MAX_SDP_BYTES / 2));
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('writeOffer', () => {
+  it('repeats what was read and nothing else, no candidate above all', () => {
+    const read = parseOffer(chromeOffer());
+    if (!read.ok) throw new Error(read.reason);
+    const written = writeOffer(read.offer);
+    expect(parseOffer(written)).toEqual(read);
+    expect(written).not.toContain('candidate');
+    expect(written).not.toContain('red/48000');
+  });
+});
+
+describe('addLoopbackCandidate', () => {
+  it('adds one candidate of this machine to the first section', () => {
+    const answer =
+      'v=0\r\nm=audio 5 X\r\na=candidate:1 …\r\na=end-of-candidates\r\nm=application\r\n';
+    expect(addLoopbackCandidate(answer, 4242)).toBe(
+      'v=0\r\nm=audio 5 X\r\na=candidate:1 …\r\n' +
+        'a=candidate:lo 1 UDP 2130706431 127.0.0.1 4242 typ host\r\na=end-of-candidates\r\n' +
+        'm=application\r\n',
+    );
+  });
+
+  it('adds it where nothing was gathered at all', () => {
+    const answer = 'v=0\r\nm=audio 5 X\r\na=mid:0\r\nm=application\r\n';
+    expect(addLoopbackCandidate(answer, 4242)).toContain(
+      'a=mid:0\r\na=candidate:lo 1 UDP 2130706431 127.0.0.1 4242 typ host\r\nm=application',
+    );
+  });
+});

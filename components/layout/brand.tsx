@@ -8,7 +8,7 @@ export function Brand() {
     <a
       href={site.homePath}
       aria-label={site.homeLabel}
-      className="flex items-center gap-1.5 rounded-md sm:gap-2"
+      className="flex shrink-0 items-center gap-1.5 rounded-md sm:gap-2"
     >
       <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4 w-auto sm:h-4.5">
         {heights.map((height, index) => (
@@ -23,7 +23,7 @@ export function Brand() {
           />
         ))}
       </svg>
-      <span className="text-lg type-wide max-[22.5rem]:sr-only">{site.name}</span>
+      <span className="text-[0.9375rem] type-wide max-[22rem]:sr-only sm:text-lg">{site.name}</span>
     </a>
   );
 }

@@ -13,7 +13,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ content, assistantId, line }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b bg-background">
-      <div className="page-grid flex h-16 items-center gap-2 sm:gap-5">
+      <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 py-2 sm:gap-x-5">
         <Brand />
         <p className="flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap sm:text-sm">
           <span aria-hidden="true" className="lamp" />
@@ -24,7 +24,7 @@ export function SiteHeader({ content, assistantId, line }: SiteHeaderProps) {
             assistantId={assistantId}
             line={line}
             label={content.tryAgent}
-            className={buttonVariants()}
+            className={buttonVariants({ className: 'noscript:hidden' })}
           />
         </div>
       </div>

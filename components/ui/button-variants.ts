@@ -10,7 +10,7 @@ export const buttonVariants = cva(
         outline: 'border border-current hover:bg-foreground/8',
       },
       size: {
-        default: 'min-h-11 px-3 text-sm sm:px-5 sm:text-[0.9375rem]',
+        default: 'min-h-11 px-2.5 text-sm sm:px-5 sm:text-[0.9375rem]',
         large: 'min-h-13 px-6 text-lg',
       },
     },

@@ -67,6 +67,17 @@ describe('the dialog', () => {
     expect(session.asked).toContain('hang up');
   });
 
+  it('gives the focus to its opener, which a click does not focus in every browser', async () => {
+    render(<Page session={new FakeSession()} />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    act(() => opener.click());
+    await screen.findByRole('dialog');
+    expect(opener).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    expect(opener).toHaveFocus();
+  });
+
   it('leaves a call alone that began on the page', async () => {
     const { session } = await openDialog();
     act(() => session.show({ phase: 'connected', isConnected: true }, { source: 'hero' }));

@@ -1,16 +1,18 @@
+import { buttonVariants } from '@/components/ui/button-variants';
 import { widgetTexts } from '@/lib/content/voice';
 
-/** What a visitor without JavaScript has instead of a call. */
+/** What a visitor without JavaScript has in place of a call. */
 export function NoScriptNote() {
-  const email = widgetTexts.noScriptEmail;
+  const { title, text, email } = widgetTexts.noScript;
   return (
     <noscript>
-      <p className="mt-4 rounded-xl border p-4">
-        {widgetTexts.noScript}{' '}
-        <a href={`mailto:${email}`} className="font-semibold underline underline-offset-4">
+      <div className="on-ink grid justify-items-start gap-3 rounded-3xl bg-background p-6 text-foreground sm:p-8">
+        <p className="text-2xl type-wide">{title}</p>
+        <p className="text-muted-foreground">{text}</p>
+        <a href={`mailto:${email}`} className={buttonVariants({ className: 'mt-2' })}>
           {email}
         </a>
-      </p>
+      </div>
     </noscript>
   );
 }

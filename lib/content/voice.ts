@@ -43,8 +43,11 @@ export const widgetTexts = {
   unmute: 'Unmute',
   muteKey: 'M',
   embeddedNote: 'Answered by the voice platform built into this site.',
-  noScript: 'The live demo needs JavaScript. You can also write to us, and we call you:',
-  noScriptEmail: site.contactEmail,
+  noScript: {
+    title: 'The live demo needs JavaScript.',
+    text: 'Switch it on for this page and load it again. Or write to us, and we call you.',
+    email: site.contactEmail,
+  },
 } as const;
 
 export const dialogTexts = {

@@ -222,6 +222,20 @@ describe('a hang-up while connecting', () => {
     expect(t.call().phase).toBe('ended');
   });
 
+  it('leaves the next call alone when the browser refuses the microphone to this one later', async () => {
+    const t = setUp();
+    let refuse: (problem: MicrophoneProblem) => void = () => undefined;
+    t.microphone.answer = new Promise((resolve) => (refuse = resolve));
+    await t.start();
+    t.session.hangUp();
+    t.microphone.answer = Promise.resolve(undefined);
+    await t.connect();
+    refuse('dismissed');
+    await settle();
+    expect(t.call().phase).toBe('connected');
+    expect(openMicrophones()).toBe(1);
+  });
+
   it('makes no call when it comes while the SDK is loading', async () => {
     let answer: (config: CallConfig) => void = () => undefined;
     const t = setUp({ config: () => new Promise((resolve) => (answer = resolve)) });

@@ -167,6 +167,19 @@ describe('watching the permission', () => {
     expect(microphone.access).toBe('granted');
   });
 
+  it('follows the newest answer of the browser only', async () => {
+    const outdated = new FakeStatus('denied');
+    const { microphone, page, world } = setUp({ status: outdated });
+    microphone.watch(() => undefined);
+    await settle();
+    world.status = new FakeStatus('granted');
+    page.comeBack();
+    await settle();
+    outdated.become('prompt');
+    world.status.become('granted');
+    expect(microphone.access).toBe('granted');
+  });
+
   it('knows the grant by the names of the devices, where the browser does not tell at all', async () => {
     const { microphone, page, world } = setUp({ refusal: named('NotAllowedError') });
     microphone.watch(() => undefined);

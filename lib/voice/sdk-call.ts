@@ -85,7 +85,6 @@ export function placeCall(
   listener: SdkCallListener,
 ): SdkCall {
   let isOver = false;
-  let isJoining = false;
   let isConnected = false;
   let isMuted = false;
   let isReleasing = false;
@@ -161,10 +160,7 @@ export function placeCall(
 
   vapi.on('call-start-progress', ({ stage, status }) => {
     if (stage === 'daily-call-object-creation' && status === 'completed') followRoom();
-    // Once it joins, `stop` does work, and an exception would only make it leave twice.
-    if (isJoining) return;
     if (isOver) throw new CallCancelled('hung up while connecting');
-    isJoining = stage === 'daily-call-join' && status === 'started';
   });
   vapi.on('call-start', () => {
     if (isOver || isConnected) return;
@@ -217,8 +213,6 @@ export function placeCall(
     (call) => {
       // Null is a failed start, of which the error event has already told.
       if (call === null) fail(undefined, 'start');
-      // Hung up while joining, and the room let the visitor in before it saw the hang-up.
-      else if (isOver) release();
     },
     (error: unknown) => fail(error, 'start'),
   );

@@ -76,13 +76,8 @@ function createVisitor(): Visitor {
   return { connection, channel, voice, offer: parsed.offer, messages, heard };
 }
 
-/**
- * A visitor and the server's peer, connected through this machine's network. The visitor's library
- * drops a handshake that comes before its own checks are done, so the offer names no address.
- */
-async function connect(
-  offer = (visitor: Visitor): Offer => ({ ...visitor.offer, candidates: [] }),
-) {
+/** A visitor and the server's peer, connected through this machine's network. */
+async function connect(offer = (visitor: Visitor) => visitor.offer) {
   const visitor = createVisitor();
   const opened = new Notes<void>();
   const messages = new Notes<string>();
@@ -167,8 +162,7 @@ test('a handler that throws is a fault of that call and no more', async () => {
   const visitor = createVisitor();
   const faults = new Notes<unknown>();
   const messages = new Notes<string>();
-  const offer = { ...visitor.offer, candidates: [] };
-  const peer = await openPeer(natives, offer, {
+  const peer = await openPeer(natives, visitor.offer, {
     open: () => undefined,
     message(text) {
       if (text === 'bad') throw new Error('broken handler');
@@ -189,8 +183,8 @@ test('a handler that throws is a fault of that call and no more', async () => {
   expect(faults.all).toEqual([new Error('broken handler')]);
 });
 
-test('connects with a page that names its address, and with one that names a stranger’s', async () => {
-  await connect(({ offer }) => offer);
+test('connects with a page that names no address, and with one that names a stranger’s', async () => {
+  await connect(({ offer }) => ({ ...offer, candidates: [] }));
   // 192.0.2.0/24 and 203.0.113.0/24 are for documentation: nobody is there (RFC 5737).
   await connect(({ offer }) => ({
     ...offer,

@@ -203,32 +203,6 @@ describe('GET /call', () => {
   });
 });
 
-describe('GET /call-machine.js', () => {
-  const get = (headers?: Record<string, string>, method = 'GET') =>
-    handleEmbeddedRequest(
-      new Request(`${BASE}/call-machine.js`, { method, headers: headers ?? {} }),
-    );
-
-  it('is a script that a browser revalidates', async () => {
-    const response = await get();
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const source = await response.text();
-    expect(source).toContain('iframe-call-message');
-    expect(() => new Function(source)).not.toThrow();
-
-    const again = await get({ 'if-none-match': response.headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-  });
-
-  it('answers HEAD without a body', async () => {
-    const response = await get({}, 'HEAD');
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe('');
-  });
-});
-
 it.each([
   ['GET', 'call/web', 405],
   ['POST', 'call', 405],

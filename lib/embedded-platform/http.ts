@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { env } from '@/lib/env';
-import callMachine from './call-machine.generated';
+import { respondWithCallMachine } from './call-machine-script';
 import { bearsToken, embeddedPlatformToken } from './credential';
 import { parseCreateCall } from './create-call';
 import { embeddedCalls, joinRoom, leaveRoom, openRoom } from './platform';
@@ -8,13 +7,12 @@ import { MAX_SDP_BYTES, parseOffer } from './sdp';
 
 const BASE = '/api/embedded/';
 const MAX_CALL_BYTES = 256 * 1024;
-const CALL_MACHINE_ETAG = `"${createHash('sha256').update(callMachine).digest('base64url')}"`;
 
 type Handler = (request: Request, roomId: string) => Response | Promise<Response>;
 
 /** `*` stands for a room's id. */
 const routes: Record<string, Record<string, Handler>> = {
-  'call-machine.js': { GET: sendCallMachine, HEAD: sendCallMachine },
+  'call-machine.js': { GET: respondWithCallMachine, HEAD: respondWithCallMachine },
   'call/web': { POST: createWebCall },
   call: { GET: listCalls },
   'rooms/*': { POST: joinWithOffer, DELETE: leave },
@@ -101,19 +99,6 @@ async function joinWithOffer(request: Request, roomId: string): Promise<Response
 function leave(_request: Request, roomId: string): Response {
   leaveRoom(roomId);
   return new Response(null, { status: 204 });
-}
-
-/** Revalidated each time, so that a page never runs a call machine older than its server. */
-function sendCallMachine(request: Request): Response {
-  const headers = {
-    etag: CALL_MACHINE_ETAG,
-    'cache-control': 'no-cache',
-    'content-type': 'text/javascript; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-  };
-  const isFresh = request.headers.get('if-none-match')?.includes(CALL_MACHINE_ETAG);
-  if (isFresh) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : callMachine, { headers });
 }
 
 function checkCredential(request: Request): Response | undefined {

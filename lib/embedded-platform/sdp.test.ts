@@ -152,12 +152,21 @@ describe('parseOffer', () => {
 });
 
 describe('writeOffer', () => {
+  const read = parseOffer(chromeOffer());
+  if (!read.ok) throw new Error(read.reason);
+
   it('repeats what was read and nothing else', () => {
-    const read = parseOffer(chromeOffer());
-    if (!read.ok) throw new Error(read.reason);
-    const written = writeOffer(read.offer);
-    expect(parseOffer(written)).toEqual(read);
+    const offer = { ...read.offer, candidates: [] };
+    const written = writeOffer(offer);
+    expect(parseOffer(written)).toEqual({ ok: true, offer });
+    expect(written).not.toContain('candidate');
     expect(written).not.toContain('red/48000');
+  });
+
+  it('has the page begin the handshake when it is checked first', () => {
+    expect(writeOffer(read.offer)).toContain('typ host');
+    expect(writeOffer(read.offer)).toContain('a=setup:active');
+    expect(writeOffer({ ...read.offer, candidates: [] })).toContain('a=setup:actpass');
   });
 });
 

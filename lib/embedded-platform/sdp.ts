@@ -99,7 +99,9 @@ export function writeOffer(offer: Offer): string {
     `a=ice-ufrag:${offer.iceUfrag}`,
     `a=ice-pwd:${offer.icePwd}`,
     `a=fingerprint:sha-256 ${offer.fingerprint}`,
-    'a=setup:actpass',
+    // With candidates the server is connected first, and Firefox drops a handshake that comes
+    // before its own checks are done: the page then begins it. Else the server does, being last.
+    offer.candidates.length > 0 ? 'a=setup:active' : 'a=setup:actpass',
   ];
   const opus = offer.opusPayloadType;
   return lines(

@@ -103,8 +103,8 @@ export class CallSession {
       available: (isAvailable) => this.connection.sendRecognition(isAvailable),
     });
     this.audio = parts.createAudioContext();
-    this.remoteMeter = new LevelMeter(this.audio);
-    this.localMeter = new LevelMeter(this.audio);
+    this.remoteMeter = new LevelMeter(this.audio, this.connection.remoteLevel);
+    this.localMeter = new LevelMeter(this.audio, this.connection.localLevel);
     this.setMuted(options.isMuted);
     if (options.microphone === undefined) this.microphoneState = 'off';
     else void this.microphone.open(options.microphone);

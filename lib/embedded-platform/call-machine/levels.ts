@@ -7,9 +7,13 @@ const POLL_MS = 20;
 /** 43 ms at 48 kHz: long enough for a steady figure, short enough to show the first syllable. */
 const WINDOW_SAMPLES = 2048;
 
+/** What a browser takes as the visitor's leave to play sound. */
+const GESTURES = ['pointerup', 'keyup'] as const;
+
 /**
  * Measures how loud a stream is, and tells it at an interval, or earlier when speech begins.
- * The level is the root mean square of the samples, from 0 to 1.
+ * The level is the root mean square of the samples, from 0 to 1. While the browser holds the audio
+ * context back, the level comes from the connection's statistics.
  */
 export class LevelMeter {
   private source: MediaStreamAudioSourceNode | undefined;
@@ -17,7 +21,10 @@ export class LevelMeter {
   private timer: ReturnType<typeof setInterval> | undefined;
   private samples = new Float32Array(WINDOW_SAMPLES);
 
-  constructor(private readonly audio: SharedAudioContext) {}
+  constructor(
+    private readonly audio: SharedAudioContext,
+    private readonly statistics: { read(): Promise<number> },
+  ) {}
 
   /** Measures this stream from now on; undefined measures silence. */
   watch(stream: MediaStream | undefined): void {
@@ -35,8 +42,20 @@ export class LevelMeter {
     this.stop();
     let sinceTold = 0;
     let last = 0;
-    this.timer = setInterval(() => {
+    const timer = setInterval(() => {
       sinceTold += POLL_MS;
+      if (!this.audio.isRunning) {
+        if (sinceTold < intervalMs) return;
+        sinceTold = 0;
+        // Rejects where the connection was closed meanwhile.
+        this.statistics.read().then(
+          (level) => {
+            if (this.timer === timer) tell(level);
+          },
+          () => undefined,
+        );
+        return;
+      }
       const level = this.read();
       const isBeginning = level > SPEECH_LEVEL && last <= SPEECH_LEVEL;
       if (sinceTold < intervalMs && !isBeginning) return;
@@ -44,6 +63,7 @@ export class LevelMeter {
       last = level;
       tell(level);
     }, POLL_MS);
+    this.timer = timer;
   }
 
   stop(): void {
@@ -77,13 +97,19 @@ export class SharedAudioContext {
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // Safari suspends a context when another app takes the audio device, and on page switches.
       this.context.addEventListener('statechange', this.wake);
+      for (const gesture of GESTURES) document.addEventListener(gesture, this.wake);
     }
     this.wake();
     return this.context;
   }
 
+  get isRunning(): boolean {
+    return this.context?.state === 'running';
+  }
+
   close(): void {
     const { context } = this;
+    for (const gesture of GESTURES) document.removeEventListener(gesture, this.wake);
     this.context = undefined;
     context?.removeEventListener('statechange', this.wake);
     // Rejects where it is closed already.
@@ -93,7 +119,7 @@ export class SharedAudioContext {
   private readonly wake = (): void => {
     const { context } = this;
     if (!context || context.state === 'running' || context.state === 'closed') return;
-    // Rejects where the browser wants a gesture first; the next call tries again.
+    // Rejects where the browser wants a gesture first; the next one tries again.
     context.resume().catch(() => undefined);
   };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from './daily-messages';
+import { StatsLevel } from './stats-level';
 
 /** Why a room could not be joined or was lost. */
 export type ConnectionFault = 'no-such-room' | 'taken' | 'refused' | 'unreachable' | 'lost';
@@ -41,6 +42,9 @@ const browser: ConnectionEnvironment = {
 
 /** The page's end of a room: one peer connection with the agent's audio and a message channel. */
 export class RoomConnection {
+  /** How loud the agent is, and the visitor, by the connection's statistics. */
+  readonly remoteLevel: StatsLevel;
+  readonly localLevel: StatsLevel;
   private readonly peer: RTCPeerConnection;
   private readonly channel: RTCDataChannel;
   private readonly sender: RTCRtpSender;
@@ -59,7 +63,10 @@ export class RoomConnection {
     private readonly environment: ConnectionEnvironment = browser,
   ) {
     this.peer = environment.createPeer();
-    this.sender = this.peer.addTransceiver('audio', { direction: 'sendrecv' }).sender;
+    const { sender, receiver } = this.peer.addTransceiver('audio', { direction: 'sendrecv' });
+    this.sender = sender;
+    this.remoteLevel = new StatsLevel('inbound-rtp', () => receiver.getStats());
+    this.localLevel = new StatsLevel('media-source', () => sender.getStats());
     this.channel = this.peer.createDataChannel('platform', { ordered: true });
     this.peer.addEventListener('track', ({ track }) => events.track(track));
     this.peer.addEventListener('connectionstatechange', () => {

@@ -1,0 +1,103 @@
+import type { Agent, AgentOptions } from './agent/agent';
+import { type CallOptions, startLiveCall } from './live-call';
+import { MediaClock } from './media-clock';
+import type { Natives } from './natives';
+import type { Peer, PeerEvents } from './peer';
+import { Rooms } from './rooms';
+import type { Offer } from './sdp';
+
+const offer: Offer = {
+  audioMid: '0',
+  dataMid: '1',
+  opusPayloadType: 111,
+  iceUfrag: 'ufrag',
+  icePwd: 'password',
+  fingerprint: 'AB',
+  candidates: [],
+};
+const options: CallOptions = {
+  firstMessage: 'Hello!',
+  dealership: undefined,
+  clientMessages: [],
+  maxDurationSeconds: 300,
+  silenceTimeoutSeconds: 30,
+};
+
+/** A call whose peer, page and agent are in a test's hands; it wants fake timers. */
+export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
+  const rooms = new Rooms<CallOptions>({ maxRooms: 1 });
+  const room = rooms.open(options);
+  if (!room) throw new Error('no room');
+  rooms.join(room.id);
+  const faults: unknown[] = [];
+  const sent: { t: string; [field: string]: unknown }[] = [];
+  const audio: (Uint8Array | null)[] = [];
+  const heard: Int16Array[] = [];
+  const packets: Uint8Array[] = [];
+  const calls: unknown[][] = [];
+  let events: PeerEvents | undefined;
+  let given: AgentOptions | undefined;
+  let isClosed = false;
+
+  const peer: Peer = {
+    answer: 'the answer',
+    packets: { sent: 1, received: 2, lost: 3 },
+    send(text) {
+      if (!isClosed) sent.push(JSON.parse(text) as { t: string });
+      return !isClosed;
+    },
+    sendAudio: (packet) => void audio.push(packet),
+    skipAudio: (frames) => void calls.push(['skip', frames]),
+    close: () => void (isClosed = true),
+  };
+  const agent: Agent = {
+    start: () => void calls.push(['start']),
+    hear: (frame) => void heard.push(frame),
+    nextPacket: () => packets.shift() ?? null,
+    receive: (data) => void calls.push(['receive', data]),
+    heard: (text, isFinal) => void calls.push(['heard', text, isFinal]),
+    recognition: (isAvailable) => void calls.push(['recognition', isAvailable]),
+    stop: () => void calls.push(['stop']),
+  };
+  const answer = await startLiveCall(room, offer, {
+    clock: new MediaClock((error) => faults.push(error), {
+      now: () => Date.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+    natives: {
+      createDecoder: () => ({ decode: () => new Uint8Array(decoded.buffer) }),
+    } as unknown as Natives,
+    createAgent: (agentOptions) => ((given = agentOptions), agent),
+    speak: () => Promise.reject(new Error('silent test')),
+    free: (reason) => rooms.free(room.id, reason),
+    onFault: (error) => faults.push(error),
+    connect: (_natives, _offer, peerEvents) => ((events = peerEvents), Promise.resolve(peer)),
+  });
+  if (!events || !given) throw new Error('not connected');
+  const page = events;
+  return {
+    answer,
+    rooms,
+    room,
+    record: room.record,
+    sent,
+    audio,
+    heard,
+    packets,
+    calls,
+    faults,
+    page,
+    agent: given,
+    isClosed: () => isClosed,
+    say: (message: unknown) =>
+      page.message(typeof message === 'string' ? message : JSON.stringify(message)),
+    /** Opens the data channel and says that audio plays. */
+    play() {
+      page.open();
+      page.message(JSON.stringify({ t: 'app', data: 'playable' }));
+    },
+  };
+}

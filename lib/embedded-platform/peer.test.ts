@@ -1,0 +1,210 @@
+/** @jest-environment node */
+import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
+import { loadNatives, type Natives } from './natives';
+import { MAX_MESSAGE_BYTES, openPeer, type Peer, type PeerEvents, SILENCE } from './peer';
+import { readRtp, RtpWriter } from './rtp';
+import { type Offer, parseOffer } from './sdp';
+
+let natives: Natives;
+const open: { close(): void }[] = [];
+
+beforeAll(async () => {
+  natives = await loadNatives(undefined);
+});
+afterEach(() => {
+  for (const peer of open.splice(0)) peer.close();
+});
+afterAll(() => {
+  natives.close();
+  natives.webrtc.cleanup();
+});
+
+/** Notes values, and lets a test wait until there are enough of them. */
+class Notes<Value> {
+  readonly all: Value[] = [];
+  private waiting: (() => void)[] = [];
+
+  readonly add = (value: Value): void => {
+    this.all.push(value);
+    for (const check of [...this.waiting]) check();
+  };
+
+  until(count: number): Promise<Value[]> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.all.length >= count) resolve(this.all);
+      };
+      this.waiting.push(check);
+      check();
+    });
+  }
+}
+
+interface Visitor {
+  connection: PeerConnection;
+  channel: DataChannel;
+  voice: Track;
+  offer: Offer;
+  messages: Notes<string>;
+  heard: Notes<Buffer>;
+}
+
+const SSRC = 4242;
+
+function createVisitor(): Visitor {
+  const { Audio, PeerConnection } = natives.webrtc;
+  const connection = new PeerConnection('visitor', {
+    iceServers: [],
+    disableAutoNegotiation: true,
+  });
+  open.push(connection);
+  const audio = new Audio('0', 'SendRecv');
+  audio.addOpusCodec(111);
+  audio.addSSRC(SSRC, 'visitor');
+  const voice = connection.addTrack(audio);
+  const heard = new Notes<Buffer>();
+  voice.onMessage((bytes) => {
+    const packet = readRtp(bytes);
+    if (packet) heard.add(Buffer.from(packet.payload));
+  });
+  const channel = connection.createDataChannel('platform');
+  const messages = new Notes<string>();
+  channel.onMessage((message) => messages.add(String(message)));
+  connection.setLocalDescription('offer');
+  const parsed = parseOffer(connection.localDescription()?.sdp ?? '');
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return { connection, channel, voice, offer: parsed.offer, messages, heard };
+}
+
+/** A visitor and the server's peer, connected through this machine's network. */
+async function connect(offer = (visitor: Visitor) => visitor.offer) {
+  const visitor = createVisitor();
+  const opened = new Notes<void>();
+  const messages = new Notes<string>();
+  const audio = new Notes<Uint8Array>();
+  const gone = new Notes<void>();
+  const faults = new Notes<unknown>();
+  const events: PeerEvents = {
+    open: opened.add,
+    message: messages.add,
+    audio: (packet) => audio.add(Uint8Array.from(packet)),
+    gone: gone.add,
+    fault: faults.add,
+  };
+  const peer: Peer = await openPeer(natives, offer(visitor), events);
+  open.push(peer);
+  visitor.connection.setRemoteDescription(peer.answer, 'answer');
+  await opened.until(1);
+  return { visitor, peer, messages, audio, gone, faults };
+}
+
+test('carries messages both ways', async () => {
+  const { visitor, peer, messages } = await connect();
+  expect(peer.send('hello page')).toBe(true);
+  expect(await visitor.messages.until(1)).toEqual(['hello page']);
+  visitor.channel.sendMessage('hello server');
+  expect(await messages.until(1)).toEqual(['hello server']);
+});
+
+test('carries the agent’s packets to the page as they are, silence between them', async () => {
+  const { visitor, peer } = await connect();
+  const words = Array.from({ length: 50 }, (_, index) => Uint8Array.of(0xf8, index, 7, 7));
+  peer.sendAudio(null);
+  for (const word of words) peer.sendAudio(word);
+  const heard = await visitor.heard.until(51);
+  expect(heard.slice(-51)).toEqual([SILENCE, ...words].map((packet) => Buffer.from(packet)));
+  expect(peer.packets.sent).toBe(51);
+});
+
+test('carries the visitor’s packets to the agent in order, and counts what was lost', async () => {
+  const { visitor, peer, audio } = await connect();
+  const writer = new RtpWriter(111, SSRC);
+  const words = Array.from({ length: 50 }, (_, index) => Uint8Array.of(0xf8, index, 9));
+  const packets = words.map((word) => writer.write(word, false));
+  for (const packet of packets.toSpliced(20, 3)) visitor.voice.sendMessageBinary(packet);
+  expect(await audio.until(47)).toEqual(words.toSpliced(20, 3));
+  expect(peer.packets).toMatchObject({ received: 47, lost: 3 });
+});
+
+test('takes no audio of another codec than the agreed one', async () => {
+  const { visitor, audio } = await connect();
+  visitor.voice.sendMessageBinary(new RtpWriter(100, SSRC).write(Uint8Array.of(1), false));
+  visitor.voice.sendMessageBinary(new RtpWriter(111, SSRC).write(Uint8Array.of(2), false));
+  expect(await audio.until(1)).toEqual([Uint8Array.of(2)]);
+});
+
+test('tells once that the page has gone', async () => {
+  const { visitor, gone } = await connect();
+  visitor.connection.close();
+  await gone.until(1);
+});
+
+test('tells nothing after it was closed, and sends nothing', async () => {
+  const { visitor, peer, messages, gone } = await connect();
+  peer.close();
+  peer.close();
+  peer.sendAudio(SILENCE);
+  expect(peer.send('late')).toBe(false);
+  const closed = new Notes<void>();
+  visitor.channel.onClosed(closed.add);
+  if (visitor.channel.isOpen()) await closed.until(1);
+  expect([messages.all, gone.all]).toEqual([[], []]);
+});
+
+test('sends no message that is larger than agreed', async () => {
+  const { peer, faults } = await connect();
+  expect(peer.send('x'.repeat(MAX_MESSAGE_BYTES + 1))).toBe(false);
+  expect(peer.send('x'.repeat(MAX_MESSAGE_BYTES))).toBe(true);
+  expect(faults.all).toEqual([]);
+});
+
+test('a handler that throws is a fault of that call and no more', async () => {
+  const visitor = createVisitor();
+  const faults = new Notes<unknown>();
+  const messages = new Notes<string>();
+  const peer = await openPeer(natives, visitor.offer, {
+    open: () => undefined,
+    message(text) {
+      if (text === 'bad') throw new Error('broken handler');
+      messages.add(text);
+    },
+    audio: () => undefined,
+    gone: () => undefined,
+    fault: faults.add,
+  });
+  open.push(peer);
+  const opened = new Notes<void>();
+  visitor.channel.onOpen(opened.add);
+  visitor.connection.setRemoteDescription(peer.answer, 'answer');
+  await opened.until(1);
+  visitor.channel.sendMessage('bad');
+  visitor.channel.sendMessage('good');
+  expect(await messages.until(1)).toEqual(['good']);
+  expect(faults.all).toEqual([new Error('broken handler')]);
+});
+
+test('connects with a page that names no address, and with one that names a stranger’s', async () => {
+  await connect(({ offer }) => ({ ...offer, candidates: [] }));
+  // 192.0.2.0/24 and 203.0.113.0/24 are for documentation: nobody is there (RFC 5737).
+  await connect(({ offer }) => ({
+    ...offer,
+    candidates: [{ address: '203.0.113.9', port: 50_000 }],
+  }));
+});
+
+test('calls share one UDP port', async () => {
+  const ports = (answer: string) => [
+    ...new Set(
+      [...answer.matchAll(/^a=candidate:\S+ 1 UDP \d+ \S+ (\d+)/gm)].map(([, port]) => port),
+    ),
+  ];
+  const [first, second] = [await connect(), await connect()];
+  expect(ports(first.peer.answer)).toEqual([String(natives.udpPort)]);
+  expect(ports(second.peer.answer)).toEqual([String(natives.udpPort)]);
+});
+
+test('a port that is taken is named in the error', async () => {
+  await expect(loadNatives(natives.udpPort)).rejects.toThrow(
+    `UDP port ${natives.udpPort} of the embedded voice platform is taken`,
+  );
+});

@@ -11,6 +11,7 @@ export interface PlatformCall {
   id: string;
   status: string;
   endedReason?: string;
+  transcript: { role: string; text: string }[];
   [field: string]: unknown;
 }
 

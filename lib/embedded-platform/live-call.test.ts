@@ -14,6 +14,7 @@ const offer: Offer = {
   iceUfrag: 'ufrag',
   icePwd: 'password',
   fingerprint: 'AB',
+  candidates: [],
 };
 const options: CallOptions = {
   firstMessage: 'Hello!',
@@ -227,6 +228,16 @@ test('a visitor who leaves frees the room at once', async () => {
   jest.advanceTimersByTime(5_000);
   expect(call.audio).toHaveLength(sentBefore);
   expect(call.isClosed()).toBe(true);
+});
+
+test('faults of a page are told once, and end its call when they do not stop', async () => {
+  const call = await start();
+  call.play();
+  for (let count = 0; count < 200; count += 1) call.page.fault(new Error('no Opus'));
+  expect(call.faults).toEqual([new Error('no Opus')]);
+  expect(call.rooms.size).toBe(1);
+  for (let count = 0; count < 100; count += 1) call.page.fault(new Error('no Opus'));
+  expect(call.record.endedReason).toBe('pipeline-error-too-many-faults');
 });
 
 test('a connection that breaks frees the room', async () => {

@@ -36,6 +36,10 @@ const GRACE_AFTER_MAX_DURATION = seconds(15);
 const GOODBYE_MS = 500;
 
 const MAX_MESSAGES_PER_SECOND = 60;
+
+/** A page that causes more (packets that are no Opus, say) is not worth going on with. */
+const MAX_FAULTS = 250;
+
 const BEAT = JSON.stringify({ t: 'beat' });
 
 const pageMessage = z.discriminatedUnion('t', [
@@ -67,6 +71,7 @@ export async function startLiveCall(
   let age = 0;
   let quietFor = 0;
   let messagesThisSecond = 0;
+  let faults = 0;
   let pending = new Int16Array(0);
 
   const agent = parts.createAgent({
@@ -100,6 +105,13 @@ export async function startLiveCall(
       record.startedAt = new Date().toISOString();
       agent.start();
     }
+  };
+
+  /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
+  const noteFault = (error: unknown): void => {
+    faults += 1;
+    if (faults === 1) onFault(error);
+    if (faults > MAX_FAULTS) free('pipeline-error-too-many-faults');
   };
 
   /** The decoder gives what the packet holds, mostly 20 ms; the agent hears 20 ms at a time. */
@@ -171,7 +183,7 @@ export async function startLiveCall(
         if (isOver) peer?.close();
         else free('customer-ended-call');
       },
-      fault: onFault,
+      fault: noteFault,
     });
   } catch (error) {
     free('pipeline-error');

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { DataChannel, Track } from 'node-datachannel';
 import type { Natives } from './natives';
 import { readRtp, ReceptionCount, RtpWriter } from './rtp';
@@ -23,6 +24,18 @@ export interface PeerEvents {
   gone(): void;
   /** Something unexpected that the call survives. */
   fault(error: unknown): void;
+}
+
+/**
+ * Keeps those candidates that are this machine's. With them the server checks the connection while
+ * its answer is still under way, which saves 50 ms; from all others it waits to hear, lest a page
+ * name any address and have the server send packets there.
+ */
+function withOwnCandidates(offer: Offer): Offer {
+  const own = new Set(
+    Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []),
+  );
+  return { ...offer, candidates: offer.candidates.filter(({ address }) => own.has(address)) };
 }
 
 /** The server's end of one call's WebRTC connection. */
@@ -131,7 +144,7 @@ export async function openPeer(natives: Natives, offer: Offer, events: PeerEvent
         }),
       );
     });
-    connection.setRemoteDescription(writeOffer(offer), 'offer');
+    connection.setRemoteDescription(writeOffer(withOwnCandidates(offer)), 'offer');
     connection.setLocalDescription('answer');
     await gathered;
     const description = connection.localDescription();

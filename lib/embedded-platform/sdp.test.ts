@@ -56,6 +56,7 @@ describe('parseOffer', () => {
     iceUfrag: 'u4eX',
     icePwd: 'Wb3Vq1jXkzZp0qg8dYt7oW+/',
     fingerprint,
+    candidates: [{ address: '192.0.2.7', port: 51372 }],
   };
 
   it("takes what it needs of Chromium's offer", () => {
@@ -110,6 +111,34 @@ describe('parseOffer', () => {
     expect(parseOffer(chromeOffer(change))).toMatchObject({ ok: false });
   });
 
+  it('takes addresses of UDP hosts only, never names, TCP or well-known ports, and only four', () => {
+    const candidates = (sdp: string) => {
+      const parsed = parseOffer(sdp);
+      return parsed.ok && parsed.offer.candidates;
+    };
+    const withCandidates = (...lines: string[]) =>
+      chromeOffer((all) =>
+        all.flatMap((line) =>
+          line.startsWith('a=candidate') ? lines.map((text) => `a=candidate:${text}`) : [line],
+        ),
+      );
+    expect(
+      candidates(
+        withCandidates(
+          '1 1 udp 1 6f6c1c0e-7c4b-4e6c-9c1f-8a4a4f1f0000.local 50000 typ host',
+          '2 1 tcp 1 192.0.2.7 9 typ host tcptype active',
+          '3 1 udp 1 192.0.2.7 53 typ host',
+          '4 1 udp 1 192.0.2.7 70000 typ host',
+          '5 1 udp 1 198.51.100.1 50000 typ srflx raddr 0.0.0.0 rport 0',
+          '6 2 udp 1 192.0.2.7 50001 typ host',
+          '7 1 udp 1 2001:db8::7 50002 typ host generation 0',
+        ),
+      ),
+    ).toEqual([{ address: '2001:db8::7', port: 50002 }]);
+    const many = Array.from({ length: 9 }, (_, n) => `${n} 1 udp 1 192.0.2.${n} 5000${n} typ host`);
+    expect(candidates(withCandidates(...many))).toHaveLength(4);
+  });
+
   it.each(['', 'v=0', 'null', '{"sdp":""}', '\r\n\r\n'])('refuses %j', (text) => {
     expect(parseOffer(text)).toMatchObject({ ok: false });
   });
@@ -123,12 +152,11 @@ describe('parseOffer', () => {
 });
 
 describe('writeOffer', () => {
-  it('repeats what was read and nothing else, no candidate above all', () => {
+  it('repeats what was read and nothing else', () => {
     const read = parseOffer(chromeOffer());
     if (!read.ok) throw new Error(read.reason);
     const written = writeOffer(read.offer);
     expect(parseOffer(written)).toEqual(read);
-    expect(written).not.toContain('candidate');
     expect(written).not.toContain('red/48000');
   });
 });

@@ -1,7 +1,14 @@
+import { isIP } from 'node:net';
+
 /** Largest offer or data-channel message that is read, in bytes. */
 export const MAX_SDP_BYTES = 16 * 1024;
 
 const MAX_LINES = 400;
+const MAX_CANDIDATES = 4;
+
+/** The type preference of a host, the highest local preference, component 1 (RFC 8445 5.1.2.1). */
+const HOST_PRIORITY = 2_130_706_431;
+
 const TOKEN = /^[\w-]{1,32}$/;
 
 /** What an offer must say, and all that is taken from it. */
@@ -13,6 +20,13 @@ export interface Offer {
   icePwd: string;
   /** SHA-256 fingerprint of the page's DTLS certificate, as `AB:CD:…`. */
   fingerprint: string;
+  /** Where the page says that it is, by IP address; not to be believed as it is. */
+  candidates: readonly Candidate[];
+}
+
+export interface Candidate {
+  address: string;
+  port: number;
 }
 
 export type OfferResult = { ok: true; offer: Offer } | { ok: false; reason: string };
@@ -23,10 +37,8 @@ interface Section {
 }
 
 /**
- * Reads a page's SDP offer: one Opus audio section and one data channel in one bundle.
- *
- * Only the fields of {@link Offer} survive. Candidates are dropped on purpose: a page could name
- * any address in them and have the server send packets there; it is learned from its own checks.
+ * Reads a page's SDP offer: one Opus audio section and one data channel in one bundle. Only the
+ * fields of {@link Offer} survive.
  */
 export function parseOffer(sdp: string): OfferResult {
   const sections = splitSections(sdp);
@@ -69,7 +81,15 @@ export function parseOffer(sdp: string): OfferResult {
   if (transport('setup') !== 'actpass') return refuse('needs setup:actpass');
   return {
     ok: true,
-    offer: { audioMid, dataMid, opusPayloadType, iceUfrag, icePwd, fingerprint },
+    offer: {
+      audioMid,
+      dataMid,
+      opusPayloadType,
+      iceUfrag,
+      icePwd,
+      fingerprint,
+      candidates: readCandidates(audio),
+    },
   };
 }
 
@@ -95,6 +115,10 @@ export function writeOffer(offer: Offer): string {
     'a=rtcp-mux',
     `a=rtpmap:${opus} opus/48000/2`,
     ...transport,
+    ...offer.candidates.map(
+      ({ address, port }, index) =>
+        `a=candidate:${index + 1} 1 UDP ${HOST_PRIORITY - index} ${address} ${port} typ host`,
+    ),
     'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
     'c=IN IP4 0.0.0.0',
     `a=mid:${offer.dataMid}`,
@@ -109,8 +133,7 @@ export function writeOffer(offer: Offer): string {
  * localhost may have no other way to reach a server on the same machine that is offline.
  */
 export function addLoopbackCandidate(answer: string, port: number): string {
-  // The type preference of a host, the highest local preference, component 1 (RFC 8445 5.1.2.1).
-  const candidate = `a=candidate:lo 1 UDP 2130706431 127.0.0.1 ${port} typ host`;
+  const candidate = `a=candidate:lo 1 UDP ${HOST_PRIORITY} 127.0.0.1 ${port} typ host`;
   const end = 'a=end-of-candidates';
   return answer.includes(end)
     ? answer.replace(end, `${candidate}\r\n${end}`)
@@ -145,6 +168,19 @@ function findOpus(audio: Section): number | undefined {
     }
   }
   return undefined;
+}
+
+/** Host candidates over UDP; the names behind which browsers hide addresses are left out. */
+function readCandidates(audio: Section): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const text of audio.attributes.get('candidate') ?? []) {
+    const [, address = '', port] = /^\S+ 1 udp \d+ (\S+) (\d{1,5}) typ host/i.exec(text) ?? [];
+    const candidate = { address, port: Number(port) };
+    // A browser's ports are never the well-known ones, behind which services are.
+    const isPort = candidate.port >= 1_024 && candidate.port < 65_536;
+    if (isIP(address) && isPort) candidates.push(candidate);
+  }
+  return candidates.slice(0, MAX_CANDIDATES);
 }
 
 /** The value of an attribute that may stand once only. */

@@ -414,6 +414,23 @@ describe('what the page sends', () => {
     expect(instead.said()).toEqual(['Hello', 'A word from our page.']);
   });
 
+  test('say is refused after ten thousand characters in one call', async () => {
+    const spoken: string[] = [];
+    const call = openCall({
+      firstMessage: undefined,
+      speak(text) {
+        spoken.push(text);
+        return sayAtOnce(text);
+      },
+    });
+    call.agent.start();
+    for (let count = 0; count < 100; count += 1) {
+      call.agent.receive({ type: 'say', message: `${count} `.padEnd(2_000, 'x') });
+    }
+    call.agent.stop();
+    expect(spoken.map((text) => text.length)).toEqual(Array.from({ length: 10 }, () => 1_000));
+  });
+
   test('say with endCallAfterSpoken ends the call when it has been said', async () => {
     const call = openCall({ firstMessage: undefined });
     call.agent.start();

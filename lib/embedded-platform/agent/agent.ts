@@ -44,6 +44,8 @@ export interface Agent {
 }
 
 const MAX_SAY_CHARACTERS = 1_000;
+/** Of all that a page may have said in a call: the synthesizer is shared, and a page can be hostile. */
+const MAX_SAY_CHARACTERS_PER_CALL = 10_000;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
 const LAST_WORD_MS = 400;
 
@@ -59,6 +61,7 @@ export function createAgent(options: AgentOptions): Agent {
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
   let failures = 0;
+  let sayCharacters = 0;
   let turn = -1;
   let assistantTurn = -1;
 
@@ -171,6 +174,8 @@ export function createAgent(options: AgentOptions): Agent {
     }
     if (message.type === 'say') {
       const text = (message.message ?? message.content ?? '').slice(0, MAX_SAY_CHARACTERS);
+      sayCharacters += text.length;
+      if (sayCharacters > MAX_SAY_CHARACTERS_PER_CALL) return;
       if (message.interruptAssistantEnabled) playback.interrupt();
       conversation.remember(text);
       playback.say({

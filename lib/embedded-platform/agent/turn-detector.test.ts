@@ -9,6 +9,7 @@ import {
   pinkNoise,
   scaledTo,
   silence,
+  thumps,
   voice,
   whiteNoise,
 } from './synthetic-sound';
@@ -86,6 +87,7 @@ const backgrounds: [string, () => Float32Array][] = [
   ['a hum that starts', () => joined(silence(2), scaledTo(hum(2, 150), -20))],
   ['a hum in noise', () => mixed(scaledTo(hum(4, 120), -28), scaledTo(whiteNoise(4), -45))],
   ['knocks', () => knocks(4)],
+  ['thumps', () => scaledTo(thumps(4), -22)],
   ['a constant offset', () => silence(4).map(() => 0.3)],
 ];
 

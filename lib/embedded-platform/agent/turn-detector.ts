@@ -34,8 +34,8 @@ const SILENCE_ENDS_TURN = 35;
 
 /** How periodic a voiced frame is, 1 being a pure tone. */
 const PERIODICITY = 0.55;
-/** A voice holds for 80 ms at least; a key or a knock rings for less. */
-const LONGEST_RUN = 4;
+/** What rings off after a knock is no voice: a frame counts while it is this near the loudest. */
+const RING_OFF = 14;
 /** A voice's level moves by more than this from frame to frame, a hum's does not. */
 const MOVEMENT = 0.4;
 
@@ -51,7 +51,7 @@ const FLOOR_RISE_UNDER_VOICE = 0.05;
  */
 export function createTurnDetector(): TurnDetector {
   const voicing = createVoicing();
-  const levels = new Float64Array(WINDOW);
+  const levels = new Float64Array(WINDOW).fill(LOWEST_FLOOR);
   const voiced = new Uint8Array(WINDOW);
   let floor = -60;
   let silentFrames = 0;
@@ -63,23 +63,26 @@ export function createTurnDetector(): TurnDetector {
     floor = Math.max(floor, LOWEST_FLOOR);
   }
 
-  /** Voiced frames of the window, the longest run of them, and the level's mean step within runs. */
-  function survey(): { count: number; run: number; movement: number } {
+  /**
+   * The window's voiced frames, and the level's mean step within runs of three and more of them; a
+   * movement of 0 is unknown yet.
+   */
+  function survey(): { count: number; movement: number } {
     let count = 0;
     let run = 0;
-    let longest = 0;
     let steps = 0;
     let moved = 0;
+    const quietest = Math.max(...levels) - RING_OFF;
     for (let i = 0; i < WINDOW; i += 1) {
-      run = voiced[i] ? run + 1 : 0;
-      count += voiced[i]!;
-      longest = Math.max(longest, run);
+      const isStrong = voiced[i] === 1 && levels[i]! > quietest;
+      run = isStrong ? run + 1 : 0;
+      if (isStrong) count += 1;
       // A run's first step is its onset, which a hum that is switched on has, too.
       if (run < 3) continue;
       steps += 1;
       moved += Math.abs(levels[i]! - levels[i - 1]!);
     }
-    return { count, run: longest, movement: steps === 0 ? 0 : moved / steps };
+    return { count, movement: steps === 0 ? 0 : moved / steps };
   }
 
   return {
@@ -98,14 +101,14 @@ export function createTurnDetector(): TurnDetector {
       levels[WINDOW - 1] = level;
       voiced[WINDOW - 1] = isVoiced ? 1 : 0;
 
-      const { count, run, movement } = survey();
+      const { count, movement } = survey();
       if (!isSpeaking) {
-        if (count < bar.voicedFrames || run < LONGEST_RUN || movement < MOVEMENT) return null;
+        if (count < bar.voicedFrames || movement < MOVEMENT) return null;
         isSpeaking = true;
         silentFrames = 0;
         return 'started';
       }
-      silentFrames = isVoiced && (run < LONGEST_RUN || movement > MOVEMENT) ? 0 : silentFrames + 1;
+      silentFrames = isVoiced && (movement === 0 || movement > MOVEMENT) ? 0 : silentFrames + 1;
       if (silentFrames < SILENCE_ENDS_TURN) return null;
       isSpeaking = false;
       voiced.fill(0);

@@ -76,6 +76,8 @@ export class CallSession {
     this.isMuted = options.isMuted;
     this.connection = parts.connect(options.path, {
       track: (track) => this.onAgentTrack(track),
+      // Making a context blocks the page for up to 30 ms; by now the server is at work.
+      offered: () => void this.audio.get(),
       answered: () => this.onAnswered(),
       app: (data) => this.post({ action: 'app-message', data, fromId: this.agentId }),
       ended: () => this.end(ENDED),
@@ -106,7 +108,6 @@ export class CallSession {
     this.setMuted(options.isMuted);
     if (options.microphone === undefined) this.microphoneState = 'off';
     else void this.microphone.open(options.microphone);
-    this.audio.get();
   }
 
   sendApp(data: unknown): void {

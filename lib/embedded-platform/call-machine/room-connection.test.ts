@@ -25,6 +25,9 @@ class FakePeer extends EventTarget {
   localDescription: { sdp: string } | null = null;
   answer: string | undefined;
   microphones: unknown[] = [];
+  constructor(private readonly hasAddress: boolean) {
+    super();
+  }
   addTransceiver() {
     return {
       sender: { replaceTrack: async (track: unknown) => void this.microphones.push(track) },
@@ -38,6 +41,7 @@ class FakePeer extends EventTarget {
   }
   async setLocalDescription(description: { sdp: string }) {
     this.localDescription = description;
+    if (this.hasAddress) this.dispatchEvent(new Event('icecandidate'));
   }
   async setRemoteDescription({ sdp }: { sdp: string }) {
     this.answer = sdp;
@@ -53,8 +57,11 @@ afterEach(() => jest.useRealTimers());
 
 type Answer = { status: number; body?: string };
 
-async function connect(answer: Answer | Error = { status: 201, body: 'the answer' }) {
-  const peer = new FakePeer();
+async function connect(
+  answer: Answer | Error = { status: 201, body: 'the answer' },
+  hasAddress = true,
+) {
+  const peer = new FakePeer(hasAddress);
   const requests: [method: string | undefined, path: unknown, init: RequestInit | undefined][] = [];
   const told: unknown[][] = [];
   const note =
@@ -78,6 +85,7 @@ async function connect(answer: Answer | Error = { status: 201, body: 'the answer
     '/api/embedded/rooms/abc',
     {
       track: note('track'),
+      offered: () => undefined,
       answered: note('answered'),
       app: note('app'),
       ended: note('ended'),
@@ -103,6 +111,13 @@ test('posts its offer and takes the answer', async () => {
   ]);
   expect(peer.answer).toBe('the answer');
   expect(told).toEqual([['answered']]);
+});
+
+test('an offer waits for an address, but not long', async () => {
+  const { requests } = await connect({ status: 201 }, false);
+  expect(requests).toEqual([]);
+  await jest.advanceTimersByTimeAsync(25);
+  expect(requests).toHaveLength(1);
 });
 
 test.each<[Answer | Error, string]>([

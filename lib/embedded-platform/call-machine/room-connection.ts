@@ -6,6 +6,8 @@ export type ConnectionFault = 'no-such-room' | 'taken' | 'refused' | 'unreachabl
 export interface ConnectionEvents {
   /** The agent's audio track; silent until media flows. */
   track(track: MediaStreamTrack): void;
+  /** The offer is under way: time for what would have held it up. */
+  offered(): void;
   /** The server has taken the visitor into the room; media follows. */
   answered(): void;
   /** The agent's app message. */
@@ -22,6 +24,9 @@ export interface ConnectionEnvironment {
 }
 
 const MAX_MESSAGE_CHARACTERS = 5_000;
+
+/** How long the offer waits for the page's first address, in milliseconds. */
+const CANDIDATE_WITHIN_MS = 25;
 const CONNECT_WITHIN_MS = 10_000;
 const GONE_AFTER_MS = 5_000;
 const WATCH_MS = 500;
@@ -98,14 +103,16 @@ export class RoomConnection {
 
   private async join(): Promise<void> {
     try {
-      await this.peer.setLocalDescription(await this.peer.createOffer());
-      // No candidates to wait for: the server learns the page's addresses from its checks.
-      const response = await this.environment.fetch(this.path, {
+      const offer = await this.peer.createOffer();
+      await Promise.all([this.firstCandidate(), this.peer.setLocalDescription(offer)]);
+      const answering = this.environment.fetch(this.path, {
         method: 'POST',
         headers: { 'content-type': 'application/sdp' },
         body: this.peer.localDescription?.sdp ?? '',
         signal: this.abort.signal,
       });
+      this.events.offered();
+      const response = await answering;
       if (response.status === 404) return this.fail('no-such-room');
       if (response.status === 409) return this.fail('taken');
       if (!response.ok) return this.fail('refused');
@@ -117,6 +124,22 @@ export class RoomConnection {
     } catch {
       this.fail('unreachable');
     }
+  }
+
+  /**
+   * An address in the offer lets a server on this machine connect 50 ms sooner. Any other server
+   * learns the page's addresses from its checks, so the offer does not wait for all of them.
+   */
+  private firstCandidate(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, CANDIDATE_WITHIN_MS);
+      const done = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.peer.addEventListener('icecandidate', done, { once: true });
+      this.abort.signal.addEventListener('abort', done, { once: true });
+    });
   }
 
   private onOpen(): void {

@@ -19,13 +19,13 @@ const SCALES: Record<string, string> = { K: 'thousand', M: 'million', B: 'billio
 
 const spellDigits = (digits: string) => [...digits].map((digit) => DIGITS[digit]).join(' ');
 
-/** 14:30 → '2 30 P M'; 8:05 AM → '8 oh 5 A M'; on the hour → '6 P M'. */
+/** 14:30 → '2 30 PM'; 8:05 AM → '8 oh 5 AM'; on the hour → '6 PM'. */
 function sayClock(hours: string, minutes: string, half: string | undefined): string {
   const hour = Number(hours);
   const isAfternoon = half ? half.toLowerCase() === 'p' : hour >= 12;
   const minute = Number(minutes);
   const spokenMinute = minute === 0 ? '' : minute < 10 ? ` oh ${minute}` : ` ${minute}`;
-  return `${hour % 12 || 12}${spokenMinute} ${isAfternoon ? 'P' : 'A'} M`;
+  return `${hour % 12 || 12}${spokenMinute} ${isAfternoon ? 'PM' : 'AM'}`;
 }
 
 const REPLACEMENTS: readonly [RegExp, (match: string, ...parts: string[]) => string][] = [
@@ -44,13 +44,14 @@ const REPLACEMENTS: readonly [RegExp, (match: string, ...parts: string[]) => str
     /\b([01]?\d|2[0-3]):([0-5]\d)(?:\s*([ap])\.?\s?m\b\.?)?/gi,
     (_, hours, minutes, half) => sayClock(hours!, minutes!, half),
   ],
-  [/\b(1[0-2]|[1-9])\s*([ap])\.?m\b\.?/gi, (_, hour, half) => `${hour} ${half!.toUpperCase()} M`],
+  [/\b(1[0-2]|[1-9])\s*([ap])\.?m\b\.?/gi, (_, hour, half) => `${hour} ${half!.toUpperCase()}M`],
   [/\b(\d+(?:\.\d+)?)\s?s\b/g, (_, seconds) => `${seconds} seconds`],
   [/\$(\d+(?:\.\d+)?)([KMB])\b/g, (_, amount, scale) => `${amount} ${SCALES[scale!]} dollars`],
   [/\$(\d[\d,]*(?:\.\d+)?)/g, (_, amount) => `${amount!.replaceAll(',', '')} dollars`],
   [/(\d)\+(?=\W|$)/g, (_, digit) => `${digit} plus`],
   [/(^|\s)\+(?=\d)/g, (_, space) => `${space}plus `],
   [/\bSOC 2\b/g, () => 'sock two'],
+  [/\bType II\b/g, () => 'type two'],
   [/\s[–—-]\s|—/g, () => ', '],
 ];
 

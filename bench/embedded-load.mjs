@@ -123,10 +123,13 @@ class Client {
     });
     const opened = new Promise((resolve) => this.channel.onOpen(resolve));
     this.peer.setLocalDescription('offer');
+    // Without addresses in it, as of a visitor elsewhere; and the native library, unlike browsers,
+    // may fail when it is checked before it has the answer.
+    const offer = this.peer.localDescription().sdp.replace(/a=candidate.*\r\n/g, '');
     const joined = await fetch(webCallUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/sdp' },
-      body: this.peer.localDescription().sdp,
+      body: offer,
     });
     if (joined.status !== 201) throw new Error(`joining answered ${await joined.text()}`);
     this.peer.setRemoteDescription(await joined.text(), 'answer');

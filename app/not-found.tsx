@@ -11,7 +11,9 @@ export const metadata: Metadata = { title: notFound.title };
 export default function NotFound() {
   return (
     <div className="page-grid flex min-h-dvh flex-col py-6">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main id="content" className="my-auto grid justify-items-start gap-4 py-16">
         <p className="text-[clamp(6rem,22vw,16rem)] leading-[0.8] type-wide tabular-nums">
           {notFound.code}

@@ -9,9 +9,11 @@ export const recordings = {
   silence: [{ pause: 10 }],
   /** Says nothing while the agent opens, then one sentence, then listens for long. */
   answers: [{ pause: 9 }, { say: 'I would like to book a service appointment.' }, { pause: 20 }],
-  /** Speaks over the agent's first message. */
+  /** Greets the agent, then speaks over its answer. */
   interrupts: [
-    { pause: 2 },
+    { pause: 5 },
+    { say: 'Hello there.' },
+    { pause: 3 },
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 20 },
   ],

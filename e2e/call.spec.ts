@@ -23,6 +23,7 @@ test('a second call works after the first', async ({ page, site }) => {
     await widget.button.click();
     await expect(widget.status).toHaveText('Click to speak');
     expect(await openMicrophones(page)).toBe(0);
+    await expect(page.locator('audio')).toHaveCount(0);
   }
   const [second, first] = await site.calls();
   expect([first?.endedReason, second?.endedReason]).toEqual([

@@ -60,7 +60,7 @@ export function CallConsole(props: CallConsoleProps) {
           type="button"
           className="console-mute"
           aria-keyshortcuts="M"
-          aria-pressed={call.isMuted}
+          data-muted={call.isMuted || undefined}
           disabled={!call.isConnected}
           onClick={onToggleMute}
         >

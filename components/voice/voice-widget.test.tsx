@@ -133,7 +133,7 @@ describe('the widget', () => {
 
   it('says that the embedded platform answers, once that is known', () => {
     const { show } = renderWidget();
-    const note = /voice platform built into this site/;
+    const note = /own voice platform/;
     expect(screen.queryByText(note)).not.toBeInTheDocument();
     show({}, { platform: 'embedded' });
     expect(screen.getByText(note)).toBeInTheDocument();

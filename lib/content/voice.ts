@@ -42,7 +42,7 @@ export const widgetTexts = {
   mute: 'Mute',
   unmute: 'Unmute',
   muteKey: 'M',
-  embeddedNote: 'Answered by the voice platform built into this site.',
+  embeddedNote: 'Answered by this site’s own voice platform.',
   noScript: {
     title: 'The live demo needs JavaScript.',
     text: 'Switch it on for this page and load it again. Or write to us, and we call you.',

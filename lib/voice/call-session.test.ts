@@ -22,6 +22,7 @@ function setUp({ config = async () => embedded }: { config?: () => Promise<CallC
       onChange();
       return () => undefined;
     },
+    warmUp: jest.fn(),
     request: jest.fn((): Promise<MicrophoneProblem | undefined> => microphone.answer),
   };
   const world = {
@@ -79,6 +80,8 @@ describe('intent', () => {
     expect(world.fetchConfig).toHaveBeenCalledTimes(1);
     expect(clients).toHaveLength(0);
     expect(session.getSnapshot().platform).toBe('embedded');
+    expect(world.microphone.warmUp).toHaveBeenCalled();
+    expect(world.microphone.request).not.toHaveBeenCalled();
   });
 
   it('loads nothing before', () => {

@@ -113,6 +113,7 @@ export function createCallSession(world: CallSessionWorld): CallSession {
   }
 
   function prepare() {
+    world.microphone.warmUp();
     load().catch(() => undefined);
   }
 

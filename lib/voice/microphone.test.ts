@@ -125,6 +125,14 @@ describe('the request for the microphone', () => {
   });
 });
 
+it('warms up without asking for anything', async () => {
+  const { microphone, getUserMedia } = setUp({ status: new FakeStatus('prompt') });
+  microphone.warmUp();
+  await settle();
+  expect(getUserMedia).not.toHaveBeenCalled();
+  expect(microphone.access).toBe('unknown');
+});
+
 it.each([
   ['NotAllowedError', 'denied'],
   ['NotFoundError', 'no-device'],

@@ -7,6 +7,8 @@ export interface Microphone {
   readonly access: MicrophoneAccess;
   /** Begins to follow the permission, without asking for it; calls back on each change. */
   watch(onChange: () => void): () => void;
+  /** Wakes what the browser needs for an answer, without asking: its first takes 100 ms and more. */
+  warmUp(): void;
   /** Asks for the permission where needed. Resolves to what is wrong, or undefined. Never rejects. */
   request(): Promise<MicrophoneProblem | undefined>;
 }
@@ -92,6 +94,9 @@ export function createMicrophone(browser: MicrophoneBrowser): Microphone {
         listeners.delete(onChange);
         if (listeners.size === 0) browser.document.removeEventListener('visibilitychange', recheck);
       };
+    },
+    warmUp() {
+      if (browser.isSecureContext) void devices();
     },
     async request() {
       if (!browser.isSecureContext) return 'insecure';

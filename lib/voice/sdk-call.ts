@@ -1,5 +1,6 @@
 import type Vapi from '@vapi-ai/web';
 
+import { followAgentPlayers } from './agent-players';
 import { isHarmless, isOrdinaryEnd, isSoundBlocked } from './call-errors';
 import { type CallEndEvent, readMessage } from './call-messages';
 import type { Speaker } from './call-state';
@@ -94,8 +95,11 @@ export function placeCall(
   let isReleased: Promise<void> = Promise.resolve();
   const connectTimer = setTimeout(() => fail(undefined, 'start'), connectLimitMs);
 
+  const takeOutPlayers = followAgentPlayers(vapi);
+
   function finish() {
     isOver = true;
+    takeOutPlayers();
     clearTimeout(connectTimer);
     clearTimeout(pauseTimer);
     clearTimeout(missingTimer);

@@ -15,6 +15,9 @@ import {
 } from './synthetic-sound';
 import { createTurnDetector } from './turn-detector';
 
+// The synthesizer takes a second to start, and many on a machine that is busy building.
+jest.setTimeout(30_000);
+
 /** Events with the millisecond at which the frame that caused them was complete. */
 function eventsOf(sound: Float32Array, isAgentSpeaking = false): [string, number][] {
   const detector = createTurnDetector();

@@ -74,7 +74,7 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     speak: () => Promise.reject(new Error('silent test')),
     free: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
-    connect: (_natives, _offer, peerEvents) => ((events = peerEvents), Promise.resolve(peer)),
+    connect: (_webrtc, _offer, peerEvents) => ((events = peerEvents), Promise.resolve(peer)),
   });
   if (!events || !given) throw new Error('not connected');
   const page = events;

@@ -36,5 +36,5 @@ export async function closeEmbeddedPlatform(): Promise<void> {
   }
   closeSpeech();
   platform().natives = undefined;
-  (await natives?.catch(() => undefined))?.close();
+  (await natives?.catch(() => undefined))?.webrtc.close();
 }

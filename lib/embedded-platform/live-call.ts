@@ -3,7 +3,7 @@ import type { Agent, AgentOptions } from './agent/agent';
 import { noteMessage } from './call-log';
 import type { MediaClock } from './media-clock';
 import { FRAME_MS } from './media-clock';
-import type { Natives } from './natives';
+import type { Natives, Webrtc } from './natives';
 import { openPeer, type Peer, type PeerEvents } from './peer';
 import type { Room } from './rooms';
 import { SAMPLES_PER_FRAME } from './rtp';
@@ -20,7 +20,7 @@ export interface LiveCallParts {
   /** Frees the call's room. */
   free(endedReason: string): void;
   onFault(error: unknown): void;
-  connect?: (natives: Natives, offer: Offer, events: PeerEvents) => Promise<Peer>;
+  connect?: (webrtc: Webrtc, offer: Offer, events: PeerEvents) => Promise<Peer>;
 }
 
 const seconds = (count: number) => (count * 1000) / FRAME_MS;
@@ -164,7 +164,7 @@ export async function startLiveCall(
 
   try {
     const connect = parts.connect ?? openPeer;
-    peer = await connect(parts.natives, offer, {
+    peer = await connect(parts.natives.webrtc, offer, {
       open() {
         isOpen = true;
         quietFor = 0;

@@ -2,12 +2,17 @@ import { createSocket } from 'node:dgram';
 import type * as NodeDataChannel from 'node-datachannel';
 import type { Decoder } from '@evan/opus';
 
-/** The native modules of calls, and the one UDP port that all calls share. */
-export interface Natives {
-  webrtc: typeof NodeDataChannel;
+/** WebRTC, and the one UDP port that all calls share. */
+export interface Webrtc {
+  library: typeof NodeDataChannel;
   udpPort: number;
-  createDecoder(): Decoder;
   close(): void;
+}
+
+/** The native modules of calls. */
+export interface Natives {
+  webrtc: Webrtc;
+  createDecoder(): Pick<Decoder, 'decode'>;
 }
 
 const PORT_TRIES = 5;
@@ -19,23 +24,24 @@ const PORT_TRIES = 5;
  * @throws Error where the port is taken, or this system has no build of the modules
  */
 export async function loadNatives(fixedPort: number | undefined): Promise<Natives> {
-  const [webrtc, opus] = await Promise.all([import('node-datachannel'), import('@evan/opus')]);
-  webrtc.preload();
-  const { listener, udpPort } = await takePort(webrtc, fixedPort);
-  return {
-    webrtc,
-    udpPort,
-    createDecoder: () => new opus.Decoder({ channels: 1, sample_rate: 48000 }),
-    close: () => listener.stop(),
-  };
+  const [webrtc, opus] = await Promise.all([loadWebrtc(fixedPort), import('@evan/opus')]);
+  return { webrtc, createDecoder: () => new opus.Decoder({ channels: 1, sample_rate: 48000 }) };
+}
+
+/** Loads WebRTC alone, as {@link loadNatives} does. */
+export async function loadWebrtc(fixedPort: number | undefined): Promise<Webrtc> {
+  const library = await import('node-datachannel');
+  library.preload();
+  const { listener, udpPort } = await takePort(library, fixedPort);
+  return { library, udpPort, close: () => listener.stop() };
 }
 
 /** Holds the port while no call is on, too; else another program could take it in between. */
-async function takePort(webrtc: typeof NodeDataChannel, fixedPort: number | undefined) {
+async function takePort(library: typeof NodeDataChannel, fixedPort: number | undefined) {
   for (let tries = 1; ; tries += 1) {
     const udpPort = fixedPort ?? (await findFreePort());
     try {
-      return { listener: new webrtc.IceUdpMuxListener(udpPort), udpPort };
+      return { listener: new library.IceUdpMuxListener(udpPort), udpPort };
     } catch (cause) {
       if (fixedPort !== undefined || tries === PORT_TRIES) {
         throw new Error(`UDP port ${udpPort} of the embedded voice platform is taken`, { cause });

@@ -1,22 +1,23 @@
 /** @jest-environment node */
 import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
-import { loadNatives, type Natives } from './natives';
+import { loadWebrtc, type Webrtc } from './natives';
 import { openPeer, type Peer, type PeerEvents, SILENCE } from './peer';
 import { readRtp, RtpWriter } from './rtp';
 import { MAX_MESSAGE_BYTES, type Offer, parseOffer } from './sdp';
 
-let natives: Natives;
+// No other test file may load the native library: it does not survive being loaded again by the
+// next file, whose modules are its own while the process is the same.
+let webrtc: Webrtc;
 const open: { close(): void }[] = [];
 
 beforeAll(async () => {
-  natives = await loadNatives(undefined);
+  webrtc = await loadWebrtc(undefined);
 });
 afterEach(() => {
   for (const peer of open.splice(0)) peer.close();
 });
 afterAll(() => {
-  natives.close();
-  natives.webrtc.cleanup();
+  webrtc.close();
 });
 
 /** Notes values, and lets a test wait until there are enough of them. */
@@ -47,17 +48,17 @@ interface Visitor {
   offer: Offer;
   messages: Notes<string>;
   heard: Notes<Buffer>;
+  closed: Notes<DataChannel>;
 }
 
 const SSRC = 4242;
 
 function createVisitor(): Visitor {
-  const { Audio, PeerConnection } = natives.webrtc;
+  const { Audio, PeerConnection } = webrtc.library;
   const connection = new PeerConnection('visitor', {
     iceServers: [],
     disableAutoNegotiation: true,
   });
-  open.push(connection);
   const audio = new Audio('0', 'SendRecv');
   audio.addOpusCodec(111);
   audio.addSSRC(SSRC, 'visitor');
@@ -68,6 +69,16 @@ function createVisitor(): Visitor {
     if (packet) heard.add(Buffer.from(packet.payload));
   });
   const channel = connection.createDataChannel('platform');
+  open.push({
+    // All three, and each with a listener, or else the library keeps the process from ending.
+    close() {
+      for (const part of [channel, voice, connection]) part.close();
+    },
+  });
+  connection.onStateChange(() => void connection);
+  voice.onClosed(() => void voice);
+  const closed = new Notes<DataChannel>();
+  channel.onClosed(() => closed.add(channel));
   const messages = new Notes<string>();
   channel.onMessage((message) => messages.add(String(message)));
   connection.setLocalDescription('offer');
@@ -75,7 +86,7 @@ function createVisitor(): Visitor {
   if (!parsed.ok) throw new Error(parsed.reason);
   // The native library, unlike browsers, may fail when it is checked before it has the answer.
   const offer = { ...parsed.offer, candidates: [] };
-  return { connection, channel, voice, offer, messages, heard };
+  return { connection, channel, voice, offer, messages, heard, closed };
 }
 
 /** A visitor and the server's peer, connected through this machine's network. */
@@ -93,7 +104,7 @@ async function connect(offer = (visitor: Visitor) => visitor.offer) {
     gone: gone.add,
     fault: faults.add,
   };
-  const peer: Peer = await openPeer(natives, offer(visitor), events);
+  const peer: Peer = await openPeer(webrtc, offer(visitor), events);
   open.push(peer);
   visitor.connection.setRemoteDescription(peer.answer, 'answer');
   await opened.until(1);
@@ -149,9 +160,7 @@ test('tells nothing after it was closed, and sends nothing', async () => {
   peer.close();
   peer.sendAudio(SILENCE);
   expect(peer.send('late')).toBe(false);
-  const closed = new Notes<void>();
-  visitor.channel.onClosed(closed.add);
-  if (visitor.channel.isOpen()) await closed.until(1);
+  await visitor.closed.until(1);
   expect([messages.all, gone.all]).toEqual([[], []]);
 });
 
@@ -166,7 +175,7 @@ test('a handler that throws is a fault of that call and no more', async () => {
   const visitor = createVisitor();
   const faults = new Notes<unknown>();
   const messages = new Notes<string>();
-  const peer = await openPeer(natives, visitor.offer, {
+  const peer = await openPeer(webrtc, visitor.offer, {
     open: () => undefined,
     message(text) {
       if (text === 'bad') throw new Error('broken handler');
@@ -202,12 +211,12 @@ test('calls share one UDP port', async () => {
     ),
   ];
   const [first, second] = [await connect(), await connect()];
-  expect(ports(first.peer.answer)).toEqual([String(natives.udpPort)]);
-  expect(ports(second.peer.answer)).toEqual([String(natives.udpPort)]);
+  expect(ports(first.peer.answer)).toEqual([String(webrtc.udpPort)]);
+  expect(ports(second.peer.answer)).toEqual([String(webrtc.udpPort)]);
 });
 
 test('a port that is taken is named in the error', async () => {
-  await expect(loadNatives(natives.udpPort)).rejects.toThrow(
-    `UDP port ${natives.udpPort} of the embedded voice platform is taken`,
+  await expect(loadWebrtc(webrtc.udpPort)).rejects.toThrow(
+    `UDP port ${webrtc.udpPort} of the embedded voice platform is taken`,
   );
 });

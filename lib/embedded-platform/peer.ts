@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { DataChannel, Track } from 'node-datachannel';
-import type { Natives } from './natives';
+import type { Webrtc } from './natives';
 import { readRtp, ReceptionCount, RtpWriter } from './rtp';
 import { addLoopbackCandidate, MAX_MESSAGE_BYTES, type Offer, writeOffer } from './sdp';
 
@@ -54,9 +54,9 @@ export interface Peer {
  *
  * @throws Error where the native library refuses the offer
  */
-export async function openPeer(natives: Natives, offer: Offer, events: PeerEvents): Promise<Peer> {
-  const { webrtc, udpPort } = natives;
-  const connection = new webrtc.PeerConnection('agent', {
+export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents): Promise<Peer> {
+  const { library, udpPort } = webrtc;
+  const connection = new library.PeerConnection('agent', {
     iceServers: [],
     enableIceUdpMux: true,
     portRangeBegin: udpPort,
@@ -104,7 +104,7 @@ export async function openPeer(natives: Natives, offer: Offer, events: PeerEvent
   );
   connection.onDataChannel(
     guard((opened) => {
-      if (channel) return opened.close();
+      if (channel) return;
       channel = opened;
       channel.onMessage(
         guard((message) => {
@@ -120,10 +120,13 @@ export async function openPeer(natives: Natives, offer: Offer, events: PeerEvent
 
   try {
     // Added before the offer is read: a track taken from `onTrack` sends RTP that Chrome drops.
-    const audio = new webrtc.Audio(offer.audioMid, 'SendRecv');
+    const audio = new library.Audio(offer.audioMid, 'SendRecv');
     audio.addOpusCodec(offer.opusPayloadType, 'minptime=10;useinbandfec=1');
     audio.addSSRC(ssrc, 'agent', 'agent', 'agent-audio');
-    track = connection.addTrack(audio);
+    const added = connection.addTrack(audio);
+    track = added;
+    // Without a listener the library keeps a closed track's callbacks, and with them the process.
+    track.onClosed(() => void added);
     track.onMessage(
       guard((bytes) => {
         const packet = readRtp(bytes);

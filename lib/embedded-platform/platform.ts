@@ -19,6 +19,7 @@ interface Platform {
   natives: Promise<Natives> | undefined;
 }
 
+/** The process's platform. */
 export function platform(): Platform {
   return perProcess('platform', () => ({
     rooms: new Rooms<CallOptions>({ maxRooms: env.EMBEDDED_PLATFORM_MAX_ROOMS }),
@@ -39,8 +40,11 @@ export function loadedNatives(): Promise<Natives> {
 
 /** Opens a room for a call; `full` over the limit, `no-assistant` where the id names none. */
 export function openRoom(request: CallRequest): Room<CallOptions> | 'full' | 'no-assistant' {
-  const byId = dealerships.find(({ assistantId }) => assistantId === request.assistantId);
-  if (request.assistantId && !byId) return 'no-assistant';
+  const byId =
+    request.assistantId !== undefined
+      ? dealerships.find(({ assistantId }) => assistantId === request.assistantId)
+      : undefined;
+  if (request.assistantId !== undefined && !byId) return 'no-assistant';
   const dealership =
     byId ?? (request.dealershipSlug ? findDealership(request.dealershipSlug) : undefined);
   const room = platform().rooms.open({

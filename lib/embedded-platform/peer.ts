@@ -160,8 +160,8 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
         if (isClosed || !channel?.isOpen() || text.length > MAX_MESSAGE_BYTES) return false;
         try {
           return channel.sendMessage(text);
-        } catch (error) {
-          events.fault(error);
+        } catch {
+          // The page has just gone, of which `gone` tells.
           return false;
         }
       },

@@ -13,7 +13,6 @@ afterEach(async () => {
   for (const visitor of visitors.splice(0)) visitor.close();
   await closeEmbeddedPlatform();
 });
-afterAll(async () => (await import('node-datachannel')).cleanup());
 
 function createCall(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return handleEmbeddedRequest(

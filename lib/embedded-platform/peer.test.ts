@@ -16,7 +16,6 @@ afterEach(() => {
 });
 afterAll(() => {
   natives.close();
-  natives.webrtc.cleanup();
 });
 
 /** Notes values, and lets a test wait until there are enough of them. */

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
 import { loadNatives, type Natives } from './natives';
-import { MAX_MESSAGE_BYTES, openPeer, type Peer, type PeerEvents, SILENCE } from './peer';
+import { openPeer, type Peer, type PeerEvents, SILENCE } from './peer';
 import { readRtp, RtpWriter } from './rtp';
-import { type Offer, parseOffer } from './sdp';
+import { MAX_MESSAGE_BYTES, type Offer, parseOffer } from './sdp';
 
 let natives: Natives;
 const open: { close(): void }[] = [];
@@ -129,8 +129,10 @@ test('carries the visitor’s packets to the agent in order, and counts what was
 
 test('takes no audio of another codec than the agreed one', async () => {
   const { visitor, audio } = await connect();
-  visitor.voice.sendMessageBinary(new RtpWriter(100, SSRC).write(Uint8Array.of(1), false));
-  visitor.voice.sendMessageBinary(new RtpWriter(111, SSRC).write(Uint8Array.of(2), false));
+  const packet = (payloadType: number, sequence: number) =>
+    new RtpWriter(payloadType, SSRC, sequence, 0).write(Uint8Array.of(sequence), false);
+  visitor.voice.sendMessageBinary(packet(100, 1));
+  visitor.voice.sendMessageBinary(packet(111, 2));
   expect(await audio.until(1)).toEqual([Uint8Array.of(2)]);
 });
 

@@ -2,10 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { DataChannel, Track } from 'node-datachannel';
 import type { Natives } from './natives';
 import { readRtp, ReceptionCount, RtpWriter } from './rtp';
-import { addLoopbackCandidate, type Offer, writeOffer } from './sdp';
-
-/** Largest message either way on the data channel, in bytes. */
-export const MAX_MESSAGE_BYTES = 16 * 1024;
+import { addLoopbackCandidate, MAX_MESSAGE_BYTES, type Offer, writeOffer } from './sdp';
 
 /** An Opus packet of 20 ms of silence. */
 export const SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);

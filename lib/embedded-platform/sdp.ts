@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 
-/** Largest offer or data-channel message that is read, in bytes. */
+/** Largest offer that is read, in bytes. */
 export const MAX_SDP_BYTES = 16 * 1024;
+
+/** Largest message either way on the data channel, in bytes. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
 
 const MAX_LINES = 400;
 const MAX_CANDIDATES = 4;
@@ -125,7 +128,7 @@ export function writeOffer(offer: Offer): string {
     'c=IN IP4 0.0.0.0',
     `a=mid:${offer.dataMid}`,
     'a=sctp-port:5000',
-    `a=max-message-size:${MAX_SDP_BYTES}`,
+    `a=max-message-size:${MAX_MESSAGE_BYTES}`,
     ...transport,
   );
 }

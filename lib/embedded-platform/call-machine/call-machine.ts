@@ -109,7 +109,8 @@ export class CallMachine {
   }
 
   private updateParticipant(id: unknown, properties: unknown): void {
-    if (!isRecord(properties) || id !== this.session?.agentId) return;
+    const isAgent = id === '*' || id === this.session?.agentId;
+    if (!isRecord(properties) || !isAgent) return;
     if ('setSubscribedTracks' in properties) {
       this.session?.subscribe(properties['setSubscribedTracks']);
     }

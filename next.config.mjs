@@ -5,11 +5,7 @@ const nextConfig = {
   // `next dev` would otherwise write files of its own into the checkout.
   agentRules: false,
   // Native and WASM modules of the embedded voice platform: required from node_modules, not bundled.
-  serverExternalPackages: [
-    'node-datachannel',
-    '@evan/opus',
-    '@echogarden/espeak-ng-emscripten',
-  ],
+  serverExternalPackages: ['node-datachannel', '@evan/opus', '@echogarden/espeak-ng-emscripten'],
 };
 
 export default nextConfig;

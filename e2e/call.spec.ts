@@ -22,14 +22,12 @@ test('a second call works after the first', async ({ page, site }) => {
     await expect(widget.status, `call ${round}`).toHaveText('AI Speaking...');
     await widget.button.click();
     await expect(widget.status).toHaveText('Click to speak');
-    expect(await openMicrophones(page)).toBe(0);
+    await expect.poll(() => openMicrophones(page)).toBe(0);
     await expect(page.locator('audio')).toHaveCount(0);
   }
-  const [second, first] = await site.calls();
-  expect([first?.endedReason, second?.endedReason]).toEqual([
-    'customer-ended-call',
-    'customer-ended-call',
-  ]);
+  await expect
+    .poll(async () => (await site.calls()).slice(0, 2).map((call) => call.endedReason))
+    .toEqual(['customer-ended-call', 'customer-ended-call']);
 });
 
 test('hanging up while connecting joins nothing and leaves no microphone open', async ({
@@ -60,7 +58,7 @@ test('hanging up while connecting joins nothing and leaves no microphone open', 
   await expect
     .poll(async () => (await site.calls())[0], { timeout: 20_000 })
     .toMatchObject({ status: 'ended', joined: false });
-  expect(await openMicrophones(page)).toBe(0);
+  await expect.poll(() => openMicrophones(page)).toBe(0);
 
   // And the page is as good as new.
   await page.unroute('**/api/call/web');
@@ -105,7 +103,7 @@ test('the dialog and the hero share one call', async ({ page, site }) => {
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(hero).toHaveText('Click to speak');
-  expect(await openMicrophones(page)).toBe(0);
+  await expect.poll(() => openMicrophones(page)).toBe(0);
   await expect.poll(async () => (await site.calls())[0]?.status).toBe('ended');
 });
 
@@ -132,7 +130,7 @@ test('the agent hangs up at the maximum duration, and that is no error', async (
   await expect(widgetIn(main).status).toHaveText('Click to speak', { timeout: 20_000 });
   await expect(main.getByRole('alert')).toHaveText('');
   expect((await site.calls())[0]).toMatchObject({ endedReason: 'exceeded-max-duration' });
-  expect(await openMicrophones(page)).toBe(0);
+  await expect.poll(() => openMicrophones(page)).toBe(0);
 });
 
 test('a page that closes frees its room', async ({ page, site }) => {
@@ -158,7 +156,7 @@ test('a server that dies ends the call with an error, and a retry is offered', a
   await site.stop('SIGKILL');
   await expect(widgetIn(main).status).toHaveText('Error - Click to retry', { timeout: 20_000 });
   await expect(main.getByRole('alert')).toContainText(/connection/i);
-  expect(await openMicrophones(page)).toBe(0);
+  await expect.poll(() => openMicrophones(page)).toBe(0);
 });
 
 test('a server that stops says goodbye to its calls', async ({ page, openSite }) => {

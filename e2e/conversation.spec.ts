@@ -44,7 +44,7 @@ test('a visitor presses the button, hears the agent, answers, is answered, and h
   await widget.button.click();
   await expect(widget.status).toHaveText('Click to speak');
   await expect(widget.button).toHaveAccessibleName('Start voice call');
-  expect(await openMicrophones(page)).toBe(0);
+  await expect.poll(() => openMicrophones(page)).toBe(0);
   await expect
     .poll(() => site.calls())
     .toContainEqual(

@@ -56,10 +56,22 @@ for (const { title, upstream, sentence } of faults) {
     expect(await (await answer).text()).not.toContain(secret);
     await expect(main.getByRole('alert')).toHaveText(sentence);
     await expect(widgetIn(main).status).toHaveText('Error - Click to retry');
-    expect(await openMicrophones(page)).toBe(0);
+    await expect.poll(() => openMicrophones(page)).toBe(0);
     if (upstream) await platform.close();
   });
 }
+
+test('gives up after 10 s on a platform that does not answer', async ({ page, openSite }) => {
+  const platform = await startUpstream(() => undefined);
+  const site = await openSite({ VAPI_PRIVATE_TOKEN: 'token-0123', VAPI_BASE_URL: platform.url });
+  await page.goto(site.url);
+  const main = page.getByRole('main');
+  const answer = page.waitForResponse('**/api/call/web');
+  await widgetIn(main).button.click();
+  expect((await answer).status()).toBe(504);
+  await expect(main.getByRole('alert')).toHaveText(/took too long/i);
+  await platform.close();
+});
 
 test('says to wait when this visitor has made too many calls', async ({ page, openSite }) => {
   const site = await openSite({ WEB_CALLS_PER_IP_PER_HOUR: '1' });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from './fixtures';
 import { launchSite } from './site';
@@ -15,6 +16,14 @@ test('a fault in the environment prints every wrong variable, and no server star
   expect(output()).toContain('WEB_CALLS_PER_IP_PER_HOUR');
 });
 
+test('a port that is none is refused before anything is built', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['lib/launch/start.mjs'], {
+    env: { ...process.env, PORT: '99999' },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'PORT should be a whole number from 0 to 65535.\n']);
+});
+
 test('says in one line at start that the embedded platform holds the calls', async ({
   openSite,
 }) => {
@@ -22,9 +31,25 @@ test('says in one line at start that the embedded platform holds the calls', asy
   expect(site.output().match(/embedded platform/g)).toHaveLength(1);
 });
 
-test('stops on SIGTERM', async ({ openSite }) => {
+test('stops on SIGTERM in seconds, without a crash', async ({ openSite }) => {
   const site = await openSite();
   const before = Date.now();
-  await site.stop('SIGTERM');
+  const code = await site.stop('SIGTERM');
+  // 143 is the code of a server that a SIGTERM ended.
+  expect([0, 143]).toContain(code);
+  expect(site.process.signalCode).toBeNull();
   expect(Date.now() - before).toBeLessThan(10_000);
+});
+
+test('stops with the npm that started it', async ({}, testInfo) => {
+  const { port, child, output } = await launchSite({}, 'npm', ['start']);
+  const url = `http://localhost:${port}`;
+  const answers = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: testInfo.timeout / 2, message: output() }).toBe(true);
+  child.kill('SIGTERM');
+  await expect.poll(answers).toBe(false);
 });

@@ -36,12 +36,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built site as `npm start` would, but without a look at the build. */
+/** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
+  command = process.execPath,
+  args = ['node_modules/next/dist/bin/next', 'start'],
 ): Promise<{ port: number; child: ChildProcess; output: () => string }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start'], {
+  const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
     env: {
       ...process.env,

@@ -16,11 +16,11 @@ function marks(count: number, spanOf: (index: number) => readonly [top: number, 
 
 const used = 1.5 + (width - 3) * (0.6 / 3);
 
-const gauges: Record<Claim['figure'], ReactNode> = {
+const gauges: Record<Claim['id'], ReactNode> = {
   // Each hour of the day, midnight to midnight; every sixth is a long mark.
-  '24/7': <path d={marks(25, (hour) => [hour % 6 === 0 ? 0 : 10, 28])} strokeWidth="3" />,
+  coverage: <path d={marks(25, (hour) => [hour % 6 === 0 ? 0 : 10, 28])} strokeWidth="3" />,
   // Three seconds in tenths, of which the answer takes six.
-  '0.6s': (
+  responseTime: (
     <>
       <path
         d={marks(31, (tenth) => [tenth % 10 === 0 ? 0 : 16, 28])}
@@ -32,7 +32,7 @@ const gauges: Record<Claim['figure'], ReactNode> = {
     </>
   ),
   // Two hundred callers in two rows, of whom one is not satisfied.
-  '99.5%': (
+  satisfaction: (
     <>
       <path d={marks(100, () => [0, 12.5])} strokeWidth="1.1" />
       <path d={marks(100, (caller) => (caller === 81 ? [0, 0] : [15.5, 28]))} strokeWidth="1.1" />
@@ -41,7 +41,7 @@ const gauges: Record<Claim['figure'], ReactNode> = {
 };
 
 /** A claim as an instrument: its scale, its figure, and what it counts. */
-export function ClaimGauge({ figure, title, text }: Claim) {
+export function ClaimGauge({ id, figure, title, text }: Claim) {
   return (
     <div className="grid min-w-0 gap-4">
       <svg
@@ -52,7 +52,7 @@ export function ClaimGauge({ figure, title, text }: Claim) {
         fill="none"
         stroke="currentColor"
       >
-        {gauges[figure]}
+        {gauges[id]}
       </svg>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-figure type-wide tabular-nums">{figure}</span>

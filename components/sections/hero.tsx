@@ -32,7 +32,7 @@ export function Hero({ eyebrow, headline, lead, line, claims, assistantId }: Her
       </div>
       <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 lg:mt-20 lg:gap-12">
         {claims.map((claim) => (
-          <li key={claim.figure}>
+          <li key={claim.id}>
             <ClaimGauge {...claim} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { claims, type HeroContent } from './home';
+import { heroClaims, type HeroContent } from './home';
 
 /** What a dealership's page says of the dealership; `Dealership` of the registry has it. */
 export interface DealershipFacts {
@@ -15,7 +15,7 @@ export function dealershipContent({ name, slug, city, region }: DealershipFacts)
     headline: [`${name} picks up.`, 'Even at 7:42\u00a0pm.'],
     lead: `This is the voice agent that would answer the phone at ${name} around the clock. It knows your hours and books your service. Press the button and call your own dealership.`,
     line: `${name}, ${city}`,
-    claims,
+    claims: heroClaims,
   };
   return {
     title: `A voice agent that answers the phone at ${name}`,

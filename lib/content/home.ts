@@ -1,3 +1,4 @@
+import { claims } from './claims';
 import { dialogTexts } from './voice';
 
 export const header = {
@@ -7,24 +8,28 @@ export const header = {
 
 /** A claim of the pages, with the line that says what it counts. */
 export interface Claim {
-  readonly figure: '24/7' | '0.6s' | '99.5%';
+  readonly id: 'coverage' | 'responseTime' | 'satisfaction';
+  readonly figure: string;
   readonly title: string;
   readonly text: string;
 }
 
-export const claims: readonly Claim[] = [
+export const heroClaims: readonly Claim[] = [
   {
-    figure: '24/7',
+    id: 'coverage',
+    figure: claims.coverage,
     title: 'coverage',
     text: 'Every call is picked up: before you open, after you close, and while every advisor is with a customer.',
   },
   {
-    figure: '0.6s',
+    id: 'responseTime',
+    figure: claims.responseTime,
     title: 'response',
     text: 'From the end of the caller’s sentence to the first word of the answer. No hold music, no menu.',
   },
   {
-    figure: '99.5%',
+    id: 'satisfaction',
+    figure: claims.satisfaction,
     title: 'satisfaction',
     text: 'Callers who got what they rang for. The rest are handed to one of your people, with the transcript.',
   },
@@ -47,6 +52,6 @@ export const home = {
     headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
     lead: 'It answers every call, books the service into your calendar, qualifies the lead and hands over to your people. Press the button and speak to it now.',
     line: 'Service desk, demo line',
-    claims,
+    claims: heroClaims,
   } satisfies HeroContent,
 } as const;

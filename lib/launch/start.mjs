@@ -67,8 +67,21 @@ export function isBuilt() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // Next itself takes any number, fails to listen on it, and exits as if all were well (16.4).
+  const { PORT = '' } = process.env;
+  if (!/^\d*$/.test(PORT) || Number(PORT) > 65_535) {
+    console.error('PORT should be a whole number from 0 to 65535.');
+    process.exit(1);
+  }
   if (!isBuilt()) build();
   process.chdir(root);
+  // A SIGTERM to npm ends the shell between it and this process, which never hears of it.
+  if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
+    const shell = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+    }, 500).unref();
+  }
   // Next's own command line, in this process: a signal then reaches the server itself, not an npm in between.
   process.argv.splice(2, 0, 'start');
   createRequire(import.meta.url)('next/dist/bin/next');

@@ -33,9 +33,9 @@ class FakeAudio {
  * modules are its own, while the process is the same.
  */
 export function fakeNatives(): Natives {
-  const library = { PeerConnection: FakeConnection, Audio: FakeAudio };
+  const binding = { PeerConnection: FakeConnection, Audio: FakeAudio };
   return {
-    webrtc: { library, udpPort: 4242, close: nothing } as unknown as Natives['webrtc'],
+    webrtc: { binding, udpPort: 4242, close: nothing } as unknown as Natives['webrtc'],
     createDecoder: () => ({ decode: () => new Uint8Array(1_920) }),
   };
 }

@@ -4,7 +4,7 @@ import type { Decoder } from '@evan/opus';
 
 /** WebRTC, and the one UDP port that all calls share. */
 export interface Webrtc {
-  library: typeof NodeDataChannel;
+  binding: typeof NodeDataChannel;
   udpPort: number;
   close(): void;
 }
@@ -30,18 +30,18 @@ export async function loadNatives(fixedPort: number | undefined): Promise<Native
 
 /** Loads WebRTC alone, as {@link loadNatives} does. */
 export async function loadWebrtc(fixedPort: number | undefined): Promise<Webrtc> {
-  const library = await import('node-datachannel');
-  library.preload();
-  const { listener, udpPort } = await takePort(library, fixedPort);
-  return { library, udpPort, close: () => listener.stop() };
+  const binding = await import('node-datachannel');
+  binding.preload();
+  const { listener, udpPort } = await takePort(binding, fixedPort);
+  return { binding, udpPort, close: () => listener.stop() };
 }
 
 /** Holds the port while no call is on, too; else another program could take it in between. */
-async function takePort(library: typeof NodeDataChannel, fixedPort: number | undefined) {
+async function takePort(binding: typeof NodeDataChannel, fixedPort: number | undefined) {
   for (let tries = 1; ; tries += 1) {
     const udpPort = fixedPort ?? (await findFreePort());
     try {
-      return { listener: new library.IceUdpMuxListener(udpPort), udpPort };
+      return { listener: new binding.IceUdpMuxListener(udpPort), udpPort };
     } catch (cause) {
       if (fixedPort !== undefined || tries === PORT_TRIES) {
         throw new Error(`UDP port ${udpPort} of the embedded voice platform is taken`, { cause });

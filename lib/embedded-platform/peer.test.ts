@@ -54,7 +54,7 @@ interface Visitor {
 const SSRC = 4242;
 
 function createVisitor(): Visitor {
-  const { Audio, PeerConnection } = webrtc.library;
+  const { Audio, PeerConnection } = webrtc.binding;
   const connection = new PeerConnection('visitor', {
     iceServers: [],
     disableAutoNegotiation: true,

@@ -55,8 +55,8 @@ export interface Peer {
  * @throws Error where the native library refuses the offer
  */
 export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents): Promise<Peer> {
-  const { library, udpPort } = webrtc;
-  const connection = new library.PeerConnection('agent', {
+  const { binding, udpPort } = webrtc;
+  const connection = new binding.PeerConnection('agent', {
     iceServers: [],
     enableIceUdpMux: true,
     portRangeBegin: udpPort,
@@ -120,7 +120,7 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
 
   try {
     // Added before the offer is read: a track taken from `onTrack` sends RTP that Chrome drops.
-    const audio = new library.Audio(offer.audioMid, 'SendRecv');
+    const audio = new binding.Audio(offer.audioMid, 'SendRecv');
     audio.addOpusCodec(offer.opusPayloadType, 'minptime=10;useinbandfec=1');
     audio.addSSRC(ssrc, 'agent', 'agent', 'agent-audio');
     const added = connection.addTrack(audio);

@@ -9,6 +9,7 @@ const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
   log: ['env'],
+  settings: ['content', 'env'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   'embedded-platform': ['dealerships', 'content', 'env', 'log'],
   'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],

@@ -24,6 +24,8 @@ const url = (isFitting: (url: URL) => boolean, message: string) =>
     return isPlain && isFitting(parsed);
   }, message);
 
+const emailAddress = z.email('an email address');
+
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
@@ -49,6 +51,14 @@ const schema = z.object({
     "the site's own http or https URL without a path",
   )
     .transform((value) => new URL(value).origin)
+    .optional(),
+  CONTACT_EMAIL: emailAddress.optional(),
+  PRIVACY_EMAIL: emailAddress.optional(),
+  LEGAL_EMAIL: emailAddress.optional(),
+  PORTAL_URL: url(({ protocol }) => /^https?:$/.test(protocol), 'an http or https URL').optional(),
+  OFFER_ENDS_AT: z.iso
+    .datetime({ offset: true, error: 'a date and time such as 2025-08-31T23:59:59.999Z' })
+    .transform((value) => new Date(value))
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200).default(300),

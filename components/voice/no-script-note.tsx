@@ -1,16 +1,18 @@
 import { buttonVariants } from '@/components/ui/button-variants';
 import { widgetTexts } from '@/lib/content/voice';
+import { settings } from '@/lib/settings';
 
 /** What a visitor without JavaScript has in place of a call. */
 export function NoScriptNote() {
-  const { title, text, email } = widgetTexts.noScript;
+  const { title, text } = widgetTexts.noScript;
+  const { contact } = settings.emails;
   return (
     <noscript>
       <div className="on-ink grid justify-items-start gap-3 rounded-3xl bg-background p-6 text-foreground sm:p-8">
         <p className="text-2xl type-wide">{title}</p>
         <p className="text-muted-foreground">{text}</p>
-        <a href={`mailto:${email}`} className={buttonVariants({ className: 'mt-2' })}>
-          {email}
+        <a href={`mailto:${contact}`} className={buttonVariants({ className: 'mt-2' })}>
+          {contact}
         </a>
       </div>
     </noscript>

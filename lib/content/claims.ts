@@ -7,6 +7,8 @@ export const claims = {
 
 /** The pre-sale offer and its promises. */
 export const offer = {
+  /** The countdown's end, as an ISO date; OFFER_ENDS_AT may override it. */
+  endsAt: '2025-08-31T23:59:59.999Z',
   lifetimeDiscount: '70%',
   customers: 20,
   trialDays: 7,
@@ -15,5 +17,10 @@ export const offer = {
   implementationHours: 48,
   uptimeTarget: '99.9%',
   recordingDays: 30,
+  moneyBackDays: 30,
+  terminationDays: 30,
+  exportDays: 90,
+  liabilityMonths: 12,
+  cookieMonths: '1-24',
   compliance: 'SOC 2 Type II',
 } as const;

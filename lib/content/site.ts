@@ -3,7 +3,8 @@ export const site = {
   name: 'Lanekeep',
   description:
     'The AI voice agent for car dealerships: it answers every call, books the service and hands over to your people.',
-  contactEmail: 'hello@lanekeep.example',
+  /** Of the mail addresses, where the environment names no site of its own. */
+  domain: 'lanekeep.example',
   skipToContent: 'Skip to content',
   homePath: '/',
   homeLabel: 'Lanekeep, home',

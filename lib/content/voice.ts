@@ -1,7 +1,5 @@
 import type { CallStatus } from '@/lib/voice/call-state';
 
-import { site } from './site';
-
 /** The status line, to the letter of the specification. */
 export const statusTexts: Record<CallStatus, string> = {
   error: 'Error - Click to retry',
@@ -46,7 +44,6 @@ export const widgetTexts = {
   noScript: {
     title: 'The live demo needs JavaScript.',
     text: 'Switch it on for this page and load it again. Or write to us, and we call you.',
-    email: site.contactEmail,
   },
 } as const;
 

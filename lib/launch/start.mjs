@@ -23,7 +23,14 @@ const sources = [
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-const variablesInPages = ['SITE_URL'];
+const variablesInPages = [
+  'SITE_URL',
+  'CONTACT_EMAIL',
+  'PRIVACY_EMAIL',
+  'LEGAL_EMAIL',
+  'PORTAL_URL',
+  'OFFER_ENDS_AT',
+];
 
 function filesIn(path) {
   if (!existsSync(path)) return [];

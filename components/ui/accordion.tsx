@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+interface AccordionProps {
+  /** Of its items one is open at a time: the browser closes the others of the same name. */
+  name: string;
+  items: readonly { id: string; title: string; content: ReactNode }[];
+}
+
+/**
+ * An exclusive accordion of the browser's own making: it works without a script, and find-in-page
+ * opens the item that has the words.
+ */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div data-slot="accordion" className="border-t">
+      {items.map(({ id, title, content }) => (
+        <details key={id} id={id} name={name} data-slot="accordion-item" className="group border-b">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded-md py-5 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-xl font-semibold">{title}</h3>
+            <svg
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className="size-5 shrink-0"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+            >
+              <path d="M0 10H20" />
+              <path
+                d="M10 0V20"
+                className="origin-center transition-transform duration-200 group-open:scale-y-0"
+              />
+            </svg>
+          </summary>
+          <div className="max-w-[42rem] pb-7 text-lead text-muted-foreground">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+const sectionVariants = cva('text-foreground', {
+  variants: {
+    tone: {
+      paper: 'bg-background',
+      surface: 'bg-surface',
+      // A dark page has no other edge between it and an ink section.
+      ink: 'on-ink bg-background dark:border-y',
+    },
+  },
+  defaultVariants: { tone: 'paper' },
+});
+
+const layouts = {
+  /** The head hangs left and stays in view; the evidence is on its right. */
+  split: {
+    head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start xl:col-span-4',
+    body: 'lg:col-span-7 xl:col-span-8',
+  },
+  /** The head stands above its evidence, which takes the whole width. */
+  stack: { head: 'lg:col-span-8', body: 'lg:col-span-12' },
+} as const;
+
+interface SectionProps extends VariantProps<typeof sectionVariants> {
+  /** The anchor; the heading's id is `{id}-title`. */
+  id: string;
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+  layout?: keyof typeof layouts;
+  /** Stands under the lead. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a page: its head, and what bears it out. */
+export function Section(props: SectionProps) {
+  const { id, eyebrow, title, lead, tone, layout = 'split', aside, children } = props;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      data-slot="section"
+      className={sectionVariants({ tone })}
+    >
+      <div className="page-grid grid gap-x-12 gap-y-10 py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12">
+        <div className={layouts[layout].head}>
+          {eyebrow && (
+            <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
+          )}
+          <h2 id={`${id}-title`} className="text-title type-wide">
+            {title}
+          </h2>
+          {lead && <p className="mt-5 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>}
+          {aside}
+        </div>
+        <div className={layouts[layout].body}>{children}</div>
+      </div>
+    </section>
+  );
+}

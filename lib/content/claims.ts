@@ -5,6 +5,17 @@ export const claims = {
   satisfaction: '99.5%',
 } as const;
 
+/** The owner's figures on a dealership's page; the registry may override each for its store. */
+export const dealershipFigures = {
+  lostService: '70%',
+  lostCallers: '80%',
+  customerDatabase: '100,000+',
+  tradeIns: '+45%',
+  revenue: '+$2M',
+  retention: '+35%',
+  callsHandled: '60%',
+} as const;
+
 /** The pre-sale offer and its promises. */
 export const offer = {
   /** The countdown's end, as an ISO date; OFFER_ENDS_AT may override it. */

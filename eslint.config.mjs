@@ -8,6 +8,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
+  dealerships: ['content', 'settings'],
   log: ['env'],
   settings: ['content', 'env'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],

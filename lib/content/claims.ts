@@ -5,7 +5,7 @@ export const claims = {
   satisfaction: '99.5%',
 } as const;
 
-/** The owner's figures on a dealership's page; the registry may override each for its store. */
+/** The figures of a dealership's page; the dealership's file may have others of its own. */
 export const dealershipFigures = {
   lostService: '70%',
   lostCallers: '80%',
@@ -15,6 +15,8 @@ export const dealershipFigures = {
   retention: '+35%',
   callsHandled: '60%',
 } as const;
+
+export type FigureId = keyof typeof dealershipFigures;
 
 /** The pre-sale offer and its promises. */
 export const offer = {

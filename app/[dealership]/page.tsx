@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 
 import { SiteHeader } from '@/components/layout/site-header';
 import { Hero } from '@/components/sections/hero';
+import { LostService } from '@/components/sections/lost-service';
 import { dealershipContent } from '@/lib/content/dealership';
 import { header } from '@/lib/content/home';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
@@ -28,12 +29,13 @@ export async function generateMetadata({ params }: DealershipPageProps): Promise
 export default async function DealershipPage({ params }: DealershipPageProps) {
   const dealership = findDealership((await params).dealership);
   if (!dealership) notFound();
-  const { assistantId, hero } = dealershipContent(dealership);
+  const { assistantId, hero, lostService } = dealershipContent(dealership);
   return (
     <>
       <SiteHeader content={header} assistantId={assistantId} line={hero.line} />
       <main id="content">
         <Hero {...hero} assistantId={assistantId} />
+        <LostService {...lostService} />
       </main>
     </>
   );

@@ -68,7 +68,7 @@ const path = bars
   )
   .join('');
 
-/** A line that nobody is at: the signature's bars, flat but for the number that was dialled. */
+/** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
 export function DeadLine({ plate, code, timer, title, text, link }: typeof notFound) {
   return (
     <section className="on-ink bg-background text-foreground">

@@ -2,11 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 
 import { SiteHeader } from '@/components/layout/site-header';
+import { AgentJobs } from '@/components/sections/agent-jobs';
 import { Hero } from '@/components/sections/hero';
 import { LostService } from '@/components/sections/lost-service';
+import { Stakes } from '@/components/sections/stakes';
 import { dealershipContent } from '@/lib/content/dealership';
+import { stakesContent } from '@/lib/content/dealership/stakes';
 import { header } from '@/lib/content/home';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
+import { momentAfter, readWeek } from '@/lib/dealerships/week';
 
 interface DealershipPageProps {
   params: Promise<{ dealership: string }>;
@@ -29,13 +33,16 @@ export async function generateMetadata({ params }: DealershipPageProps): Promise
 export default async function DealershipPage({ params }: DealershipPageProps) {
   const dealership = findDealership((await params).dealership);
   if (!dealership) notFound();
-  const { assistantId, hero, lostService } = dealershipContent(dealership);
+  const { assistantId, hero, lostService, agentJobs } = dealershipContent(dealership);
+  const week = readWeek(dealership.serviceHours);
   return (
     <>
       <SiteHeader content={header} assistantId={assistantId} line={hero.line} />
       <main id="content">
         <Hero {...hero} assistantId={assistantId} />
         <LostService {...lostService} />
+        <AgentJobs {...agentJobs} />
+        <Stakes content={stakesContent(dealership, week, momentAfter)} week={week} />
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import { heroClaims, type HeroContent } from './home';
+import { agentJobsContent } from './dealership/agent-jobs';
 import type { DealershipFacts } from './dealership/facts';
 import { lostServiceContent } from './dealership/lost-service';
 
@@ -20,5 +21,6 @@ export function dealershipContent(facts: DealershipFacts) {
     assistantId: slug,
     hero,
     lostService: lostServiceContent(facts),
+    agentJobs: agentJobsContent(facts),
   };
 }

@@ -1,0 +1,49 @@
+import { Countdown } from '@/components/sections/countdown';
+import { OfferPlaces } from '@/components/sections/offer-places';
+import { OfferSticker } from '@/components/sections/offer-sticker';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Section } from '@/components/ui/section';
+import { offer } from '@/lib/content/claims';
+import { type OfferContent, offerEndText, offerTexts } from '@/lib/content/offer';
+import { secondsUntil } from '@/lib/countdown/time-left';
+import { mailLink } from '@/lib/mail-link';
+
+interface OfferProps {
+  content: OfferContent;
+  endsAt: Date;
+  /** Where the message goes that reserves a place. */
+  email: string;
+  tone?: 'paper' | 'surface' | 'ink';
+}
+
+/** The pre-sale offer with its countdown; the action is a message that is already written. */
+export function Offer({ content, endsAt, email, tone = 'surface' }: OfferProps) {
+  const { eyebrow, title, lead, placesText, status, action, mail, sticker } = content;
+  return (
+    <Section id="pricing" tone={tone} layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
+      <OfferPlaces count={offer.customers} text={placesText} />
+      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-12 lg:items-center">
+        <div className="lg:col-span-6">
+          <OfferSticker {...sticker} />
+        </div>
+        <div className="lg:col-span-6">
+          <Countdown endsAt={endsAt.toISOString()} hasEnded={isPast(endsAt)} status={status} />
+          <p className="mt-2 text-muted-foreground">
+            {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
+          </p>
+          <a
+            href={mailLink(email, mail)}
+            className={buttonVariants({ size: 'large', className: 'mt-8' })}
+          >
+            {action.label}
+          </a>
+          <p className="mt-3 max-w-[42ch] text-muted-foreground">{action.text}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function isPast(instant: Date): boolean {
+  return secondsUntil(instant.getTime(), Date.now()) === 0;
+}

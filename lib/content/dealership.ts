@@ -2,6 +2,9 @@ import { heroClaims, type HeroContent } from './home';
 import { agentJobsContent } from './dealership/agent-jobs';
 import type { DealershipFacts } from './dealership/facts';
 import { lostServiceContent } from './dealership/lost-service';
+import { proofContent } from './dealership/proof';
+import { urgencyContent } from './dealership/urgency';
+import { visionOfferContent } from './dealership/vision-offer';
 
 export type { DealershipFacts } from './dealership/facts';
 
@@ -22,5 +25,8 @@ export function dealershipContent(facts: DealershipFacts) {
     hero,
     lostService: lostServiceContent(facts),
     agentJobs: agentJobsContent(facts),
+    urgency: urgencyContent(facts),
+    proof: proofContent(facts),
+    vision: visionOfferContent(facts),
   };
 }

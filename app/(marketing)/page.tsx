@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
 
 import { SiteHeader } from '@/components/layout/site-header';
+import { AgentCall } from '@/components/sections/agent-call';
 import { Faq } from '@/components/sections/faq';
+import { HiddenCosts } from '@/components/sections/hidden-costs';
 import { Hero } from '@/components/sections/hero';
 import { Offer } from '@/components/sections/offer';
 import { faq, faqSection } from '@/lib/content/faq';
 import { header, home } from '@/lib/content/home';
+import { agentCall } from '@/lib/content/home/agent-call';
+import { hiddenCosts } from '@/lib/content/home/hidden-costs';
 import { homeOffer } from '@/lib/content/offer';
 import { settings } from '@/lib/settings';
 
@@ -19,6 +23,8 @@ export default function HomePage() {
       <SiteHeader content={header} assistantId={assistantId} line={hero.line} />
       <main id="content">
         <Hero {...hero} assistantId={assistantId} />
+        <HiddenCosts {...hiddenCosts} />
+        <AgentCall {...agentCall} assistantId={assistantId} line={hero.line} />
         <Offer content={homeOffer} endsAt={offerEndsAt} email={emails.contact} />
         <Faq content={faqSection} items={faq} email={emails.contact} />
       </main>

@@ -1,6 +1,10 @@
 import { heroClaims, type HeroContent } from './home';
+import { agentJobsContent } from './dealership/agent-jobs';
 import type { DealershipFacts } from './dealership/facts';
 import { lostServiceContent } from './dealership/lost-service';
+import { proofContent } from './dealership/proof';
+import { urgencyContent } from './dealership/urgency';
+import { visionOfferContent } from './dealership/vision-offer';
 
 export type { DealershipFacts } from './dealership/facts';
 
@@ -20,5 +24,9 @@ export function dealershipContent(facts: DealershipFacts) {
     assistantId: slug,
     hero,
     lostService: lostServiceContent(facts),
+    agentJobs: agentJobsContent(facts),
+    urgency: urgencyContent(facts),
+    proof: proofContent(facts),
+    vision: visionOfferContent(facts),
   };
 }

@@ -1,6 +1,4 @@
-import { dealershipFigures } from '../claims';
-
-export type FigureId = keyof typeof dealershipFigures;
+import { dealershipFigures, type FigureId } from '../claims';
 
 type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 type Week = Readonly<Record<Weekday, { readonly opens: string; readonly closes: string } | null>>;

@@ -3,8 +3,11 @@ import { type DealershipFacts, figuresOf, valueOf } from './facts';
 /** How many lines each drawing has: a line stands for five of a hundred. */
 const lines = 20;
 
-const linesOf = (figure: string) =>
-  Math.min(lines, Math.round((valueOf(figure) / 100) * lines));
+function linesOf(figure: string) {
+  const exact = (valueOf(figure) / 100) * lines;
+  const drawn = Math.round(exact);
+  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
+}
 
 /** Stats on lost service. */
 export function lostServiceContent(facts: DealershipFacts) {
@@ -20,22 +23,22 @@ export function lostServiceContent(facts: DealershipFacts) {
       figure: lostService,
       text: 'of service visits go to independent shops once the warranty ends.',
       lines,
-      leaving,
+      leaving: leaving.drawn,
       start: 'Warranty ends',
       exits: ['Quick lube', 'Tire chain', 'Brake shop', 'Garage on the corner'],
       end: name,
       endNote: 'service drive',
-      caption: `${lines} cars out of warranty, one line each. ${leaving} take an exit, ${lines - leaving} reach your drive.`,
+      caption: `${lines} cars out of warranty, one line each. ${leaving.about} take an exit, ${lines - leaving.drawn} reach your drive.`,
     },
     callers: {
       figure: lostCallers,
       text: 'of callers who reach voicemail do not call back.',
       lines,
-      silent,
+      silent: silent.drawn,
       rings: 'Rings',
       voicemail: 'Voicemail',
       back: 'Calls back',
-      caption: `${lines} callers after closing time. ${silent} hang up and dial the next shop, ${lines - silent} try you again.`,
+      caption: `${lines} callers after closing time. ${silent.about} hang up and dial the next shop, ${lines - silent.drawn} try you again.`,
       note: 'Count yours: last month’s missed calls are in your own phone log.',
     },
   } as const;

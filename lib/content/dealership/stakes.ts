@@ -33,6 +33,7 @@ export function stakesContent(
 ) {
   const { name, city } = facts;
   const closed = sayCount(week.closedHours);
+  const open = sayCount(hoursOfWeek - week.closedHours);
   const gap = week.longestGap;
   return {
     eyebrow: 'The stakes',
@@ -46,15 +47,18 @@ export function stakesContent(
       days: shortDayNames,
       hours: ['12 am', '6 am', 'Noon', '6 pm'],
       open: 'Your service desk',
-      closed: 'Nobody picks up',
+      closed: 'Nobody at the desk',
       agent: 'The agent picks up',
       switchLabel: 'Put the agent on the line',
-      readout: { off: `${closed} hours a week unanswered`, on: '0 hours a week unanswered' },
-      label: `The week of the service desk, hour by hour: open ${sayCount(hoursOfWeek - week.closedHours)} hours, closed ${closed}.`,
+      readout: {
+        off: `Answered: ${open} of ${hoursOfWeek} hours`,
+        on: `Answered: ${hoursOfWeek} of ${hoursOfWeek} hours`,
+      },
+      label: `The week of the service desk, hour by hour: open ${open} hours, closed ${closed}.`,
     },
     year: {
       figure: sayCount(week.closedHours * weeksOfYear),
-      text: 'closed hours in a year. Each of them is an open hour somewhere else.',
+      text: 'closed hours in a year. The phone can ring in every one of them.',
     },
     gap: gap && {
       figure: sayCount(gap.hours),

@@ -1,86 +1,69 @@
 import { dashboard } from '@/lib/content/ai';
 
-const left = 32;
-const right = 608;
-const base = 258;
-const step = (right - left) / dashboard.days.length;
-const dayX = (day: number) => left + (day - 1) * step + step * 0.2;
+const height = 100;
+const bar = 10;
+const step = bar / 0.6;
+
+const today = dashboard.daysPast - 1;
 
 /** The dashboard as the house draws instruments; stands in where the photograph does not load. */
 export function AiDashboard() {
-  const { label, title, period, figure, figureText, sent, days, daysPast, scale, next, sends } =
-    dashboard;
+  const { label, title, period, figure, figureText, sent, days, scale, next, sends } = dashboard;
   return (
-    <svg
-      viewBox="0 0 640 400"
+    <div
       role="img"
       aria-label={label}
-      className="absolute inset-0 size-full fill-foreground text-[15px]"
+      className="absolute inset-0 flex flex-col p-[5%] text-[clamp(0.75rem,3.2cqi,1rem)] leading-tight tabular-nums"
     >
-      <text x={left} y="46" className="text-[17px] font-semibold">
-        {title}
-      </text>
-      <text x={right} y="46" textAnchor="end" className="fill-muted-foreground">
-        {period}
-      </text>
-
-      <text x={left - 3} y="122" className="text-[72px] type-wide tabular-nums">
-        {figure}
-      </text>
-      <text x="198" y="122" className="text-[17px] font-semibold">
-        {figureText}
-      </text>
-      <text x={right} y="122" textAnchor="end" className="fill-muted-foreground tabular-nums">
-        {sent}
-      </text>
-
-      {days.map((opened, index) => (
+      <p className="flex justify-between gap-4">
+        <span className="font-semibold">{title}</span>
+        <span className="text-muted-foreground">{period}</span>
+      </p>
+      <p className="mt-[2.5%] flex flex-wrap items-baseline gap-x-[0.75em]">
+        <span className="text-[clamp(2.5rem,12cqi,4.75rem)] leading-none type-wide">{figure}</span>
+        <span className="font-semibold">{figureText}</span>
+        <span className="ml-auto text-muted-foreground">{sent}</span>
+      </p>
+      <svg
+        viewBox={`0 0 ${days.length * step - (step - bar)} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-[3%] min-h-0 w-full grow border-b border-foreground fill-foreground"
+      >
+        {days.map((opened, index) => (
+          <rect
+            key={index}
+            x={index * step}
+            y={height - opened}
+            width={bar}
+            height={opened}
+            className={index > today ? 'fill-foreground/18' : undefined}
+          />
+        ))}
         <rect
-          key={index}
-          x={dayX(index + 1)}
-          y={base - opened}
-          width={step * 0.6}
-          height={opened}
-          className={index < daysPast ? undefined : 'fill-foreground/15'}
+          x={today * step}
+          y={height - (days[today] ?? 0) - 9}
+          width={bar}
+          height="6"
+          className="fill-primary"
         />
-      ))}
-      <circle
-        cx={dayX(daysPast) + step * 0.3}
-        cy={base - (days[daysPast - 1] ?? 0) - 12}
-        r="5"
-        className="fill-primary"
-      />
-      <path d={`M${left} ${base + 0.5}H${right}`} className="stroke-foreground" />
-      {scale.map((day) => (
-        <text
-          key={day}
-          x={dayX(Number(day))}
-          y={base + 20}
-          className="fill-muted-foreground text-[13px] tabular-nums"
-        >
-          {day}
-        </text>
-      ))}
-
-      <text x={left} y="318" className="fill-muted-foreground text-[13px] type-plate">
-        {next}
-      </text>
-      {sends.map(({ time, list, count }, index) => {
-        const [x, y] = [left + (index % 2) * 300, 344 + Math.floor(index / 2) * 28];
-        return (
-          <g key={list}>
-            <text x={x} y={y} className="font-semibold tabular-nums">
-              {time}
-            </text>
-            <text x={x + 76} y={y}>
-              {list}
-            </text>
-            <text x={x + 276} y={y} textAnchor="end" className="fill-muted-foreground tabular-nums">
-              {count}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+      </svg>
+      <p className="mt-1 flex text-[0.8125em] text-muted-foreground">
+        {scale.map((day) => (
+          <span key={day} className="flex-7 last:flex-3">
+            {day}
+          </span>
+        ))}
+      </p>
+      <p className="mt-[3%] mb-1 text-muted-foreground @max-xl:hidden">{next}</p>
+      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-xl:mt-[3%] @xl:grid-cols-2">
+        {sends.map(({ time, list, count }) => (
+          <li key={list} className="flex gap-[0.75em] @max-xl:nth-[n+3]:hidden">
+            <span className="w-[4.4em] shrink-0 font-semibold">{time}</span>
+            <span className="truncate">{list}</span>
+            <span className="ml-auto text-muted-foreground">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

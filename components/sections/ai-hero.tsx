@@ -69,10 +69,10 @@ export function AiHero(props: AiHeroProps) {
           <NoScriptNote />
         </div>
         <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">
-          <div className="relative aspect-16/10 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl">
+          <div className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl">
             <AiDashboard />
             {/* A picture that does not load paints nothing over the drawing as long as it has an
-                empty alternative text and no height; the photograph is taller than its frame. */}
+                empty alternative text and no height; the photograph has its shape. */}
             <picture>
               <img
                 src={photo}

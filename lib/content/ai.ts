@@ -157,7 +157,7 @@ export const dashboard = {
   next: 'Next out',
   sends: [
     { time: '7:10 am', list: 'Due at 45,000 miles', count: '312' },
-    { time: '8:00 am', list: 'Lease ends in 94 days', count: '41' },
+    { time: '8:00 am', list: 'Lease ends in 90 days', count: '41' },
     { time: '12:20 pm', list: 'Declined front brakes', count: '68' },
     { time: '6:45 pm', list: 'No visit for 9 months', count: '527' },
   ],
@@ -193,35 +193,39 @@ export const aiPricing = {
   dial: {
     legend: 'Customers on your list',
     unit: 'customers',
+    readout: 'With a list of',
+    note: 'Every price has the emails, the users and the set-up in it.',
     /** On a narrow screen: 10k. */
     short: (size: ListSize): string => `${size / 1_000}k`,
   },
-  table: {
-    caption: 'What is in each plan',
-    feature: 'In the plan',
+  offers: {
     perMonth: 'a month',
-    included: 'Included',
-    notIncluded: 'Not included',
-    start: 'Start',
-    startWith: (plan: string): string => `the free trial with ${plan}`,
+    start: 'Start free',
+    startWith: (plan: string): string => `with ${plan}`,
     subject: (plan: string): string => `${offer.trialDays}-day trial of Lanekeep Mail, ${plan}`,
     body: 'Dealership:\nCity:\nCustomers on the list:\nDMS:\n',
   },
-  /** From which plan on a feature is there; the order is the meter’s. */
-  features: [
-    { from: 'service', text: 'Reminders by mileage and by date' },
-    { from: 'service', text: 'Follow-up on recalls and declined work' },
-    { from: 'service', text: 'Dynamic fields: car, mileage, advisor, next free slot' },
-    { from: 'service', text: 'DMS read every night, opt-outs both ways' },
-    { from: 'service', text: 'Report by repair order' },
-    { from: 'store', text: 'Lease-end series, 120 to 30 days out' },
-    { from: 'store', text: 'Win-back and trade-in letters' },
-    { from: 'store', text: 'A reply becomes a lead in your CRM' },
-    { from: 'store', text: 'Send clock: each customer at their own hour' },
-    { from: 'group', text: 'Up to 12 rooftops, one limit on mail per customer' },
-    { from: 'group', text: 'Approval by brand and by store before a send' },
-    { from: 'group', text: 'Single sign-on and a log of who sent what' },
-  ] satisfies readonly { from: PlanId; text: string }[],
+  meter: {
+    caption: 'What is in each plan',
+    feature: 'In the plan',
+    included: 'Included',
+    notIncluded: 'Not included',
+    /** From which plan on a feature is there; the order is the meter’s. */
+    features: [
+      { from: 'service', text: 'Reminders by mileage and by date' },
+      { from: 'service', text: 'Follow-up on recalls and declined work' },
+      { from: 'service', text: 'Dynamic fields: car, mileage, advisor, next free slot' },
+      { from: 'service', text: 'DMS read every night, opt-outs both ways' },
+      { from: 'service', text: 'Report by repair order' },
+      { from: 'store', text: 'Lease-end series, 120 to 30 days out' },
+      { from: 'store', text: 'Win-back and trade-in letters' },
+      { from: 'store', text: 'A reply becomes a lead in your CRM' },
+      { from: 'store', text: 'Send clock: each customer at their own hour' },
+      { from: 'group', text: 'Up to 12 rooftops, one limit on mail per customer' },
+      { from: 'group', text: 'Approval by brand and by store before a send' },
+      { from: 'group', text: 'Single sign-on and a log of who sent what' },
+    ] satisfies readonly { from: PlanId; text: string }[],
+  },
   rates: {
     summary: 'All prices in one table',
     caption: 'US dollars a month, by customers on the list',
@@ -244,55 +248,39 @@ export const aiPricing = {
   },
 } as const;
 
-/** Text of a sample email; what stands in `field` is read from the customer’s record. */
-export type EmailText = readonly (string | { readonly field: string })[];
+/** Text of a sample email; what stands in [brackets] is read from the customer’s record. */
+export type EmailText = string;
 
 export const aiUseCases = {
   eyebrow: 'Use cases',
   title: 'Three emails that bring cars back',
   lead: 'Underlined is what comes from the customer’s record. It is different in every copy. The customers here are invented.',
-  from: 'From',
-  to: 'To',
-  subject: 'Subject',
+  head: { from: 'From', to: 'To', subject: 'Subject' },
   service: {
     id: 'service-reminder',
     title: 'Service reminder',
-    text: 'It goes out when the car is due, counted from the miles between the last two visits. It names the work, the time it takes and what it costs, and shows the slots that are free at the moment it is opened.',
+    text: 'It goes out when the car is due, counted from the miles between visits. It names the work, the time and the price, and shows the slots that are free at the moment it is opened.',
     email: {
       from: 'Dana Whitfield, Maple Street Service',
       to: 'Marcus Webb',
-      subject: [{ field: 'Your RAV4' }, ' is due at ', { field: '45,000 miles' }],
-      body: [
-        ['Hi ', { field: 'Marcus' }, ','],
-        [
-          'your ',
-          { field: '2021 RAV4' },
-          ' had ',
-          { field: '40,180 miles' },
-          ' when you were here in April. By our count it passes ',
-          { field: '45,000' },
-          ' next week. That visit is the oil, a tire rotation, and a second look at the front pads: ',
-          { field: 'Luis measured 4 mm.' },
-        ],
-        [
-          'It takes ',
-          { field: '70 minutes' },
-          ' and comes to ',
-          { field: '$148' },
-          '. Free this week:',
-        ],
-      ],
-      slots: ['Thu 7:30 am', 'Thu 12:15 pm', 'Fri 8:00 am'],
-      close: 'Or reply with a time that suits you.',
-      signature: 'Dana',
+      subject: '[Your RAV4] is due at [45,000 miles]',
     },
-    sources: [
-      { field: '40,180 miles', text: 'last repair order' },
-      { field: '45,000', text: '27 miles a day since then' },
-      { field: '4 mm', text: 'the technician’s note' },
-      { field: 'Free slots', text: 'your scheduler, as it is opened' },
+    body: [
+      'Hi [Marcus],',
+      'your [2021 RAV4] had [40,180 miles] when you were here in April. By our count it passes [45,000] next week. That visit is the oil, a tire rotation and a second look at the front pads: [Luis measured 4 mm.]',
+      'It takes [70 minutes] and comes to [$148]. Free this week:',
     ],
-    sourcesTitle: 'Where it gets that',
+    slots: ['Tue 7:30 am', 'Tue 12:15 pm', 'Fri 8:00 am'],
+    close: ['Or reply with a time that suits you.', 'Dana'],
+    sources: {
+      title: 'Where it gets that',
+      rows: [
+        { field: '40,180 miles', text: 'the last repair order' },
+        { field: '45,000 next week', text: '27 miles a day since then' },
+        { field: '4 mm', text: 'the technician’s note' },
+        { field: 'Free slots', text: 'your scheduler, when it is opened' },
+      ],
+    },
   },
   lease: {
     id: 'lease-end',
@@ -301,33 +289,21 @@ export const aiUseCases = {
     email: {
       from: 'Terrence Cole, Maple Street Motors',
       to: 'Priya Nair',
-      subject: ['Your lease ends in ', { field: '94 days' }, ': three ways on'],
-      body: [
-        [
-          'Priya, ',
-          'your ',
-          { field: '2023 CR-V' },
-          ' is due back on ',
-          { field: 'January 26' },
-          '.',
-        ],
-      ],
+      subject: 'Your lease ends in [90 days]: three ways on',
     },
-    gauge: {
-      label: '31,240 of 36,000 miles driven',
-      used: 31_240,
-      limit: 36_000,
-      text: 'miles driven of the 36,000 in the lease',
-    },
+    body: ['Priya, your [2023 CR-V] is due back on [January 22]. Here is where it stands.'],
+    gauge: { label: '31,240 of 36,000 miles driven', used: 31_240, limit: 36_000 },
     ways: [
-      { name: 'Keep it', text: [{ field: '$18,420' }, ' buys it out.'] },
-      { name: 'Trade it', text: ['Worth about ', { field: '$1,150' }, ' more than that today.'] },
-      { name: 'Next one', text: ['A new one from ', { field: '$389' }, ' a month.'] },
+      { name: 'Keep it', text: '[$18,420] buys it out.' },
+      { name: 'Trade it', text: 'It is worth about [$1,150] more than that today.' },
+      { name: 'Next one', text: 'The new one is [$389] a month on the same terms.' },
     ],
+    close: ['Which way is it? A one-word reply will do.', 'Terrence'],
     series: {
-      label: 'Days before the lease ends',
-      days: [120, 94, 60, 30],
-      current: 94,
+      title: 'Four letters, and the day the lease ends',
+      days: [120, 90, 60, 30],
+      unit: 'days out',
+      current: 90,
       end: 'Lease ends',
     },
   },
@@ -338,37 +314,13 @@ export const aiUseCases = {
     copies: [
       {
         to: 'Tom Becker',
-        since: 'last visit 14 months ago',
-        body: [
-          'Tom, it has been ',
-          { field: '14 months' },
-          '. Your ',
-          { field: 'F-150' },
-          ' missed its ',
-          { field: '60,000-mile service' },
-          '; the ',
-          { field: 'transmission fluid' },
-          ' should not wait longer. Bring it in by ',
-          { field: 'Friday the 21st' },
-          ' and the inspection is on us.',
-        ],
+        since: 'Last visit 14 months ago',
+        body: 'Tom, it has been [14 months]. Your [F‑150] missed its [60,000-mile service], and the [transmission fluid] should not wait longer. Bring it in by [Friday the 21st] and the inspection is on us.',
       },
       {
         to: 'Ana Ruiz',
-        since: 'last visit 8 months ago',
-        body: [
-          'Ana, it has been ',
-          { field: '8 months' },
-          '. Your ',
-          { field: 'Corolla' },
-          ' is past its ',
-          { field: 'oil change' },
-          '; there is ',
-          { field: 'an open recall on the airbag sensor' },
-          ' too. Bring it in by ',
-          { field: 'Saturday the 15th' },
-          ' and the inspection is on us.',
-        ],
+        since: 'Last visit 8 months ago',
+        body: 'Ana, it has been [8 months]. Your [Corolla] is past its [oil change], and there is [an open recall on the airbag sensor]. Bring it in by [Saturday the 15th] and the inspection is on us.',
       },
     ],
   },
@@ -385,17 +337,8 @@ export const aiProducts = {
     asked: 'You',
     ask: 'Ask customers with declined brakes to come in before Thanksgiving. Friendly, 60 words, no discount.',
     answered: 'Draft for Helen Brandt',
-    draft: [
-      'Helen, in July we measured ',
-      { field: '3 mm on the front pads' },
-      ' of your ',
-      { field: 'Outback' },
-      ' and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes ',
-      { field: '90 minutes' },
-      '; ',
-      { field: 'Tuesday at 8:15 am' },
-      ' is free.',
-    ] satisfies EmailText as EmailText,
+    draft:
+      'Helen, in July we measured [3 mm on the front pads] of your [Outback], and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes [90 minutes], and [Tuesday at 8:15 am] is free.',
     facts: '38 words, 4 facts from the record, 0 discounts',
   },
   lists: {
@@ -414,7 +357,7 @@ export const aiProducts = {
   clock: {
     id: 'send-clock',
     title: 'Send clock',
-    text: 'It learns when each customer opens mail and sends at that hour, within the hours you allow. A technician’s spouse on nights and a school principal do not get it at the same time.',
+    text: 'It learns when each customer opens mail and sends at that hour, within the hours you allow. The nurse on nights and the school principal do not get it at the same time.',
     label:
       'Bar chart of opened emails by hour of the day: peaks at 7 am, noon and 8 pm; nothing is sent before 7 am and after 9 pm.',
     hours: ['12 am', '6 am', 'Noon', '6 pm', '12 am'],
@@ -431,7 +374,9 @@ export const aiProducts = {
   report: {
     id: 'report',
     title: 'Report',
-    text: 'It follows an email to the repair order, because an open pays for nothing. Sample month, service reminders.',
+    text: 'It follows an email to the repair order, because an open pays for nothing. A sample month of service reminders:',
+    perMark: 40,
+    scale: 'Each mark is 40 customers.',
     rows: [
       { figure: 4_812, text: 'sent' },
       { figure: 2_310, text: 'opened' },

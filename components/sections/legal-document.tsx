@@ -56,9 +56,12 @@ function Figures({ figures }: Pick<LegalDocumentContent, 'figures'>) {
       className="legal-figures mt-10 grid gap-x-12 sm:grid-cols-3 lg:col-span-12 lg:mt-14"
     >
       {figures.map(({ figure, text }) => (
-        <li key={text} className="border-t-2 border-foreground py-4">
-          <p className="text-4xl type-wide tabular-nums">{figure}</p>
-          <p className="mt-1 max-w-[32ch] text-muted-foreground">{text}</p>
+        <li
+          key={text}
+          className="items-baseline gap-x-4 border-t-2 border-foreground py-4 max-sm:grid max-sm:grid-cols-[7.5rem_1fr]"
+        >
+          <p className="text-3xl type-wide tabular-nums sm:text-4xl">{figure}</p>
+          <p className="max-w-[32ch] text-muted-foreground sm:mt-1">{text}</p>
         </li>
       ))}
     </ul>

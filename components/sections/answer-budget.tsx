@@ -1,16 +1,24 @@
 import { uprights } from '@/components/sections/uprights';
 import type { TechnologyContent } from '@/lib/content/home/technology';
 
-type AnswerBudgetProps = Pick<TechnologyContent, 'stages' | 'total' | 'stageText'>;
+type AnswerBudgetProps = Pick<TechnologyContent, 'stages' | 'total' | 'stageText' | 'secondsText'>;
 
 /** The stages of one answer, each beginning where the one before it ends. */
-export function AnswerBudget({ stages, total, stageText }: AnswerBudgetProps) {
+export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBudgetProps) {
   const length = stages.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   const grid = uprights(Array.from({ length: length / 50 + 1 }, (_, index) => [index * 50, 0, 10]));
   const startOf = (index: number) =>
     stages.slice(0, index).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   return (
     <div className="drawing">
+      <p
+        aria-hidden="true"
+        className="flex justify-between pb-2 text-sm type-plate text-muted-foreground tabular-nums lg:mr-[7rem] lg:ml-[21rem]"
+      >
+        {[0, 1, 2, 3].map((third) => (
+          <span key={third}>{secondsText((length / 3) * third)}</span>
+        ))}
+      </p>
       <ol>
         {stages.map(({ name, text, milliseconds }, index) => (
           <li

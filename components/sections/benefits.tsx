@@ -17,7 +17,7 @@ export function Benefits({ eyebrow, title, lead, book, items }: BenefitsContent)
     <Section
       id="benefits"
       tone="surface"
-      layout="stack"
+      layout="spread"
       eyebrow={eyebrow}
       title={title}
       lead={lead}

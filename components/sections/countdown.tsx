@@ -46,8 +46,8 @@ export function Countdown({ endsAt, hasEnded, status }: CountdownProps) {
         className="grid grid-cols-[1.35fr_1fr_1fr_1fr]"
       >
         {countdownTexts.units.map((unit) => (
-          <div key={unit} className="border-l pl-3 first:border-0 first:pl-0 sm:pl-5">
-            <span className="block text-figure type-wide whitespace-nowrap tabular-nums">
+          <div key={unit} className="min-w-0">
+            <span className="block text-[clamp(2.5rem,1.9rem+2vw,3.75rem)] leading-none type-wide whitespace-nowrap tabular-nums">
               {time ? String(time[unit]).padStart(2, '0') : '––'}
             </span>{' '}
             <span className="mt-1 block text-sm type-plate text-muted-foreground">{unit}</span>

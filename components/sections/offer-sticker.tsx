@@ -15,7 +15,7 @@ export function OfferSticker({ title, model, terms, discount }: OfferStickerCont
             className="grid items-baseline gap-x-6 border-b py-4 sm:grid-cols-[9rem_1fr]"
           >
             <dt className="text-2xl type-wide whitespace-nowrap tabular-nums">{figure}</dt>
-            <dd>
+            <dd className="text-pretty">
               <span className="font-semibold">{label}.</span>{' '}
               <span className="text-muted-foreground">{text}</span>
             </dd>
@@ -25,7 +25,7 @@ export function OfferSticker({ title, model, terms, discount }: OfferStickerCont
           <dt className="text-[clamp(5rem,1.5rem+11vw,9.5rem)] leading-[0.8] type-wide">
             {discount.figure}
           </dt>
-          <dd>
+          <dd className="text-pretty">
             <span className="block text-xl font-semibold">{discount.label}</span>
             <span className="text-muted-foreground">{discount.text}</span>
           </dd>

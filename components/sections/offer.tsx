@@ -20,13 +20,10 @@ interface OfferProps {
 export function Offer({ content, endsAt, email, tone = 'surface' }: OfferProps) {
   const { eyebrow, title, lead, placesText, status, action, mail, sticker } = content;
   return (
-    <Section id="pricing" tone={tone} layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       <OfferPlaces count={offer.customers} text={placesText} />
-      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-12 lg:items-center">
-        <div className="lg:col-span-6">
-          <OfferSticker {...sticker} />
-        </div>
-        <div className="lg:col-span-6">
+      <div className="mt-16 grid gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-12 lg:items-center">
+        <div className="lg:col-span-5">
           <Countdown endsAt={endsAt.toISOString()} hasEnded={isPast(endsAt)} status={status} />
           <p className="mt-2 text-muted-foreground">
             {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
@@ -38,6 +35,9 @@ export function Offer({ content, endsAt, email, tone = 'surface' }: OfferProps) 
             {action.label}
           </a>
           <p className="mt-3 max-w-[42ch] text-muted-foreground">{action.text}</p>
+        </div>
+        <div className="lg:col-span-7">
+          <OfferSticker {...sticker} />
         </div>
       </div>
     </Section>

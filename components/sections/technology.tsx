@@ -17,7 +17,7 @@ export function Technology({ eyebrow, title, lead, wiring, plate, ...budget }: T
             {plate.rows.map(({ figure, text }) => (
               <div key={figure} className="border-b py-4 last:border-0">
                 <dt className="text-2xl type-wide">{figure}</dt>
-                <dd className="mt-0.5 text-muted-foreground">{text}</dd>
+                <dd className="mt-0.5 text-pretty text-muted-foreground">{text}</dd>
               </div>
             ))}
           </dl>
@@ -41,7 +41,7 @@ function Wiring({ title, columns, rows }: TechnologyContent['wiring']) {
       <tbody>
         {rows.map(({ system, reads, writes }) => (
           <tr key={system} className="border-t align-baseline">
-            <th scope="row" className="py-4 pr-4 text-lg type-wide sm:text-xl">
+            <th scope="row" className="py-4 pr-4 text-lg type-wide sm:text-xl lg:py-7">
               {system}
             </th>
             <td className="py-4 pr-4 text-muted-foreground">{reads}</td>

@@ -17,10 +17,17 @@ const layouts = {
   /** The head hangs left and stays in view; the evidence is on its right. */
   split: {
     head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start xl:col-span-4',
+    lead: 'mt-5',
     body: 'lg:col-span-7 xl:col-span-8',
   },
   /** The head stands above its evidence, which takes the whole width. */
-  stack: { head: 'lg:col-span-8', body: 'lg:col-span-12' },
+  stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },
+  /** As stack, with the lead across from the title. */
+  spread: {
+    head: 'lg:col-span-12 lg:grid lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-12 [&>:not(h2)]:lg:col-start-2 [&>:first-child]:lg:col-span-2 [&>:first-child]:lg:col-start-1',
+    lead: 'mt-5 lg:mb-1 lg:mt-0',
+    body: 'lg:col-span-12',
+  },
 } as const;
 
 interface SectionProps extends VariantProps<typeof sectionVariants> {
@@ -53,7 +60,11 @@ export function Section(props: SectionProps) {
           <h2 id={`${id}-title`} className="text-title type-wide">
             {title}
           </h2>
-          {lead && <p className="mt-5 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>}
+          {lead && (
+            <p className={`max-w-[42rem] text-lead text-muted-foreground ${layouts[layout].lead}`}>
+              {lead}
+            </p>
+          )}
           {aside}
         </div>
         <div className={layouts[layout].body}>{children}</div>

@@ -4,7 +4,7 @@ import type { OfferSticker as OfferStickerContent } from '@/lib/content/offer';
 export function OfferSticker({ title, model, terms, discount }: OfferStickerContent) {
   return (
     <div className="overflow-hidden rounded-2xl border-2 border-foreground bg-background">
-      <div className="on-ink flex flex-wrap items-baseline justify-between gap-x-6 bg-background px-5 py-4 text-foreground sm:px-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 bg-foreground px-5 py-4 text-background sm:px-7">
         <h3 className="text-2xl type-wide">{title}</h3>
         <p className="text-sm type-plate">{model}</p>
       </div>

@@ -24,7 +24,11 @@ export function Offer({ content, endsAt, email, tone = 'surface' }: OfferProps) 
       <OfferPlaces count={offer.customers} text={placesText} />
       <div className="mt-16 grid gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-5">
-          <Countdown endsAt={endsAt.toISOString()} hasEnded={isPast(endsAt)} status={status} />
+          <Countdown
+            endsAt={endsAt.toISOString()}
+            secondsAtBuild={secondsLeft(endsAt)}
+            status={status}
+          />
           <p className="mt-2 text-muted-foreground">
             {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
           </p>
@@ -44,6 +48,6 @@ export function Offer({ content, endsAt, email, tone = 'surface' }: OfferProps) 
   );
 }
 
-function isPast(instant: Date): boolean {
-  return secondsUntil(instant.getTime(), Date.now()) === 0;
+function secondsLeft(endsAt: Date): number {
+  return secondsUntil(endsAt.getTime(), Date.now());
 }

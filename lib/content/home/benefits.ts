@@ -46,7 +46,7 @@ const tally = [
 
 export const benefits = {
   eyebrow: 'Benefits',
-  title: 'Nobody worked Sunday. Monday is full.',
+  title: 'Closed on Sunday. Full on\u00a0Monday.',
   lead: 'Five things change when every call is taken.',
   book: {
     title: 'Monday’s service book',

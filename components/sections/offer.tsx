@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Countdown } from '@/components/sections/countdown';
 import { OfferPlaces } from '@/components/sections/offer-places';
 import { OfferSticker } from '@/components/sections/offer-sticker';
@@ -14,13 +16,23 @@ interface OfferProps {
   /** Where the message goes that reserves a place. */
   email: string;
   tone?: 'paper' | 'surface' | 'ink';
+  /** Stands under the lead. */
+  aside?: ReactNode;
 }
 
 /** The pre-sale offer with its countdown; the action is a message that is already written. */
-export function Offer({ content, endsAt, email, tone = 'surface' }: OfferProps) {
+export function Offer({ content, endsAt, email, tone = 'surface', aside }: OfferProps) {
   const { eyebrow, title, lead, placesText, status, action, mail, sticker } = content;
   return (
-    <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section
+      id="pricing"
+      tone={tone}
+      layout={aside ? 'stack' : 'spread'}
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      aside={aside}
+    >
       <OfferPlaces count={offer.customers} text={placesText} />
       <div className="mt-16 grid gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-5">

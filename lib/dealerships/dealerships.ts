@@ -1,11 +1,9 @@
 import 'server-only';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { dealershipFile } from './dealership-file';
+import { type Dealership, dealershipFile } from './dealership-file';
 
-/** A dealership with a page of its own; its slug is its path and its key. */
-export type Dealership = z.infer<typeof dealershipFile>;
+export type { Dealership };
 
 /**
  * Reads a registry from the texts of its files.

@@ -1,0 +1,29 @@
+import { CallRecording } from '@/components/sections/call-recording';
+import { OutreachRun } from '@/components/sections/outreach-run';
+import { RecaptureCall } from '@/components/sections/recapture-call';
+import { SystemTable } from '@/components/sections/system-table';
+import { TradeInScale } from '@/components/sections/trade-in-scale';
+import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
+
+/** What the agent does at this dealership: three worked examples, a call, and the connections. */
+export function AgentJobs(content: AgentJobsContent) {
+  const { eyebrow, title, lead, recapture, tradeIn, outreach, howItWorks, integration } = content;
+  return (
+    <section id="features" aria-labelledby="features-title" className="bg-background">
+      <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
+        <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
+        <h2 id="features-title" className="max-w-[22ch] text-title type-wide">
+          {title}
+        </h2>
+        <p className="mt-5 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>
+        <div className="mt-16 grid gap-24 lg:mt-24 lg:gap-36">
+          <RecaptureCall {...recapture} />
+          <TradeInScale {...tradeIn} />
+          <OutreachRun {...outreach} />
+          <CallRecording {...howItWorks} />
+          <SystemTable {...integration} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -27,19 +27,20 @@ export function Offer({ content, endsAt, email, tone = 'surface', aside }: Offer
     <Section
       id="pricing"
       tone={tone}
-      layout="stack"
+      layout={aside ? 'stack' : 'spread'}
       eyebrow={eyebrow}
       title={title}
       lead={lead}
       aside={aside}
     >
       <OfferPlaces count={offer.customers} text={placesText} />
-      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-12 lg:items-center">
-        <div className="lg:col-span-6">
-          <OfferSticker {...sticker} />
-        </div>
-        <div className="lg:col-span-6">
-          <Countdown endsAt={endsAt.toISOString()} hasEnded={isPast(endsAt)} status={status} />
+      <div className="mt-16 grid gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-12 lg:items-center">
+        <div className="lg:col-span-5">
+          <Countdown
+            endsAt={endsAt.toISOString()}
+            secondsAtBuild={secondsLeft(endsAt)}
+            status={status}
+          />
           <p className="mt-2 text-muted-foreground">
             {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
           </p>
@@ -51,11 +52,14 @@ export function Offer({ content, endsAt, email, tone = 'surface', aside }: Offer
           </a>
           <p className="mt-3 max-w-[42ch] text-muted-foreground">{action.text}</p>
         </div>
+        <div className="lg:col-span-7">
+          <OfferSticker {...sticker} />
+        </div>
       </div>
     </Section>
   );
 }
 
-function isPast(instant: Date): boolean {
-  return secondsUntil(instant.getTime(), Date.now()) === 0;
+function secondsLeft(endsAt: Date): number {
+  return secondsUntil(endsAt.getTime(), Date.now());
 }

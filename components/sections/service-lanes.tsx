@@ -29,7 +29,7 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
     isVertical: true,
   });
   return (
-    <figure className="mt-14 lg:mt-20">
+    <figure className="drawing mt-14 lg:mt-20">
       <p className="page-grid mb-4 text-[0.9375rem] type-plate text-muted-foreground">{start}</p>
       <div className="relative hidden md:block">
         <Road paths={acrossPage} {...wide} className="h-82.5" />
@@ -49,7 +49,7 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
         </ul>
       </div>
       <div className="relative pl-4 md:hidden">
-        <Road paths={downPage} {...tall} className="h-150" />
+        <Road paths={downPage} {...tall} className="lanes-down h-150" />
         <ul className="text-[0.9375rem] font-semibold">
           {exits.map((exit) => (
             <li

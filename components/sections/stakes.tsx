@@ -23,7 +23,7 @@ export function Stakes({ content, week }: StakesProps) {
         <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
           <h2 id="stakes-title" className="text-title type-wide lg:col-span-8">
             {before}{' '}
-            <span className="-ml-[0.04em] block text-[clamp(6rem,23vw,17rem)] leading-[0.86] tabular-nums">
+            <span className="my-2 -ml-[0.05em] block text-[clamp(5rem,22vw,17rem)] leading-[0.86] tabular-nums lg:my-4">
               {figure}
             </span>{' '}
             {after}
@@ -39,9 +39,7 @@ export function Stakes({ content, week }: StakesProps) {
               (claim) =>
                 claim && (
                   <p key={claim.text}>
-                    <span className="block text-figure type-wide tabular-nums">
-                      {claim.figure}
-                    </span>
+                    <span className="block text-figure type-wide tabular-nums">{claim.figure}</span>
                     <span className="mt-2 block max-w-[28ch] text-muted-foreground">
                       {claim.text}
                     </span>

@@ -9,13 +9,24 @@ type VisionOfferProps = VisionOfferContent & {
 };
 
 /** The offer to this dealership, with the one who made it. */
-export function VisionOffer({ offer, contact, endsAt, email }: VisionOfferProps) {
+export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOfferProps) {
   return (
     <Offer
       content={offer}
       endsAt={endsAt}
       email={contact?.email ?? email}
-      aside={contact && <SalesContact {...contact} />}
+      aside={
+        <>
+          <ul className="mt-8 border-t-2 border-foreground">
+            {vision.map((sentence) => (
+              <li key={sentence} className="border-b py-4 text-xl leading-snug font-semibold">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          {contact && <SalesContact {...contact} />}
+        </>
+      }
     />
   );
 }

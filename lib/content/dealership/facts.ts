@@ -17,6 +17,11 @@ export interface DealershipFacts {
   readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
 }
 
+/** The facts as the page sets them: a name's apostrophe is a typographic one. */
+export function typeset(facts: DealershipFacts): DealershipFacts {
+  return { ...facts, name: facts.name.replaceAll("'", '’') };
+}
+
 /** The page's figures: the owner's, but for those that the registry overrides. */
 export function figuresOf({ figures }: Pick<DealershipFacts, 'figures'>): Record<FigureId, string> {
   return { ...dealershipFigures, ...figures };
@@ -45,3 +50,13 @@ const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** 5,460; 109.5. */
 export const sayCount = (value: number) => counts.format(value);
+
+/** How many lines a drawing of a share has: a line stands for five of a hundred. */
+export const lineCount = 20;
+
+/** A share in lines: how many are drawn, and how to say it where the share is in between. */
+export function linesOf(figure: string) {
+  const exact = (valueOf(figure) / 100) * lineCount;
+  const drawn = Math.round(exact);
+  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
+}

@@ -30,13 +30,15 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
   });
   return (
     <figure className="drawing mt-14 lg:mt-20">
-      <p className="page-grid mb-4 text-[0.9375rem] type-plate text-muted-foreground">{start}</p>
+      <p className="page-grid mb-4 flex items-end justify-between gap-8 text-[0.9375rem] type-plate text-muted-foreground">
+        <span className="shrink-0">{start}</span>
+        <span className="max-w-[40ch] text-right leading-snug max-md:hidden">
+          <span className="block text-foreground">{end}</span>
+          {endNote}
+        </span>
+      </p>
       <div className="relative hidden md:block">
         <Road paths={acrossPage} {...wide} className="h-82.5" />
-        <p className="absolute top-[calc(60px+1.25rem)] left-[82%] max-w-[17%] leading-snug type-plate lg:text-lg">
-          {end}
-          <span className="block text-muted-foreground">{endNote}</span>
-        </p>
         <ul className="relative h-12 text-[0.9375rem] font-semibold">
           {exits.map((exit) => (
             <li

@@ -17,9 +17,13 @@ export interface DealershipFacts {
   readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
 }
 
-/** The facts as the page sets them: a name's apostrophe is a typographic one. */
+/** A name as the pages set it: a typographic apostrophe, and no line break after a hyphen. */
+export const typesetName = (name: string) =>
+  name.replaceAll("'", '’').replace(/-(?=\S)/g, '-\u2060');
+
+/** The facts as the pages set them. */
 export function typeset(facts: DealershipFacts): DealershipFacts {
-  return { ...facts, name: facts.name.replaceAll("'", '’') };
+  return { ...facts, name: typesetName(facts.name), brands: facts.brands.map(typesetName) };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */
@@ -44,7 +48,8 @@ export const anyBrand = ({ brands }: DealershipFacts) => disjunction.format(bran
 
 /** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
 export const sayPhone = (phone: string) =>
-  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '-') : phone;
+  // Hyphens at which no line breaks.
+  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '\u2011') : phone;
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

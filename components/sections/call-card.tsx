@@ -16,7 +16,7 @@ const names: Record<Voice, string> = {
 export function CallCard({ title, turns, voices, pause }: CallCardProps) {
   const hasNotes = turns.some(({ note }) => note);
   return (
-    <div className="on-ink rounded-3xl bg-background px-5 pt-5 pb-3 text-foreground ring-1 ring-foreground/10 sm:px-8 sm:pt-6">
+    <div className="on-ink rounded-3xl bg-background px-5 pt-5 pb-3 text-foreground ring-1 ring-foreground/10 sm:px-8 sm:pt-6 dark:bg-surface">
       <h3 className="border-b pb-3 text-sm type-plate text-muted-foreground">{title}</h3>
       <div className="py-7">
         <CallScore turns={turns} pause={pause} />

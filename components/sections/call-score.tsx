@@ -30,7 +30,7 @@ export function CallScore({ turns, pause }: CallScoreProps) {
         height={2 * lane + rest}
         viewBox={`0 0 ${width} ${2 * lane + rest}`}
         preserveAspectRatio="none"
-        strokeWidth="5"
+        strokeWidth="6"
       >
         {(Object.keys(strokes) as Voice[]).map((voice) => (
           <path key={voice} d={barsOf(voice, turns)} className={strokes[voice]} />

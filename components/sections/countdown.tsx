@@ -9,8 +9,8 @@ import { watchSeconds } from '@/lib/countdown/watch-seconds';
 interface CountdownProps {
   /** An ISO date and time. */
   endsAt: string;
-  /** Whether that has passed already as the page is built. */
-  hasEnded: boolean;
+  /** Seconds left as the page is built: how much room the figures take, not what they show. */
+  secondsAtBuild: number;
   /** What stands under the figures before the end, and after it. */
   status: Readonly<Record<'open' | 'ended', string>>;
 }
@@ -22,7 +22,8 @@ interface Reading {
 }
 
 /** Days, hours, minutes and seconds until the offer ends. */
-export function Countdown({ endsAt, hasEnded, status }: CountdownProps) {
+export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
+  const hasEnded = secondsAtBuild === 0;
   const [reading, setReading] = useState<Reading>({
     seconds: hasEnded ? 0 : undefined,
     spoken: '',
@@ -36,25 +37,26 @@ export function Countdown({ endsAt, hasEnded, status }: CountdownProps) {
   }, [endsAt, hasEnded]);
 
   const { seconds, spoken } = reading;
-  const time = seconds === undefined ? undefined : splitSeconds(seconds);
+  const isWaiting = seconds === undefined;
+  const time = splitSeconds(seconds ?? secondsAtBuild);
   return (
     <div className="noscript:has-[[data-waiting]]:hidden">
       <div
         role="timer"
         aria-label={countdownTexts.label}
-        data-waiting={time ? undefined : ''}
-        className="grid grid-cols-[1.35fr_1fr_1fr_1fr]"
+        data-waiting={isWaiting || undefined}
+        className="flex justify-between data-waiting:invisible"
       >
         {countdownTexts.units.map((unit) => (
-          <div key={unit} className="border-l pl-3 first:border-0 first:pl-0 sm:pl-5">
-            <span className="block text-figure type-wide whitespace-nowrap tabular-nums">
-              {time ? String(time[unit]).padStart(2, '0') : '––'}
+          <div key={unit}>
+            <span className="block text-[clamp(2.5rem,1.9rem+2vw,3.75rem)] leading-none type-wide whitespace-nowrap tabular-nums">
+              {String(time[unit]).padStart(2, '0')}
             </span>{' '}
             <span className="mt-1 block text-sm type-plate text-muted-foreground">{unit}</span>
           </div>
         ))}
       </div>
-      <SecondsScale lit={time?.seconds ?? 0} />
+      <SecondsScale lit={isWaiting ? 0 : time.seconds} />
       <p className="mt-5 grid text-lg font-semibold">
         {(['open', 'ended'] as const).map((state) => (
           <span

@@ -13,7 +13,7 @@ export function HiddenCosts(content: HiddenCostsContent) {
     <Section
       id="hidden-costs"
       tone="ink"
-      layout="stack"
+      layout="spread"
       eyebrow={eyebrow}
       title={title}
       lead={lead}

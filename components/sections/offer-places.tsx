@@ -9,7 +9,7 @@ export function OfferPlaces({ count, text }: OfferPlacesProps) {
     <figure>
       <div
         aria-hidden="true"
-        className="grid grid-cols-10 gap-y-4 overflow-hidden pl-6 lg:grid-cols-20 lg:pl-12"
+        className="grid grid-cols-10 gap-y-4 overflow-hidden px-[1.15rem] lg:grid-cols-20 lg:px-[1.6rem]"
       >
         {Array.from({ length: count }, (_, index) => (
           <span

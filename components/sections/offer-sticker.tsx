@@ -4,7 +4,7 @@ import type { OfferSticker as OfferStickerContent } from '@/lib/content/offer';
 export function OfferSticker({ title, model, terms, discount }: OfferStickerContent) {
   return (
     <div className="overflow-hidden rounded-2xl border-2 border-foreground bg-background">
-      <div className="on-ink flex flex-wrap items-baseline justify-between gap-x-6 bg-background px-5 py-4 text-foreground sm:px-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 bg-foreground px-5 py-4 text-background sm:px-7">
         <h3 className="text-2xl type-wide">{title}</h3>
         <p className="text-sm type-plate">{model}</p>
       </div>
@@ -15,7 +15,7 @@ export function OfferSticker({ title, model, terms, discount }: OfferStickerCont
             className="grid items-baseline gap-x-6 border-b py-4 sm:grid-cols-[9rem_1fr]"
           >
             <dt className="text-2xl type-wide whitespace-nowrap tabular-nums">{figure}</dt>
-            <dd>
+            <dd className="text-pretty">
               <span className="font-semibold">{label}.</span>{' '}
               <span className="text-muted-foreground">{text}</span>
             </dd>
@@ -25,7 +25,7 @@ export function OfferSticker({ title, model, terms, discount }: OfferStickerCont
           <dt className="text-[clamp(5rem,1.5rem+11vw,9.5rem)] leading-[0.8] type-wide">
             {discount.figure}
           </dt>
-          <dd>
+          <dd className="text-pretty">
             <span className="block text-xl font-semibold">{discount.label}</span>
             <span className="text-muted-foreground">{discount.text}</span>
           </dd>

@@ -16,30 +16,24 @@ interface OfferProps {
   /** Where the message goes that reserves a place. */
   email: string;
   tone?: 'paper' | 'surface' | 'ink';
-  /** Stands under the lead. */
-  aside?: ReactNode;
+  /** Stands before the places. */
+  opening?: ReactNode;
 }
 
 /** The pre-sale offer with its countdown; the action is a message that is already written. */
-export function Offer({ content, endsAt, email, tone = 'surface', aside }: OfferProps) {
+export function Offer({ content, endsAt, email, tone = 'surface', opening }: OfferProps) {
   const { eyebrow, title, lead, placesText, status, action, mail, sticker } = content;
   return (
-    <Section
-      id="pricing"
-      tone={tone}
-      layout="stack"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-      aside={aside}
-    >
+    <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+      {opening}
       <OfferPlaces count={offer.customers} text={placesText} />
-      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-12 lg:items-center">
-        <div className="lg:col-span-6">
-          <OfferSticker {...sticker} />
-        </div>
-        <div className="lg:col-span-6">
-          <Countdown endsAt={endsAt.toISOString()} hasEnded={isPast(endsAt)} status={status} />
+      <div className="mt-16 grid gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-12 lg:items-center">
+        <div className="lg:col-span-5">
+          <Countdown
+            endsAt={endsAt.toISOString()}
+            secondsAtBuild={secondsLeft(endsAt)}
+            status={status}
+          />
           <p className="mt-2 text-muted-foreground">
             {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
           </p>
@@ -51,11 +45,14 @@ export function Offer({ content, endsAt, email, tone = 'surface', aside }: Offer
           </a>
           <p className="mt-3 max-w-[42ch] text-muted-foreground">{action.text}</p>
         </div>
+        <div className="lg:col-span-7">
+          <OfferSticker {...sticker} />
+        </div>
       </div>
     </Section>
   );
 }
 
-function isPast(instant: Date): boolean {
-  return secondsUntil(instant.getTime(), Date.now()) === 0;
+function secondsLeft(endsAt: Date): number {
+  return secondsUntil(endsAt.getTime(), Date.now());
 }

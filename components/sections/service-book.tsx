@@ -1,14 +1,9 @@
-import { clockText, hoursOf, type TimeOfDay } from '@/lib/content/clock';
-import type { BenefitsContent, Job } from '@/lib/content/home/benefits';
+import { clockText, hoursOf, hourText } from '@/lib/content/clock';
+import type { BenefitsContent } from '@/lib/content/home/benefits';
 
-const bayColumns: Record<Job['bay'], string> = {
-  1: 'col-start-2',
-  2: 'col-start-3',
-  3: 'col-start-4',
-  4: 'col-start-5',
-};
+const bayColumns = ['col-start-2', 'col-start-3', 'col-start-4', 'col-start-5'];
 
-/** A row is half an hour; the first is the bays' names. */
+/** A row is half an hour; above the first stand the bays' names. */
 const rowStarts = [
   'row-start-2',
   'row-start-3',
@@ -28,61 +23,66 @@ const rowStarts = [
   'row-start-17',
   'row-start-18',
   'row-start-19',
+  'row-start-20',
+  'row-start-21',
 ];
 
-const rowSpans = ['', 'row-span-1', 'row-span-2', 'row-span-3', 'row-span-4', 'row-span-5', 'row-span-6'];
+const rowSpans = [
+  '',
+  'row-span-1',
+  'row-span-2',
+  'row-span-3',
+  'row-span-4',
+  'row-span-5',
+  'row-span-6',
+];
 
 /** One day of a service department's book: what stood in it before the weekend, and after. */
 export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
-  const opens = hoursOf(book.opens);
-  const rowOf = (time: TimeOfDay) => (hoursOf(time) - opens) * 2;
   return (
     <figure>
-      <figcaption className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      <figcaption className="flex flex-wrap items-end gap-x-10 gap-y-5">
         <h3 className="sr-only">{book.title}</h3>
-        {[book.before, book.after].map(({ figure, text }, index) => (
-          <p key={text} className="flex items-end gap-3">
-            <span
-              className={`text-[clamp(4rem,2.5rem+5vw,7rem)] leading-[0.78] type-wide ${index === 0 ? 'text-outline' : ''}`}
-            >
-              {figure}
-            </span>
-            <span className="max-w-[16ch] text-[0.9375rem] leading-tight font-semibold">{text}</span>
-          </p>
-        ))}
+        <Count {...book.before} className="text-muted-foreground" />
+        <Count {...book.after} />
       </figcaption>
-      <ul className="drawing mt-8 grid auto-rows-[1.75rem] grid-cols-[3.25rem_repeat(4,minmax(0,1fr))] gap-x-1 border-b sm:grid-cols-[4.5rem_repeat(4,minmax(0,1fr))] sm:gap-x-2">
-        {book.bays.map((bay, index) => (
-          <li
-            key={bay}
-            aria-hidden="true"
-            className={`row-start-1 text-sm type-plate text-muted-foreground ${bayColumns[(index + 1) as Job['bay']]}`}
-          >
-            {bay}
-          </li>
-        ))}
-        {Array.from({ length: book.hours }, (_, index) => (
-          <li
-            key={index}
-            aria-hidden="true"
-            className={`col-span-full col-start-1 border-t text-sm text-muted-foreground tabular-nums ${rowStarts[index * 2] ?? ''}`}
-          >
-            {clockText(timeAt(opens + index))}
-          </li>
-        ))}
-        {book.jobs.map(({ bay, starts, hours, work, bookedAt }) => (
-          <li
-            key={`${bay}${starts}`}
-            className={`my-px overflow-hidden rounded-md px-2 py-1 text-[0.8125rem] leading-tight sm:text-[0.9375rem] ${bayColumns[bay]} ${rowStarts[rowOf(starts)] ?? ''} ${rowSpans[hours * 2] ?? ''} ${
-              bookedAt ? 'bg-foreground text-background' : 'border bg-background'
-            }`}
-          >
-            <span className="block font-semibold">{work}</span>
-            <span className="sr-only">{clockText(starts)}, </span>
-            {bookedAt && <span className="block text-xs">{bookedAt}</span>}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-8 grid auto-rows-[1.875rem] grid-cols-[2.75rem_repeat(4,minmax(0,1fr))] gap-x-1 border-b sm:grid-cols-[4rem_repeat(4,minmax(0,1fr))] sm:gap-x-2">
+        <div aria-hidden="true" className="contents text-sm text-muted-foreground">
+          {Object.values(book.bays).map((bay, index) => (
+            <p key={bay} className={`row-start-1 type-plate ${bayColumns[index]}`}>
+              {bay}
+            </p>
+          ))}
+          {Array.from({ length: book.to - book.from }, (_, index) => (
+            <p
+              key={index}
+              className={`col-span-full col-start-1 border-t tabular-nums ${rowStarts[index * 2]}`}
+            >
+              {hourText(book.from + index)}
+            </p>
+          ))}
+        </div>
+        <ul className="contents">
+          {book.jobs.map((job) => (
+            <li
+              key={`${job.bay}${job.starts}`}
+              className={`${bayColumns[job.bay - 1]} ${rowStarts[(hoursOf(job.starts) - book.from) * 2]} ${rowSpans[job.hours * 2]} my-[3px] overflow-hidden rounded-md px-1.5 pt-1 text-[0.8125rem] leading-tight sm:px-2.5 sm:text-base sm:leading-tight ${
+                job.bookedAt ? 'bg-foreground text-background' : 'border bg-background'
+              }`}
+            >
+              <span className="block font-semibold">{job.work}</span>
+              <span className="sr-only">
+                {book.jobText(book.bays[job.bay], clockText(job.starts))}
+              </span>
+              {job.bookedAt && (
+                <span className="block text-[0.6875rem] leading-tight sm:text-[0.8125rem]">
+                  {job.bookedAt}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-sm type-plate">
         <span className="inline-flex items-center gap-2">
           <span aria-hidden="true" className="h-4 w-6 rounded-sm bg-foreground" />
@@ -98,6 +98,21 @@ export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
   );
 }
 
-function timeAt(hours: number): TimeOfDay {
-  return `${Math.floor(hours)}:${hours % 1 ? 30 : 0}0`.replace('300', '30') as TimeOfDay;
+interface CountProps {
+  figure: string;
+  text: string;
+  className?: string;
+}
+
+function Count({ figure, text, className = '' }: CountProps) {
+  return (
+    <p className="flex items-end gap-3">
+      <span
+        className={`text-[clamp(4.5rem,3rem+5vw,7.5rem)] leading-[0.75] type-wide ${className}`}
+      >
+        {figure}
+      </span>
+      <span className="max-w-[14ch] text-[0.9375rem] leading-tight font-semibold">{text}</span>
+    </p>
+  );
 }

@@ -15,17 +15,20 @@ export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOff
       content={offer}
       endsAt={endsAt}
       email={contact?.email ?? email}
-      aside={
-        <>
-          <ul className="mt-8 border-t-2 border-foreground">
+      opening={
+        <div className="mb-14 grid gap-x-12 gap-y-10 lg:mb-20 lg:grid-cols-12">
+          <ul className="border-t-2 border-foreground lg:col-span-7">
             {vision.map((sentence) => (
-              <li key={sentence} className="border-b py-4 text-xl leading-snug font-semibold">
+              <li
+                key={sentence}
+                className="border-b py-5 text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-semibold"
+              >
                 {sentence}
               </li>
             ))}
           </ul>
           {contact && <SalesContact {...contact} />}
-        </>
+        </div>
       }
     />
   );

@@ -12,3 +12,8 @@ export function clockText(time: TimeOfDay): string {
   const hours = Math.floor(hoursOf(time));
   return `${hours % 12 || 12}:${time.slice(-2)}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }
+
+/** A whole hour on a scale: “7 am”. */
+export function hourText(hour: number): string {
+  return `${hour % 12 || 12}\u00a0${hour % 24 < 12 ? 'am' : 'pm'}`;
+}

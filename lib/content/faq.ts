@@ -65,7 +65,7 @@ export interface FaqSection {
 export const faqSection: FaqSection = {
   eyebrow: 'FAQ',
   title: 'Questions dealers ask',
-  lead: 'Seven come up in every demo. The agent answers them too, if you would rather ask aloud.',
+  lead: 'The seven that come up first. The agent answers them too, if you would rather ask aloud.',
   ask: 'Ask us an eighth',
   mail: {
     subject: `A question about ${site.name}`,

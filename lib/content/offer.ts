@@ -70,7 +70,7 @@ export const offerStatus = {
 
 export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
-  title: `${offer.customers} places. ${offer.lifetimeDiscount} off. For life.`,
+  title: `${offer.customers}\u00a0places. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
   lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They are the dealerships we build this with, so they keep the price.`,
   placesText: `${offer.customers} places on the front row, one for each dealership.`,
   status: offerStatus,

@@ -1,7 +1,6 @@
-import type { TimeOfDay } from '@/lib/content/clock';
-import { hoursOf } from '@/lib/content/clock';
 import { exampleDealership } from '@/lib/content/agent';
 import { claims } from '@/lib/content/claims';
+import { hoursOf, type TimeOfDay } from '@/lib/content/clock';
 
 /** A job in Monday's book. */
 export interface Job {
@@ -32,12 +31,10 @@ const jobs: readonly Job[] = [
 
 const byAgent = jobs.filter(({ bookedAt }) => bookedAt).length;
 
-const week = Object.values(exampleDealership.openingHours);
-const openHours = week.reduce(
-  (hours, day) =>
-    hours + (day ? hoursOf(day.closes as TimeOfDay) - hoursOf(day.opens as TimeOfDay) : 0),
-  0,
+const openingHours = Object.values(exampleDealership.openingHours).map((day) =>
+  day ? { from: hoursOf(day.opens as TimeOfDay), to: hoursOf(day.closes as TimeOfDay) } : undefined,
 );
+const openHours = openingHours.reduce((sum, day) => sum + (day ? day.to - day.from : 0), 0);
 const weekHours = 7 * 24;
 
 /** The calls of one day, by what came of them. */
@@ -49,31 +46,36 @@ const tally = [
 
 export const benefits = {
   eyebrow: 'Benefits',
-  title: 'What Monday looks like, with nobody having worked Sunday',
+  title: 'Closed on Sunday. Full on\u00a0Monday.',
   lead: 'Five things change when every call is taken.',
   book: {
     title: 'Monday’s service book',
     before: { figure: String(jobs.length - byAgent), text: 'jobs when service closed on Saturday' },
     after: { figure: String(jobs.length), text: 'jobs when it opened on Monday' },
-    bays: ['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4'],
-    opens: '07:30',
-    hours: 9,
+    bays: { 1: 'Bay 1', 2: 'Bay 2', 3: 'Bay 3', 4: 'Bay 4' } satisfies Record<Job['bay'], string>,
+    from: 7,
+    to: 17,
     jobs,
     staff: 'Booked by your team',
     agent: 'Booked by the agent, with the time of the call',
+    jobText: (bay: string, time: string) => `${bay}, ${time}`,
     note: 'An example of a weekend.',
   },
   items: {
     coverage: {
       figure: claims.coverage,
+      key: 'One mark an hour. Pale: the store is open.',
       title: 'Customer communication and support',
       text: `A week has ${weekHours} hours, and a store is open for about ${openHours} of them. The agent takes the calls of all ${weekHours}, on the phone and on your website.`,
-      openingHours: week.map((day) =>
-        day ? [hoursOf(day.opens as TimeOfDay), hoursOf(day.closes as TimeOfDay)] : undefined,
-      ),
+      openingHours,
     },
     scheduling: {
       title: 'Lead qualification and appointment scheduling',
+      answers: [
+        { question: 'Drives', answer: 'A 2019 pickup' },
+        { question: 'Needs', answer: 'Brakes' },
+        { question: 'By', answer: 'Monday, before work' },
+      ],
       text: 'It asks what they drive, what they need and by when, and books the slot while they are still on the line. Sales gets the callers who are ready to buy, with their answers.',
     },
     integration: {

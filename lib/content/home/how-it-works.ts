@@ -3,11 +3,12 @@ import { offer } from '@/lib/content/claims';
 export const howItWorks = {
   eyebrow: 'How it works',
   title: 'From your pre-order to a phone that is always answered',
-  lead: `The scale below is in days. Day 0 is the day the funding goal is reached: the pre-sale pays for the build, and the first ${offer.customers} customers start it.`,
+  lead: `The scale is in days. It starts on the day the funding goal is reached, and the first ${offer.customers} customers start with it.`,
   before: {
     title: 'Pre-order',
     text: `You reserve one of ${offer.customers} places, and with it the lifetime ${offer.lifetimeDiscount} discount.`,
-    goal: 'Funding goal reached',
+    goal: 'funding goal reached',
+    action: 'Pre-order',
   },
   start: {
     figure: `${offer.implementationHours} hours`,
@@ -22,7 +23,7 @@ export const howItWorks = {
   guarantee: {
     figure: `${offer.guaranteeDays} days`,
     title: 'Performance guarantee',
-    text: `It counts from service activation. If the agent does not perform, you get your money back. It begins with a free trial of ${offer.trialDays} days.`,
+    text: `From service activation. If it does not perform, you get your money back. The first ${offer.trialDays} days are a free trial.`,
   },
   days: {
     start: offer.implementationHours / 24,
@@ -30,7 +31,6 @@ export const howItWorks = {
     end: offer.integrationDays + offer.guaranteeDays,
   },
   scaleLabel: (day: number) => `Day ${day}`,
-  action: 'Pre-order',
 } as const;
 
 export type HowItWorksContent = typeof howItWorks;

@@ -34,12 +34,13 @@ const stages: readonly Stage[] = [
 export const technology = {
   eyebrow: 'The technology',
   title: `What happens in ${claims.responseTime}`,
-  lead: 'People wait about that long for each other. Longer, and a caller says “hello?” So every stage of an answer has its share of the time, and keeps to it.',
+  lead: 'After a second of silence a caller says “hello?” So each stage of an answer has its share of the time, and keeps to it.',
   stages,
   total: {
     figure: claims.responseTime,
     text: 'from the caller’s last word to the agent’s first',
   },
+  secondsText: (milliseconds: number) => `${milliseconds / 1_000}s`,
   stageText: (milliseconds: number) => `${milliseconds}\u00a0ms`,
   wiring: {
     title: 'What it is connected to',
@@ -66,13 +67,19 @@ export const technology = {
   plate: {
     title: 'How your data is kept',
     rows: [
-      { figure: offer.compliance, text: 'compliant' },
+      {
+        figure: offer.compliance,
+        text: 'compliant: the controls are tested over months, not on one day',
+      },
       { figure: 'Encrypted', text: 'in transit and at rest' },
       {
         figure: `${offer.recordingDays} days`,
         text: 'then voice recordings are deleted automatically, unless you ask for longer retention for training',
       },
-      { figure: offer.uptimeTarget, text: 'uptime is the target we run it for' },
+      {
+        figure: offer.uptimeTarget,
+        text: 'uptime is the target. A target is not a guarantee, so we call it one.',
+      },
     ],
   },
 } as const;

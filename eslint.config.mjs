@@ -11,6 +11,7 @@ const siblingsOf = {
   dealerships: ['content', 'settings'],
   log: ['env'],
   settings: ['content', 'env'],
+  'structured-data': ['content', 'settings'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   'embedded-platform': ['dealerships', 'content', 'env', 'log'],
   'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],

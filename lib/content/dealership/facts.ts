@@ -17,6 +17,15 @@ export interface DealershipFacts {
   readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
 }
 
+/** A name as the pages set it: a typographic apostrophe, and no line break after a hyphen. */
+export const typesetName = (name: string) =>
+  name.replaceAll("'", '’').replace(/-(?=\S)/g, '-\u2060');
+
+/** The facts as the pages set them. */
+export function typeset(facts: DealershipFacts): DealershipFacts {
+  return { ...facts, name: typesetName(facts.name), brands: facts.brands.map(typesetName) };
+}
+
 /** The page's figures: the owner's, but for those that the registry overrides. */
 export function figuresOf({ figures }: Pick<DealershipFacts, 'figures'>): Record<FigureId, string> {
   return { ...dealershipFigures, ...figures };
@@ -39,9 +48,20 @@ export const anyBrand = ({ brands }: DealershipFacts) => disjunction.format(bran
 
 /** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
 export const sayPhone = (phone: string) =>
-  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '-') : phone;
+  // Hyphens at which no line breaks.
+  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '\u2011') : phone;
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** 5,460; 109.5. */
 export const sayCount = (value: number) => counts.format(value);
+
+/** How many lines a drawing of a share has: a line stands for five of a hundred. */
+export const lineCount = 20;
+
+/** A share in lines: how many are drawn, and how to say it where the share is in between. */
+export function linesOf(figure: string) {
+  const exact = (valueOf(figure) / 100) * lineCount;
+  const drawn = Math.round(exact);
+  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
+}

@@ -1,4 +1,4 @@
-import { type DealershipFacts, figuresOf, sayCount } from './facts';
+import { type DealershipFacts, figuresOf, sayCount, typeset } from './facts';
 import { dayNames, sayMoment, sayTime, shortDayNames, type WeekMoment } from './times';
 
 /** What the section needs of the week; `readWeek` of the registry computes it. */
@@ -31,17 +31,13 @@ export function stakesContent(
   week: ServiceWeek,
   momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
 ) {
-  const { name, city } = facts;
+  const { name, city } = typeset(facts);
   const closed = sayCount(week.closedHours);
   const open = sayCount(hoursOfWeek - week.closedHours);
   const gap = week.longestGap;
   return {
     eyebrow: 'The stakes',
-    title: [
-      'Your service desk is closed',
-      closed,
-      `of the week’s ${hoursOfWeek} hours.`,
-    ] as const,
+    title: ['Your service desk is closed', closed, `of the week’s ${hoursOfWeek} hours.`] as const,
     lead: `Drawn from the service hours of ${name}. Brakes, batteries and second thoughts in ${city} do not keep to them.`,
     grid: {
       days: shortDayNames,

@@ -37,11 +37,7 @@ export function stakesContent(
   const gap = week.longestGap;
   return {
     eyebrow: 'The stakes',
-    title: [
-      'Your service desk is closed',
-      closed,
-      `of the week’s ${hoursOfWeek} hours.`,
-    ] as const,
+    title: ['Your service desk is closed', closed, `of the week’s ${hoursOfWeek} hours.`] as const,
     lead: `Drawn from the service hours of ${name}. Brakes, batteries and second thoughts in ${city} do not keep to them.`,
     grid: {
       days: shortDayNames,

@@ -6,12 +6,6 @@ import { hiddenCosts } from './home/hidden-costs';
 import { howItWorks } from './home/how-it-works';
 import { technology } from './home/technology';
 import { homeOffer } from './offer';
-import { dialogTexts } from './voice';
-
-export const header = {
-  badge: 'Pre-Sale Live',
-  tryAgent: dialogTexts.open,
-} as const;
 
 /** A claim of the pages, with the line that says what it counts. */
 export interface Claim {

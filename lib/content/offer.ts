@@ -38,7 +38,7 @@ export const offerSticker: OfferSticker = {
     {
       figure: `${offer.trialDays} days`,
       label: 'Free trial',
-      text: 'It answers your own lines before you pay for a month.',
+      text: 'It costs nothing, needs no card and ends by itself.',
     },
     {
       figure: `${offer.implementationHours} hours`,
@@ -53,7 +53,7 @@ export const offerSticker: OfferSticker = {
     {
       figure: `${offer.guaranteeDays} days`,
       label: 'Performance guarantee',
-      text: 'From service activation. If it does not perform, you get your money back.',
+      text: `${offer.moneyBackDays}-day money-back guarantee from service activation.`,
     },
   ],
   discount: {

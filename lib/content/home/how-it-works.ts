@@ -6,7 +6,7 @@ export const howItWorks = {
   lead: `The scale is in days. It starts on the day the funding goal is reached, and the first ${offer.customers} customers start with it.`,
   before: {
     title: 'Pre-order',
-    text: `You reserve one of ${offer.customers} places, and with it the lifetime ${offer.lifetimeDiscount} discount.`,
+    text: `You reserve one of ${offer.customers} places, and with it the lifetime ${offer.lifetimeDiscount} discount. There is a free trial of ${offer.trialDays} days, and it needs no card.`,
     goal: 'funding goal reached',
     action: 'Pre-order',
   },
@@ -23,7 +23,7 @@ export const howItWorks = {
   guarantee: {
     figure: `${offer.guaranteeDays} days`,
     title: 'Performance guarantee',
-    text: `From service activation. If it does not perform, you get your money back. The first ${offer.trialDays} days are a free trial.`,
+    text: `If the agent does not perform, you get your money back: ${offer.moneyBackDays} days from service activation.`,
   },
   days: {
     start: offer.implementationHours / 24,

@@ -115,7 +115,7 @@ function DropdownMenu({ label, links }: NavItem & { links: readonly MenuLink[] }
             >
               <span
                 aria-hidden="true"
-                className="row-span-2 h-full w-0.5 origin-bottom scale-y-35 bg-current transition-transform duration-200 group-hover/link:scale-y-100 group-focus-visible/link:scale-y-100"
+                className="row-span-2 h-full w-0.5 scale-y-35 bg-current transition-transform duration-200 group-hover/link:scale-y-100 group-focus-visible/link:scale-y-100"
               />
               <span className="font-semibold">{label}</span>
               <span className="text-[0.9375rem] text-muted-foreground">{text}</span>

@@ -10,7 +10,7 @@ export function AiUseCases(props: AiUseCasesProps) {
   const { eyebrow, title, lead, head, service, lease, winBack } = props;
   return (
     <Section id="use-cases" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
-      <div className="grid gap-[clamp(4rem,9vw,8rem)]">
+      <div className="grid gap-[clamp(4rem,9vw,8rem)] lg:pt-6">
         <ServiceReminder {...service} head={head} />
         <LeaseEnd {...lease} head={head} />
         <WinBack {...winBack} head={head} />

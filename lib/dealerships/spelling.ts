@@ -29,6 +29,15 @@ export function pathsByKey(
   return paths;
 }
 
+/** The path that a name or another spelling of it has in the table; undefined where it has none. */
+export function pathOfSpelling(
+  text: string,
+  paths: Readonly<Record<string, string>>,
+): string | undefined {
+  const key = spellingKey(text);
+  return Object.hasOwn(paths, key) ? paths[key] : undefined;
+}
+
 /** Longer than any spelling of a name of 100 characters can be, each of them percent-encoded. */
 const longestPath = 1_000;
 
@@ -47,8 +56,7 @@ export function pathOf(
   const segment = /^\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (!segment) return undefined;
   try {
-    const key = spellingKey(decodeURIComponent(segment));
-    return Object.hasOwn(paths, key) ? paths[key] : undefined;
+    return pathOfSpelling(decodeURIComponent(segment), paths);
   } catch {
     // Not valid percent-encoding: nobody's name.
     return undefined;

@@ -1,6 +1,13 @@
 'use client';
 
-import { ErrorScreen } from '@/components/layout/error-screen';
+import { lazy, Suspense } from 'react';
+
+// Next loads this file with every page. Where the screen itself cannot be loaded, that is the
+// root's error, and the root has the screen at hand.
+const ErrorScreen = lazy(async () => {
+  const screen = await import('@/components/layout/error-screen');
+  return { default: screen.ErrorScreen };
+});
 
 interface RouteErrorProps {
   error: unknown;
@@ -9,5 +16,9 @@ interface RouteErrorProps {
 }
 
 export default function RouteError({ error, retry }: RouteErrorProps) {
-  return <ErrorScreen error={error} onRetry={retry} />;
+  return (
+    <Suspense>
+      <ErrorScreen error={error} onRetry={retry} />
+    </Suspense>
+  );
 }

@@ -10,18 +10,11 @@ interface ErrorScreenProps {
   hasStack?: boolean;
 }
 
-/** The signature's bars, cut off in the middle of a word. */
-const heights = [8, 14, 30, 46, 26, 52, 72, 40, 20, 34, 60, 84, 96];
-
-const barsPath = heights
-  .map((height, at) => `M${at * 14 + 4} ${48 - height / 2}v${height}`)
-  .join('');
-
 const buttonClasses = 'inline-flex min-h-13 items-center rounded-xl px-6 text-lg font-semibold';
 
 /**
- * In place of a page that failed. Part of every page's first load: no library beyond React, and
- * nothing that may fail as well.
+ * In place of a page that failed. With the root's error it is part of every page's first load: no
+ * library beyond React, and nothing that may fail as well.
  */
 export function ErrorScreen({
   error,
@@ -36,10 +29,7 @@ export function ErrorScreen({
       className="on-ink grid min-h-dvh grid-cols-1 content-center bg-background py-16 text-foreground"
     >
       <div className="page-grid grid grid-cols-1 justify-items-start gap-6">
-        <svg viewBox="0 0 560 96" aria-hidden="true" className="h-24 max-w-full" strokeWidth="5">
-          <path d={barsPath} stroke="currentColor" />
-          <path d="M186 48H560" stroke="currentColor" strokeDasharray="5 9" />
-        </svg>
+        <div aria-hidden="true" className="error-line" />
         <h1 className="text-title type-wide">{title}</h1>
         <p role="alert" className="max-w-[42rem] text-lead wrap-anywhere text-muted-foreground">
           {summary || unknown}

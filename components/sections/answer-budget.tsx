@@ -10,7 +10,7 @@ export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBu
   const startOf = (index: number) =>
     stages.slice(0, index).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   return (
-    <div className="drawing">
+    <div>
       <p
         aria-hidden="true"
         className="flex justify-between pb-2 text-sm type-plate text-muted-foreground tabular-nums lg:mr-[7rem] lg:ml-[21rem]"
@@ -23,7 +23,7 @@ export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBu
         {stages.map(({ name, text, milliseconds }, index) => (
           <li
             key={name}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-8 border-t lg:grid-cols-[19rem_1fr_5rem]"
+            className="drawing grid grid-cols-[1fr_auto] items-center gap-x-8 border-t lg:grid-cols-[19rem_1fr_5rem]"
           >
             <div className="pt-4 lg:py-5">
               <h3 className="text-xl type-wide">{name}</h3>

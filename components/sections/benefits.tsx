@@ -26,7 +26,7 @@ export function Benefits({ eyebrow, title, lead, book, items }: BenefitsContent)
         <div className="lg:col-span-7">
           <ServiceBook book={book} />
         </div>
-        <div className="grid content-between gap-y-14 lg:col-span-5">
+        <div className="grid gap-x-12 gap-y-14 md:max-lg:grid-cols-2 lg:col-span-5 lg:content-between">
           <Benefit title={scheduling.title} text={scheduling.text}>
             <dl className="border-t-4 border-foreground">
               {scheduling.answers.map(({ question, answer }) => (

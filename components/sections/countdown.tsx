@@ -40,7 +40,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
   const isWaiting = seconds === undefined;
   const time = splitSeconds(seconds ?? secondsAtBuild);
   return (
-    <div className="noscript:has-[[data-waiting]]:hidden">
+    <div className="max-w-[34rem] noscript:has-[[data-waiting]]:hidden">
       <div
         role="timer"
         aria-label={countdownTexts.label}

@@ -20,12 +20,18 @@ export function HiddenCosts(content: HiddenCostsContent) {
     >
       <CallStrip {...content} />
       <div className="mt-16 grid gap-x-12 gap-y-10 lg:mt-24 lg:grid-cols-12">
-        <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <div className="gap-x-8 sm:max-lg:grid sm:max-lg:grid-cols-[auto_1fr] sm:max-lg:items-end lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <p className="text-[clamp(6rem,3rem+13vw,13rem)] leading-[0.78] type-wide text-destructive">
             {total.figure}
           </p>
-          <p className="mt-6 max-w-[24ch] text-xl font-semibold">{total.text}</p>
-          <p className="mt-4 max-w-[34ch] text-[0.9375rem] text-muted-foreground">{total.note}</p>
+          <div>
+            <p className="mt-6 max-w-[24ch] text-xl font-semibold sm:max-lg:max-w-[36ch]">
+              {total.text}
+            </p>
+            <p className="mt-3 max-w-[34ch] text-[0.9375rem] text-muted-foreground sm:max-lg:max-w-none">
+              {total.note}
+            </p>
+          </div>
         </div>
         <div className="lg:col-span-8">
           <LogHead {...content.columns} />

@@ -11,7 +11,7 @@ export function HowItWorks(content: HowItWorksContent) {
   return (
     <Section id="how-it-works" layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {/* On a wide page a day is as wide everywhere: nine columns of ten days each. */}
-      <div className="drawing grid gap-y-12 lg:grid-cols-12 lg:gap-y-0">
+      <div className="grid gap-y-12 lg:grid-cols-12 lg:gap-y-0">
         <div className="lg:col-span-3 lg:row-span-3 lg:border-r-2 lg:border-foreground lg:pr-8">
           <div
             aria-hidden="true"
@@ -94,7 +94,7 @@ interface StepProps {
 
 function Step({ figure, title, text, isWide = false, className, children }: StepProps) {
   return (
-    <div className={`lg:pt-3 ${className}`}>
+    <div className={`drawing lg:pt-3 ${className}`}>
       {children}
       <div
         className={`pt-4 lg:pb-14 lg:pl-6 ${isWide ? 'xl:grid xl:grid-cols-[18rem_1fr] xl:gap-x-8' : ''}`}

@@ -11,7 +11,7 @@ import { legalTexts } from '@/lib/content/legal/legal-document';
 export function LegalDocument({ title, lead, figures, sections }: LegalDocumentContent) {
   const { updated, updatedOn, contents } = legalTexts;
   return (
-    <article className="page-grid grid gap-x-12 pt-10 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-12 lg:pt-20">
+    <article className="legal-document page-grid grid gap-x-12 pt-10 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-12 lg:grid lg:grid-cols-subgrid">
         <h1 className="text-[clamp(2.25rem,1.2rem+4.6vw,5rem)] leading-none type-wide lg:col-span-12">
           {title}

@@ -14,7 +14,14 @@ export function Accordion({ name, items }: AccordionProps) {
   return (
     <div data-slot="accordion" className="border-t">
       {items.map(({ id, title, content }) => (
-        <details key={id} name={name} data-slot="accordion-item" className="group border-b">
+        // A link may have opened the item before React sees it: that is no mismatch.
+        <details
+          key={id}
+          name={name}
+          data-slot="accordion-item"
+          className="group border-b"
+          suppressHydrationWarning
+        >
           <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded-md py-5 [&::-webkit-details-marker]:hidden">
             <h3 className="text-xl font-semibold">{title}</h3>
             <svg

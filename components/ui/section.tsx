@@ -52,7 +52,7 @@ export function Section(props: SectionProps) {
       data-slot="section"
       className={sectionVariants({ tone })}
     >
-      <div className="page-grid grid gap-x-12 gap-y-[clamp(2.5rem,5vw,4.5rem)] py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12">
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2.5rem,5vw,4.5rem)] py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12">
         <div className={layouts[layout].head}>
           {eyebrow && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>

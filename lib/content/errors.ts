@@ -1,6 +1,6 @@
-import { site } from './site';
-
-/** The screen in place of a page that failed. */
+/**
+ * The screen in place of a page that failed. Part of every page's script: it imports nothing.
+ */
 export const errorTexts = {
   title: 'Unexpected Application Error!',
   /** Of an error that says nothing about itself. */
@@ -8,5 +8,5 @@ export const errorTexts = {
   /** The number under which the server's log has the error follows. */
   reference: 'Reference',
   tryAgain: 'Try again',
-  home: { label: 'Return to Home', href: site.homePath },
+  home: { label: 'Return to Home', href: '/' },
 } as const;

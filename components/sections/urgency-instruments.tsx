@@ -61,14 +61,14 @@ export function TallyMarks({ before, after }: UrgencyContent['retention']) {
     const left = Math.floor(index / group) * 62;
     const within = index % group;
     return within === group - 1
-      ? `M${left - 3} 44L${left + 45} 10`
-      : `M${left + 3 + within * 12} 4V50`;
+      ? `M${left - 3} 84L${left + 45} 18`
+      : `M${left + 3 + within * 12} 5V97`;
   };
   const strokes = Array.from({ length: after }, (_, index) => stroke(index));
   const width = Math.ceil(after / group) * 62 - 8;
   return (
     <svg
-      viewBox={`-6 0 ${width} 54`}
+      viewBox={`-6 0 ${width} 102`}
       aria-hidden="true"
       className="h-auto w-full max-lg:max-w-xl"
       fill="none"

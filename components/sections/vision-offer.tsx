@@ -21,7 +21,7 @@ export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOff
             {vision.map((sentence) => (
               <li
                 key={sentence}
-                className="border-b py-5 text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-semibold"
+                className="border-b py-5 text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-semibold text-balance"
               >
                 {sentence}
               </li>

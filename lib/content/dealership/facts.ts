@@ -23,7 +23,7 @@ export const typesetName = (name: string) =>
 
 /** The facts as the pages set them. */
 export function typeset(facts: DealershipFacts): DealershipFacts {
-  return { ...facts, name: typesetName(facts.name), brands: facts.brands.map(typesetName) };
+  return { ...facts, name: typesetName(facts.name) };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */

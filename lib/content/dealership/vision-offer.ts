@@ -10,7 +10,7 @@ export function visionOfferContent(facts: DealershipFacts) {
   const content: OfferContent = {
     eyebrow: 'The vision and the offer',
     title: `Every call to ${name} answered. Every customer called in time.`,
-    lead: 'This is the store that we would like to build with you, a year from now.',
+    lead: 'This is what we work towards with you. A year from now, on an ordinary day:',
     placesText: `The first ${offer.customers} dealerships that pre-order get ${offer.lifetimeDiscount} off the monthly fee, for life. One of these places has room for ${name}.`,
     status: offerStatus,
     action: {

@@ -66,7 +66,9 @@ export function AiHero(props: AiHeroProps) {
             />
           </div>
           <p className="mt-5 max-w-[34rem] text-[0.9375rem] text-muted-foreground">{note}</p>
-          <NoScriptNote />
+          <div className="mt-8 hidden noscript:block">
+            <NoScriptNote />
+          </div>
         </div>
         <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">
           <div className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl">

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures';
 const photoHost = 'https://images.unsplash.com/**';
 
 /** A picture of the photograph's shape, in one colour. */
-const photo = Buffer.from('R0lGODdhAwACAIAAAP8AAP8AACwAAAAAAwACAAACAoRdADs=', 'base64');
+const photo = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000"><rect width="1500" height="1000" fill="teal"/></svg>',
+};
 
 test.beforeEach(async ({ page }) => {
   await page.route(photoHost, (route) => route.abort());
@@ -23,7 +26,7 @@ test('the drawing stands in for a photograph that does not load', async ({ page 
 });
 
 test('the photograph covers the drawing and shifts nothing', async ({ page }) => {
-  await page.route(photoHost, (route) => route.fulfill({ contentType: 'image/gif', body: photo }));
+  await page.route(photoHost, (route) => route.fulfill(photo));
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -50,9 +53,7 @@ for (const viewport of [
   { width: 1350, height: 940 },
 ])
   test(`the largest thing painted is text (${viewport.width} px)`, async ({ page }) => {
-    await page.route(photoHost, (route) =>
-      route.fulfill({ contentType: 'image/gif', body: photo }),
-    );
+    await page.route(photoHost, (route) => route.fulfill(photo));
     await page.setViewportSize(viewport);
     await page.goto('/AI');
     const painted = await page.evaluate(() => {

@@ -55,7 +55,7 @@ export function AiDashboard() {
         ))}
       </p>
       <p className="mt-[3%] mb-1 text-muted-foreground @max-lg:hidden">{next}</p>
-      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-lg:mt-[3%] @lg:grid-cols-2">
+      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-lg:mt-[3%] @lg:grid-cols-2 @lg:text-[0.875em]">
         {sends.map(({ time, list, count }) => (
           <li key={list} className="flex gap-[0.75em] @max-lg:nth-[n+3]:hidden">
             <span className="w-[4.4em] shrink-0 font-semibold">{time}</span>

@@ -273,7 +273,7 @@ export const aiUseCases = {
     slots: ['Tue 7:30 am', 'Tue 12:15 pm', 'Fri 8:00 am'],
     close: ['Or reply with a time that suits you.', 'Dana'],
     sources: {
-      title: 'Where it gets that',
+      title: 'Where that comes from',
       rows: [
         { field: '40,180 miles', text: 'the last repair order' },
         { field: '45,000 next week', text: '27 miles a day since then' },

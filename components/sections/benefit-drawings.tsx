@@ -54,7 +54,7 @@ export function SystemsDrawing({ systems }: Pick<Items['integration'], 'systems'
 /** One voice ends, another goes on: the line stays the same. */
 export function HandoffDrawing({ from, to }: Pick<Items['handoff'], 'from' | 'to'>) {
   const agent = voiceBars(18, 6, 60, 2);
-  const person = voiceBars(8, 13, 60, 4).map(([x, top, end]): Upright => [x + 116, top, end]);
+  const person = voiceBars(8, 13, 60, 6).map(([x, top, end]): Upright => [x + 116, top, end]);
   return (
     <div aria-hidden="true">
       <svg {...stretched} viewBox="0 0 220 60" className="h-16 w-full">

@@ -50,7 +50,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
       >
         {countdownTexts.units.map((unit) => (
           <div key={unit}>
-            <span className="block text-[clamp(2.5rem,1.9rem+2vw,3.75rem)] leading-none type-wide whitespace-nowrap tabular-nums">
+            <span className="block text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)] leading-none type-wide whitespace-nowrap tabular-nums">
               {String(time[unit]).padStart(2, '0')}
             </span>{' '}
             <span className="mt-1 block text-sm type-plate text-muted-foreground">{unit}</span>

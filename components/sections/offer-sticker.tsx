@@ -16,7 +16,7 @@ export function OfferSticker({ title, model, terms, discount }: OfferStickerCont
           >
             <dt className="text-2xl type-wide whitespace-nowrap tabular-nums">{figure}</dt>
             <dd className="text-pretty">
-              <span className="font-semibold">{label}.</span>{' '}
+              <span className="font-semibold max-sm:block">{label}.</span>{' '}
               <span className="text-muted-foreground">{text}</span>
             </dd>
           </div>

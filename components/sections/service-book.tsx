@@ -46,39 +46,29 @@ export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
         <Count {...book.before} className="text-muted-foreground" />
         <Count {...book.after} />
       </figcaption>
-      <div className="mt-8 grid auto-rows-[1.875rem] grid-cols-[2.75rem_repeat(4,minmax(0,1fr))] gap-x-1 border-b sm:grid-cols-[4rem_repeat(4,minmax(0,1fr))] sm:gap-x-2">
-        <div aria-hidden="true" className="contents text-sm text-muted-foreground">
+      <div className="service-book mt-8">
+        <div aria-hidden="true" className="scale">
           {Object.values(book.bays).map((bay, index) => (
             <p key={bay} className={`row-start-1 type-plate ${bayColumns[index]}`}>
               {bay}
             </p>
           ))}
           {Array.from({ length: book.to - book.from }, (_, index) => (
-            <p
-              key={index}
-              className={`col-span-full col-start-1 border-t tabular-nums ${rowStarts[index * 2]}`}
-            >
+            <p key={index} className={`hour ${rowStarts[index * 2]}`}>
               {hourText(book.from + index)}
             </p>
           ))}
         </div>
-        <ul className="contents">
-          {book.jobs.map((job) => (
+        <ul>
+          {book.jobs.map(({ bay, starts, hours, work, bookedAt }) => (
             <li
-              key={`${job.bay}${job.starts}`}
-              className={`${bayColumns[job.bay - 1]} ${rowStarts[(hoursOf(job.starts) - book.from) * 2]} ${rowSpans[job.hours * 2]} my-[3px] overflow-hidden rounded-md px-1.5 pt-1 text-[0.8125rem] leading-tight sm:px-2.5 sm:text-base sm:leading-tight ${
-                job.bookedAt ? 'bg-foreground text-background' : 'border bg-background'
-              }`}
+              key={`${bay}${starts}`}
+              data-booked={bookedAt && ''}
+              className={`${bayColumns[bay - 1]} ${rowStarts[(hoursOf(starts) - book.from) * 2]} ${rowSpans[hours * 2]}`}
             >
-              <span className="block font-semibold">{job.work}</span>
-              <span className="sr-only">
-                {book.jobText(book.bays[job.bay], clockText(job.starts))}
-              </span>
-              {job.bookedAt && (
-                <span className="block text-[0.6875rem] leading-tight sm:text-[0.8125rem]">
-                  {job.bookedAt}
-                </span>
-              )}
+              <b>{work}</b>
+              <span className="sr-only">{book.jobText(book.bays[bay], clockText(starts))}</span>
+              {bookedAt && <span className="booked">{bookedAt}</span>}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ it('draws all marks as one path', () => {
       [1, 2, 3],
       [4.26, 0, 10],
     ]),
-  ).toBe('M1 2V3M4.3 0V10');
+  ).toBe('M1 2v1M4.3 0v10');
 });
 
 it('draws a voice within its height, about its middle, and always the same', () => {

@@ -121,7 +121,7 @@ export const hiddenCosts = {
     wanted: 'What the caller wanted',
     rings: 'Rang',
     outcome: 'What became of it',
-    count: 'Lost',
+    count: 'Missed',
   },
   ringsText: (rings: number) => `${rings} rings`,
   costs: [

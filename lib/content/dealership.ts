@@ -1,6 +1,6 @@
 import { heroClaims, type HeroContent } from './home';
 import { agentJobsContent } from './dealership/agent-jobs';
-import { type DealershipFacts, typeset } from './dealership/facts';
+import type { DealershipFacts } from './dealership/facts';
 import { lostServiceContent } from './dealership/lost-service';
 import { proofContent } from './dealership/proof';
 import { urgencyContent } from './dealership/urgency';
@@ -9,8 +9,7 @@ import { visionOfferContent } from './dealership/vision-offer';
 export type { DealershipFacts } from './dealership/facts';
 
 /** The words of one dealership's page. */
-export function dealershipContent(given: DealershipFacts) {
-  const facts = typeset(given);
+export function dealershipContent(facts: DealershipFacts) {
   const { name, slug, city, region } = facts;
   const hero: HeroContent = {
     eyebrow: `Made for ${name} in ${city}, ${region}`,

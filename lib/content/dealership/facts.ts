@@ -17,15 +17,6 @@ export interface DealershipFacts {
   readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
 }
 
-/** A name as the pages set it: a typographic apostrophe, and no line break after a hyphen. */
-export const typesetName = (name: string) =>
-  name.replaceAll("'", '’').replace(/-(?=\S)/g, '-\u2060');
-
-/** The facts as the pages set them. */
-export function typeset(facts: DealershipFacts): DealershipFacts {
-  return { ...facts, name: typesetName(facts.name) };
-}
-
 /** The page's figures: the owner's, but for those that the registry overrides. */
 export function figuresOf({ figures }: Pick<DealershipFacts, 'figures'>): Record<FigureId, string> {
   return { ...dealershipFigures, ...figures };
@@ -48,8 +39,7 @@ export const anyBrand = ({ brands }: DealershipFacts) => disjunction.format(bran
 
 /** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
 export const sayPhone = (phone: string) =>
-  // Hyphens at which no line breaks.
-  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '\u2011') : phone;
+  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '-') : phone;
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

@@ -1,4 +1,4 @@
-import { type DealershipFacts, figuresOf, sayCount, typeset } from './facts';
+import { type DealershipFacts, figuresOf, sayCount } from './facts';
 import { dayNames, sayMoment, sayTime, shortDayNames, type WeekMoment } from './times';
 
 /** What the section needs of the week; `readWeek` of the registry computes it. */
@@ -31,7 +31,7 @@ export function stakesContent(
   week: ServiceWeek,
   momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
 ) {
-  const { name, city } = typeset(facts);
+  const { name, city } = facts;
   const closed = sayCount(week.closedHours);
   const open = sayCount(hoursOfWeek - week.closedHours);
   const gap = week.longestGap;

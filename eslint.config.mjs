@@ -36,7 +36,7 @@ const zones = [
 
 export default defineConfig([
   globalIgnores([
-    '.next/**',
+    '**/.next/**',
     'next-env.d.ts',
     '**/*.generated.*',
     'coverage/**',

@@ -23,7 +23,7 @@ export function Brand() {
           />
         ))}
       </svg>
-      <span className="text-[0.9375rem] type-wide max-[22rem]:sr-only sm:text-lg">{site.name}</span>
+      <span className="text-[0.9375rem] type-wide sm:text-lg">{site.name}</span>
     </a>
   );
 }

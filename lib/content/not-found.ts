@@ -1,8 +1,12 @@
+import { site } from './site';
+
 export const notFound = {
+  plate: 'Extension',
   code: '404',
+  timer: '00:00',
   title: 'Oops! Page not found',
-  text: 'Nobody is at this extension. The agent is on the home page, and it picks up.',
-  link: 'Return to Home',
+  text: 'You dialed a page that is not there. Our agent would have taken a message. This line is just quiet.',
+  link: { label: 'Return to Home', href: site.homePath },
   /** The start of the one line in the console; the path follows. */
   log: 'Page not found:',
 } as const;

@@ -1,0 +1,76 @@
+import { AiBill } from '@/components/sections/ai-bill';
+import { AiPlanMeter } from '@/components/sections/ai-plan-meter';
+import { AiPriceDial, Reel } from '@/components/sections/ai-price-dial';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Section } from '@/components/ui/section';
+import {
+  type aiPricing,
+  formatCount,
+  formatPrice,
+  listSizes,
+  type Plan,
+  plans,
+} from '@/lib/content/ai';
+import { settings } from '@/lib/settings';
+
+type AiPricingProps = typeof aiPricing;
+
+/** The prices that the headline promises: a dial for the size of the list, and what it comes to. */
+export function AiPricing(props: AiPricingProps) {
+  const { eyebrow, title, lead, dial, offers, meter, rates, bill } = props;
+  return (
+    <Section id="pricing" tone="surface" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
+      <div className="price-board rounded-3xl bg-(--sheet) p-[clamp(1rem,3vw,2.75rem)]">
+        <AiPriceDial {...dial} />
+        <div className="mt-10 grid lg:mt-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <p className="border-b pb-5 lg:border-b-0 lg:pb-0">
+            <span className="block text-lg font-semibold max-lg:sr-only">{dial.readout}</span>
+            <Reel
+              values={listSizes.map(formatCount)}
+              className="text-[clamp(2.75rem,4.4vw,4.5rem)] type-wide"
+            />
+            <span className="block text-[0.9375rem] text-muted-foreground">{dial.unit}</span>
+            <span className="mt-3 block max-w-[26ch] text-muted-foreground">{dial.note}</span>
+          </p>
+          {plans.map((plan) => (
+            <PlanOffer key={plan.id} plan={plan} offers={offers} />
+          ))}
+        </div>
+        <AiPlanMeter {...meter} />
+      </div>
+      <AiBill {...bill} rates={rates} />
+    </Section>
+  );
+}
+
+function PlanOffer({ plan, offers }: { plan: Plan; offers: AiPricingProps['offers'] }) {
+  const { name, text, monthly, id } = plan;
+  const subject = encodeURIComponent(offers.subject(name));
+  const href = `mailto:${settings.emails.contact}?subject=${subject}&body=${encodeURIComponent(offers.body)}`;
+  return (
+    <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 md:max-lg:grid-cols-[1fr_auto_9rem] md:max-lg:items-center md:max-lg:gap-x-8 lg:flex lg:flex-col lg:border-b-0 lg:py-0 lg:pr-4">
+      <h3 className="self-end text-lg font-semibold lg:self-start">{name}</h3>
+      <p aria-live="polite" className="row-span-2 text-right lg:text-left">
+        <Reel
+          values={listSizes.map((size) => formatPrice(monthly[size]))}
+          className="text-[clamp(2.75rem,4.4vw,4.5rem)] type-wide"
+        />
+        <span className="block text-[0.9375rem] text-muted-foreground">{offers.perMonth}</span>
+      </p>
+      <p className="max-w-[24ch] text-muted-foreground md:max-w-[36ch] md:max-lg:row-start-2 lg:mt-3 lg:mb-5">
+        {text}
+      </p>
+      <a
+        href={href}
+        className={buttonVariants({
+          variant: id === 'store' ? 'primary' : 'outline',
+          className:
+            'max-md:col-span-full max-md:mt-4 md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1 lg:mt-auto lg:self-start',
+        })}
+      >
+        {offers.start}
+        <span className="sr-only"> {offers.startWith(name)}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { aiProducts } from '@/lib/content/ai';
+
+const bar = 6;
+const step = 10;
+const height = 100;
+
+/** When mail is opened, by the half-hour, and when it may go out. */
+export function AiSendClock(props: typeof aiProducts.clock) {
+  const { label, hours, opens, allowed, allowedFrom, allowedTo } = props;
+  const width = opens.length * step;
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className="h-[clamp(9rem,18vw,14rem)] w-full fill-foreground"
+      >
+        <g className="ai-rise">
+          {opens.map((opened, index) => (
+            <rect
+              key={index}
+              x={index * step + (step - bar) / 2}
+              y={height - opened}
+              width={bar}
+              height={opened}
+              className={
+                index < allowedFrom || index >= allowedTo ? 'fill-foreground/22' : undefined
+              }
+            />
+          ))}
+        </g>
+      </svg>
+      <svg
+        viewBox={`0 0 ${width} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-1 h-2.5 w-full"
+        fill="none"
+        stroke="currentColor"
+      >
+        <path
+          d={Array.from({ length: 25 }, (_, hour) => {
+            const x = Math.min(Math.max(hour * 2 * step, 0.75), width - 0.75);
+            return `M${x} 0V${hour % 6 === 0 ? 10 : 5}`;
+          }).join('')}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p className="mt-1.5 flex justify-between text-sm text-muted-foreground tabular-nums">
+        {hours.map((hour, index) => (
+          <span key={index}>{hour}</span>
+        ))}
+      </p>
+      <figcaption className="mt-4 flex items-center gap-2.5 text-[0.9375rem]">
+        <span aria-hidden="true" className="h-4 w-1.5 bg-foreground" />
+        {allowed}
+      </figcaption>
+    </figure>
+  );
+}

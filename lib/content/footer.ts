@@ -1,0 +1,67 @@
+import type { NavigationLink } from './navigation';
+
+/** A short entry of the footer's directory; its id is the anchor. */
+export interface FooterEntry {
+  readonly id: 'support' | 'about' | 'careers' | 'blog' | 'contact';
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly label: string; readonly subject: string };
+}
+
+export const footer = {
+  line: ['The line stays open.', 'Tonight, too.'],
+  text: 'An AI voice agent that answers the phone for car dealerships.',
+  anchorsLabel: 'Sections',
+  anchors: [
+    { label: 'Features', href: '#features' },
+    { label: 'Pricing', href: '#pricing' },
+    { label: 'Integration', href: '#integration' },
+    { label: 'Support', href: '#support' },
+    { label: 'About', href: '#about' },
+    { label: 'Careers', href: '#careers' },
+    { label: 'Blog', href: '#blog' },
+    { label: 'Contact', href: '#contact' },
+  ] satisfies readonly NavigationLink[],
+  directoryLabel: 'Directory',
+  entries: [
+    {
+      id: 'support',
+      title: 'Support',
+      text: 'A named specialist sets your agent up, listens to its first calls and tunes it. After that, support is there by phone, chat and email. Not a customer yet? Write anyway.',
+      link: { label: 'Ask for help', subject: 'Support' },
+    },
+    {
+      id: 'about',
+      title: 'About',
+      text: 'We make one thing: a voice agent that picks up when a dealership cannot. We are young and in pre-sale, and our terms say plainly what is promised and what is not.',
+      link: { label: 'Ask us anything', subject: 'About Lanekeep' },
+    },
+    {
+      id: 'careers',
+      title: 'Careers',
+      text: 'We are a small team and list no openings. If you have answered a dealership’s phone, or build things that do, tell us what you would change.',
+      link: { label: 'Write to the team', subject: 'Working at Lanekeep' },
+    },
+    {
+      id: 'blog',
+      title: 'Blog',
+      text: 'We write notes, not posts: what callers ask for after hours, and what we changed because of it. They come by mail, now and then.',
+      link: { label: 'Get the next note', subject: 'Send me the next note' },
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      text: 'There is no number to dial and no queue to wait in. Write to us and a person answers. To hear the agent, press the button at the top of the page.',
+      link: { label: '', subject: '' },
+    },
+  ] satisfies readonly FooterEntry[],
+  legalLabel: 'Legal',
+  legal: [
+    { label: 'Privacy Policy', href: '/privacy' },
+    { label: 'Terms of Service', href: '/terms' },
+    { label: 'Cookie Policy', href: '/cookies' },
+  ] satisfies readonly NavigationLink[],
+  copyright: '© 2025 Lanekeep',
+} as const;
+
+export type LegalPath = (typeof footer.legal)[number]['href'];

@@ -1,0 +1,255 @@
+import { offer } from '../claims';
+import { site } from '../site';
+import { type LegalDocument, link, mail, strong } from './legal-document';
+
+/** The Privacy Policy. */
+export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): LegalDocument {
+  return {
+    title: 'Privacy Policy',
+    description: `What ${site.name} learns about visitors, callers and dealerships, what it does with it, and what you can ask of us.`,
+    lead: 'What we learn about you when you visit this website, speak to our agent, or run it at your dealership; what we do with it; and what you can ask of us.',
+    figures: [
+      {
+        figure: `${offer.recordingDays} days`,
+        text: 'until a voice recording is deleted, unless longer retention is requested',
+      },
+      { figure: '0', text: 'cookies that this website sets by itself' },
+      {
+        figure: `${offer.exportDays} days`,
+        text: 'to export your data after a contract has ended',
+      },
+    ],
+    sections: [
+      {
+        id: 'information-collected',
+        title: 'Information we collect',
+        blocks: [
+          `This policy covers three situations, and we collect different things in each: you visit this website, you speak to the agent on it, or your dealership uses the service and its customers speak to the agent. In this policy “${site.name}”, “we” and “us” mean the company that offers the service. “You” means the person who reads this, whichever of the three you are.`,
+          [
+            strong('When you visit this website.'),
+            ' The website has no accounts and no forms. With each request your browser tells our server your IP address, the page it asks for, and its own name and version; without them the server could not answer. Our hosting provider may keep these in an access log to run the website and to fend off attacks. The log of our own application does not hold your IP address. For a demo call it notes a request number, the number of the call, how long the request took and, where it failed, why, which agent was asked for and which website the request came from.',
+          ],
+          [
+            'This website sets no cookie and uses no local storage of its own; the ',
+            link('Cookie Policy', '/cookies'),
+            ' says where cookies may arise. Fonts, scripts and drawings come from our own server, with one exception: the page at /AI shows a picture that your browser loads from images.unsplash.com. To deliver it, that host receives your IP address and the name and version of your browser. We instruct your browser not to tell it which page you are on.',
+          ],
+          [
+            strong('When you speak to the agent on this website.'),
+            ' The microphone is opened only after you press the button and your browser has your permission. It is open during the call and is closed when the call ends; the mute button silences it in between. During a call we process:',
+          ],
+          {
+            list: [
+              'the sound of your voice, and the words recognized in it;',
+              'the answers of the agent, and what both sides said as a transcript;',
+              'when the call began and ended, how long it took, and technical figures such as lost sound packets;',
+              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started from one place. The count is held in the server’s memory for an hour from the first call and is not written down.',
+            ],
+          },
+          [
+            'A call reaches the agent in one of two ways. Ordinarily it is made through a hosted voice platform, ',
+            link('Vapi', 'https://vapi.ai'),
+            ', whose sound travels over the network of ',
+            link('Daily', 'https://www.daily.co'),
+            '. The platform may record and transcribe the call; how long a recording is kept is said in section 5. Daily’s software may report the quality of the connection, and errors in it, to Daily and to the service that Daily uses for error reports.',
+          ],
+          'Where this website runs without an account at that platform, it holds the call itself, and a note beneath the call’s button says so. The call then exists in the memory of our server: no recording is made, and nothing that you say is stored on disk. A transcript stays in that memory until a hundred later calls have ended or the server is restarted, whichever comes first. In this mode, browsers that offer speech recognition (Chrome, Edge and Safari among them) may send your voice to the browser’s maker, Google, Microsoft or Apple, to turn it into text, under that maker’s own privacy policy. Where a browser can do so on your device, we ask it to.',
+          'The demo is open to everyone and is not the place for secrets. Please do not tell it card numbers, social security numbers, passwords or anything about your health. Appointments made with it are examples, and no dealership receives them.',
+          [
+            strong('When you write to us.'),
+            ' We receive your mail address, your name as you give it, what you write and what you attach. A pre-order is such a mail: it names the dealership and how to reach you.',
+          ],
+          [
+            strong('When your dealership becomes a customer.'),
+            ' We then also process, in order to provide the service:',
+          ],
+          {
+            list: [
+              'the names, work contact details and sign-in details of the people who use the customer portal;',
+              'billing details and the history of payments. Card numbers go to our payment provider, not to us;',
+              'how the agent is set up: opening hours, services, greeting, voice, and when it hands over to a person;',
+              'data from the systems that you connect (website, phone system, customer relationship management and dealership management system), as far as the agent needs it, such as names, phone numbers, vehicles and appointments of your customers;',
+              'calls and chats of your customers with the agent: recordings, transcripts, summaries, outcomes and the figures drawn from them.',
+            ],
+          },
+          'For the information about your customers, your dealership decides what it is used for, and we act on its behalf and on its instructions. The service is made for businesses. It is not directed at children under 16, and we do not knowingly collect information about them.',
+        ],
+      },
+      {
+        id: 'use',
+        title: 'How we use information',
+        blocks: [
+          'We use information for the purpose for which we received it, and for what follows from that purpose. In detail, we use it to:',
+          {
+            list: [
+              'show you this website, connect a demo call and let the agent answer you;',
+              'keep the website available: limit the number of calls, find faults, and fend off abuse;',
+              'answer your mail, and take down your pre-order;',
+              'provide the service to a dealership: answer its calls and chats, qualify leads, make appointments, hand over to a person, and report on all of it;',
+              'connect the service to the dealership’s systems and keep them in step;',
+              'check and improve how the agent answers that dealership’s callers;',
+              'bill fees, keep accounts and meet our legal duties.',
+            ],
+          },
+          [
+            strong('Training.'),
+            ' We do not use recordings of a dealership’s callers to train models for others. Where a dealership asks us to train its own agent on its calls, it may request that the recordings for this are kept for longer, as section 5 describes.',
+          ],
+          [
+            strong('No decisions about you.'),
+            ' The agent asks callers what they need and passes on how urgent it sounds. It does not decide on credit, price or anything else that has legal effect for a caller; people at the dealership do.',
+          ],
+          [
+            strong('Legal grounds.'),
+            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps towards one (pre-orders, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
+          ],
+        ],
+      },
+      {
+        id: 'sharing',
+        title: 'How we share information',
+        blocks: [
+          'We do not sell personal information, we do not rent it out, and we do not share it for advertising on other companies’ websites. It is passed on to these recipients only, each as far as its task requires:',
+          {
+            list: [
+              [
+                strong('The dealership.'),
+                ' A caller’s words, details and appointments go to the dealership that was called, and to the systems that it has connected. On this website’s demo there is no such dealership, also where the agent speaks in the name of one.',
+              ],
+              [
+                strong('The voice platform and its suppliers.'),
+                ' Vapi runs the call, Daily carries its sound, and suppliers of speech recognition, of the language model (at present OpenAI) and of the voice (at present ElevenLabs) process what is said so that the agent can answer.',
+              ],
+              [
+                strong('The maker of your browser,'),
+                ' where a call is held by this website itself and your browser recognizes speech with its maker’s help.',
+              ],
+              [
+                strong('Hosting.'),
+                ' The companies on whose servers this website and the service run. The host of the picture on /AI receives what section 1 names.',
+              ],
+              [
+                strong('Providers of the customer portal and checkout:'),
+                ' analytics (such as Google Analytics), payment (such as Stripe) and authentication (such as Auth0). They are not part of the pages of this website.',
+              ],
+              [
+                strong('Advisers and authorities.'),
+                ' Lawyers, auditors and accountants under a duty of confidence; and courts and authorities where the law compels us. Where we may, we tell you before we comply.',
+              ],
+              [
+                strong('A successor.'),
+                ' If the business or a part of it is sold or merged, the information goes with it, under the promises of this policy.',
+              ],
+            ],
+          },
+          'Those who process information for us do so under contracts that bind them to our instructions, to confidence and to adequate security. Some of them work in the United States or in other countries than yours. Where the law asks for safeguards for such a transfer, such as standard contractual clauses, we agree on them.',
+        ],
+      },
+      {
+        id: 'security',
+        title: 'Data security',
+        blocks: [
+          `The service is ${offer.compliance} compliant: an independent auditor examines over a period of time, and not on a single day, whether our controls for the security of data work. Customers may ask us for the report under an agreement of confidence.`,
+          'Data is encrypted in transit and at rest. The sound of a call is encrypted on its way between your browser and the platform. The key to the voice platform stays on our server: what your browser receives is the address of one call and nothing that would open another. Keys, tokens and the agent’s instructions are blacked out in our logs.',
+          'Within the company, people have access to what their task requires and to no more. Access to customer data is granted by name and recorded. Each dealership’s data is kept apart from that of the others.',
+          'No system is perfectly secure. If we learn that information about you or your customers has come into the wrong hands, we inform those affected and the authorities without undue delay and as the law requires, and say what happened, what it means and what we do about it.',
+        ],
+      },
+      {
+        id: 'retention',
+        title: 'Data retention',
+        blocks: [
+          'We keep information for as long as its purpose requires, and then delete it or make it anonymous. In particular:',
+          {
+            list: [
+              [
+                strong('Voice recordings'),
+                ` are deleted automatically after ${offer.recordingDays} days, unless longer retention is requested for training. Only the dealership whose calls they are can request it. The request names the calls and the time, and can be taken back at any time.`,
+              ],
+              [
+                strong('Transcripts, summaries and appointments'),
+                ' of a dealership’s calls are kept for as long as its contract runs, unless it deletes them earlier.',
+              ],
+              [
+                strong('After the end of a contract'),
+                ` the dealership has ${offer.exportDays} days to export its data. The data is then permanently deleted.`,
+              ],
+              [
+                strong('Demo calls held by this website itself'),
+                ' leave no recording, and their transcripts are gone from memory as section 1 describes.',
+              ],
+              [
+                strong('The count of calls by IP address'),
+                ' is dropped after an hour. Access logs of the hosting provider are kept for the short time that its operation and security require.',
+              ],
+              [
+                strong('Mail'),
+                ' is kept until your matter is settled and we no longer need it to show what was agreed. Pre-orders are kept until they are fulfilled or withdrawn.',
+              ],
+              [
+                strong('Invoices and accounts'),
+                ' are kept for as long as tax and commercial law prescribe.',
+              ],
+            ],
+          },
+          'Where the law or a dispute obliges us to keep something for longer, we set it apart and use it for nothing else.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        blocks: [
+          'Depending on where you live (the European Union, the United Kingdom and California among other places), the law gives you some or all of the following rights. We grant them to everyone who asks, as far as we can tell whose information it is:',
+          {
+            list: [
+              [strong('Access:'), ' learn whether we hold information about you, and receive it.'],
+              [strong('Correction:'), ' have wrong or incomplete information set right.'],
+              [
+                strong('Deletion:'),
+                ' have information deleted, recordings of your calls included.',
+              ],
+              [strong('A copy to take along:'), ' receive your information in a common format.'],
+              [
+                strong('Objection and restriction:'),
+                ' object to a use that rests on our legitimate interest, or have it paused while a question is open.',
+              ],
+              [
+                strong('Withdrawal:'),
+                ' take back a consent. For the microphone, your browser’s settings for this website do it at once.',
+              ],
+              [
+                strong('Equal treatment:'),
+                ' nobody is served worse or charged more for using these rights.',
+              ],
+            ],
+          },
+          [
+            'Write to ',
+            mail(privacyEmail),
+            ' and say what you would like. You may have someone act for you. We may ask for a detail that shows that the information is yours, such as the time and number of a call, and use it for nothing else. We answer within the time that the law sets, which is usually 30 to 45 days.',
+          ],
+          'If you have spoken to the agent of a dealership, that dealership decides about the information. Please ask it first; if you write to us, we pass your request on and help the dealership to fulfil it. Every agent says that it is an AI when it is asked, and hands over to a person at your wish where the dealership has one at hand.',
+          'If you are not content with our answer, you may complain to the data protection authority or the attorney general of the place where you live.',
+        ],
+      },
+      {
+        id: 'privacy-contact',
+        title: 'Contact',
+        blocks: [
+          [
+            'For questions about this policy, and for any of the requests above, write to ',
+            mail(privacyEmail),
+            '. A person reads it and answers.',
+          ],
+          [
+            'The ',
+            link('Terms of Service', '/terms'),
+            ' say what we and our customers owe to each other, and the ',
+            link('Cookie Policy', '/cookies'),
+            ' what is stored in your browser. When this policy changes, the new version appears on this page with its date. If a change matters to customers, we tell them by mail before it takes effect.',
+          ],
+        ],
+      },
+    ],
+  };
+}

@@ -35,7 +35,8 @@ export function sharingMetadata(path: PageFacts['path'], title: string, descript
       description,
       images,
     },
-    twitter: { card: 'summary_large_image', title, description, images },
+    // The rest Next takes from Open Graph.
+    twitter: { card: 'summary_large_image' },
   } satisfies Metadata;
 }
 

@@ -53,5 +53,6 @@ export function dealershipPreview({
 
 /** What the preview image of a page shows, for those who do not see it. */
 export function previewAlt(title: string): string {
-  return `${site.name}: ${title}. Below the words, a round amber button between two rows of bars, as a voice draws them.`;
+  const words = title.includes(site.name) ? title : `${site.name}: ${title}`;
+  return `${words}. Below the words, a round amber button between two rows of bars, as a voice draws them.`;
 }

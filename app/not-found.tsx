@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 
 import { LogMissingPath } from '@/components/layout/log-missing-path';
+import { PlainHeader } from '@/components/layout/plain-header';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { SiteHeader } from '@/components/layout/site-header';
 import { DeadLine } from '@/components/sections/dead-line';
-import { demoLine } from '@/lib/content/navigation';
 import { notFound } from '@/lib/content/not-found';
 
 export const metadata: Metadata = { title: notFound.title };
@@ -12,12 +11,12 @@ export const metadata: Metadata = { title: notFound.title };
 export default function NotFound() {
   return (
     <>
-      <SiteHeader {...demoLine} base="/" />
+      <PlainHeader />
       <main id="content">
         <DeadLine {...notFound} />
       </main>
       <SiteFooter base="/" />
-      <LogMissingPath />
+      <LogMissingPath text={notFound.log} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 
 import { AiHeader } from '@/components/layout/ai-header';
+import { SiteFooter } from '@/components/layout/site-footer';
 import { AiHero } from '@/components/sections/ai-hero';
 import { AiPricing } from '@/components/sections/ai-pricing';
 import { AiProducts } from '@/components/sections/ai-products';
@@ -29,6 +30,7 @@ export default function EmailToolsPage() {
         <AiProducts {...aiProducts} />
         <AiResources {...aiResources} />
       </main>
+      <SiteFooter />
     </>
   );
 }

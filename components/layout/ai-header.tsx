@@ -115,7 +115,7 @@ function DropdownMenu({ label, links }: NavItem & { links: readonly MenuLink[] }
             >
               <span
                 aria-hidden="true"
-                className="row-span-2 h-full w-0.5 origin-bottom scale-y-35 bg-current transition-transform duration-200 group-hover/link:scale-y-100 group-focus-visible/link:scale-y-100"
+                className="row-span-2 h-full w-0.5 scale-y-35 bg-current transition-transform duration-200 group-hover/link:scale-y-100 group-focus-visible/link:scale-y-100"
               />
               <span className="font-semibold">{label}</span>
               <span className="text-[0.9375rem] text-muted-foreground">{text}</span>
@@ -128,7 +128,7 @@ function DropdownMenu({ label, links }: NavItem & { links: readonly MenuLink[] }
 }
 
 const row =
-  'flex w-full cursor-pointer items-center justify-between gap-4 py-[clamp(0.625rem,2dvh,1.25rem)] text-[clamp(1.75rem,1rem+3.2vw,3rem)] leading-tight type-wide';
+  'flex w-full cursor-pointer items-center justify-between gap-4 py-[clamp(0.625rem,2dvh,1.25rem)] text-[clamp(1.875rem,0.875rem+5vw,3.25rem)] leading-tight type-wide';
 
 /** The items of the full-screen menu; those with links unfold, one at a time. */
 function OverlayList({ items, all }: { items: readonly NavItem[]; all: string }) {

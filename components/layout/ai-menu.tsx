@@ -47,6 +47,8 @@ export function AiMenu({ title, open, close, children }: AiMenuProps) {
 
   function show() {
     if (dialog.current?.open) return;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
     // Safari does not focus a pressed button; the dialog gives the focus back to who had it.
     toggle.current?.focus();
     dialog.current?.showModal();

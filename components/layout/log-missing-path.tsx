@@ -3,18 +3,16 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 
-import { notFound } from '@/lib/content/not-found';
-
 const logged = new Set<string>();
 
-/** Writes the path that is not there to the console, once. */
-export function LogMissingPath() {
+/** Writes the path that is not there to the console, once, after this text. */
+export function LogMissingPath({ text }: { text: string }) {
   const pathname = usePathname();
   useEffect(() => {
     // Strict mode runs effects twice.
     if (logged.has(pathname)) return;
     logged.add(pathname);
-    console.error(`${notFound.log} ${pathname}`);
-  }, [pathname]);
+    console.error(`${text} ${pathname}`);
+  }, [pathname, text]);
   return null;
 }

@@ -1,7 +1,7 @@
-import { CallRecording } from '@/components/sections/call-recording';
+import { CallRoutes } from '@/components/sections/call-routes';
 import { OutreachRun } from '@/components/sections/outreach-run';
+import { PlugBoard } from '@/components/sections/plug-board';
 import { RecaptureCall } from '@/components/sections/recapture-call';
-import { SystemTable } from '@/components/sections/system-table';
 import { TradeInScale } from '@/components/sections/trade-in-scale';
 import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
 
@@ -16,12 +16,12 @@ export function AgentJobs(content: AgentJobsContent) {
           {title}
         </h2>
         <p className="mt-5 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>
-        <div className="mt-16 grid gap-24 lg:mt-24 lg:gap-36">
+        <div className="mt-16 grid grid-cols-1 gap-24 lg:mt-24 lg:gap-36">
           <RecaptureCall {...recapture} />
           <TradeInScale {...tradeIn} />
           <OutreachRun {...outreach} />
-          <CallRecording {...howItWorks} />
-          <SystemTable {...integration} />
+          <CallRoutes {...howItWorks} />
+          <PlugBoard {...integration} />
         </div>
       </div>
     </section>

@@ -54,10 +54,10 @@ export function AiDashboard() {
           </span>
         ))}
       </p>
-      <p className="mt-[3%] mb-1 text-muted-foreground @max-xl:hidden">{next}</p>
-      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-xl:mt-[3%] @xl:grid-cols-2">
+      <p className="mt-[3%] mb-1 text-muted-foreground @max-lg:hidden">{next}</p>
+      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-lg:mt-[3%] @lg:grid-cols-2 @lg:text-[0.875em]">
         {sends.map(({ time, list, count }) => (
-          <li key={list} className="flex gap-[0.75em] @max-xl:nth-[n+3]:hidden">
+          <li key={list} className="flex gap-[0.75em] @max-lg:nth-[n+3]:hidden">
             <span className="w-[4.4em] shrink-0 font-semibold">{time}</span>
             <span className="truncate">{list}</span>
             <span className="ml-auto text-muted-foreground">{count}</span>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { AiDashboard } from '@/components/sections/ai-dashboard';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { NoScriptNote } from '@/components/voice/no-script-note';
@@ -39,10 +41,11 @@ export function AiHero(props: AiHeroProps) {
           id="hero-title"
           className="mt-5 -ml-[0.035em] text-(length:--ai-display) leading-[0.98] type-wide lg:col-span-full lg:row-start-2 lg:mt-8"
         >
-          {headline.map((part) => (
-            <span key={part} className="lg:block">
-              {part}{' '}
-            </span>
+          {/* Lines of one block: so the headline is the page's largest paint, before the picture. */}
+          {headline.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && <br className="max-lg:hidden" />} {part}
+            </Fragment>
           ))}
         </h1>
         <div className="mt-6 lg:col-span-6 lg:col-start-1 lg:row-start-3 lg:mt-9">
@@ -66,13 +69,15 @@ export function AiHero(props: AiHeroProps) {
             />
           </div>
           <p className="mt-5 max-w-[34rem] text-[0.9375rem] text-muted-foreground">{note}</p>
-          <NoScriptNote />
+          <div className="mt-8 hidden noscript:block">
+            <NoScriptNote />
+          </div>
         </div>
         <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">
           <div className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl">
             <AiDashboard />
             {/* A picture that does not load paints nothing over the drawing as long as it has an
-                empty alternative text and no height; the photograph has its shape. */}
+                empty alternative text and no height; the photograph is a little larger. */}
             <picture>
               <img
                 src={photo}
@@ -80,7 +85,7 @@ export function AiHero(props: AiHeroProps) {
                 loading="lazy"
                 decoding="async"
                 referrerPolicy="no-referrer"
-                className="absolute top-1/2 left-0 w-full -translate-y-1/2"
+                className="absolute top-1/2 left-1/2 w-[106%] max-w-none -translate-1/2"
               />
             </picture>
           </div>

@@ -49,7 +49,7 @@ function PlanOffer({ plan, offers }: { plan: Plan; offers: AiPricingProps['offer
   const href = `mailto:${settings.emails.contact}?subject=${subject}&body=${encodeURIComponent(offers.body)}`;
   return (
     <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 md:max-lg:grid-cols-[1fr_auto_9rem] md:max-lg:items-center md:max-lg:gap-x-8 lg:flex lg:flex-col lg:border-b-0 lg:py-0 lg:pr-4">
-      <h3 className="self-end text-lg font-semibold! lg:self-start">{name}</h3>
+      <h3 className="self-end text-lg font-semibold lg:self-start">{name}</h3>
       <p aria-live="polite" className="row-span-2 text-right lg:text-left">
         <Reel
           values={listSizes.map((size) => formatPrice(monthly[size]))}

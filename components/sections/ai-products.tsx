@@ -89,14 +89,14 @@ function Composer({ asked, ask, answered, draft, facts }: AiProductsProps['compo
   );
 }
 
-function Lists({ rows, unit }: AiProductsProps['lists']) {
+function Lists({ rows, head }: AiProductsProps['lists']) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (
     <table className="w-full border-collapse tabular-nums">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{rows.length}</th>
-          <th scope="col">{unit}</th>
+          <th scope="col">{head.rule}</th>
+          <th scope="col">{head.count}</th>
         </tr>
       </thead>
       <tbody>
@@ -168,9 +168,14 @@ const voiceBars = [14, 22, 38, 60, 44, 72, 96, 64, 84, 52, 70, 40, 56, 30, 46, 2
 function VoiceAgent({ title, text, link, href }: AiProductsProps['voice']) {
   return (
     <aside className="on-ink flex flex-col justify-between gap-10 rounded-3xl bg-background p-[clamp(1.5rem,3vw,2.25rem)] text-foreground lg:col-span-5">
-      <svg viewBox="0 0 196 100" aria-hidden="true" className="h-24 w-full fill-foreground">
+      <svg
+        viewBox="0 0 196 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-32 w-full fill-foreground"
+      >
         {voiceBars.map((height, index) => (
-          <rect key={index} x={index * 10} y={50 - height / 2} width="6" height={height} rx="3" />
+          <rect key={index} x={index * 10} y={50 - height / 2} width="6" height={height} />
         ))}
       </svg>
       <div>

@@ -10,7 +10,7 @@ export function AiUseCases(props: AiUseCasesProps) {
   const { eyebrow, title, lead, head, service, lease, winBack } = props;
   return (
     <Section id="use-cases" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
-      <div className="grid gap-[clamp(4rem,9vw,8rem)]">
+      <div className="grid gap-[clamp(4rem,9vw,8rem)] lg:pt-6">
         <ServiceReminder {...service} head={head} />
         <LeaseEnd {...lease} head={head} />
         <WinBack {...winBack} head={head} />
@@ -30,19 +30,8 @@ function ServiceReminder(props: AiUseCasesProps['service'] & { head: Head }) {
       <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-4">
         <h3 className={heading}>{title}</h3>
         <p className={prose}>{text}</p>
-        <h4 className="mt-9 font-semibold">{sources.title}</h4>
-        <dl className="mt-3 border-t">
-          {sources.rows.map(({ field, text }) => (
-            <div key={field} className="flex flex-wrap justify-between gap-x-6 border-b py-3">
-              <dt>
-                <u>{field}</u>
-              </dt>
-              <dd className="text-muted-foreground">{text}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
-      <AiEmail head={head} email={email} className="lg:col-span-7 lg:row-start-1">
+      <AiEmail head={head} email={email} className="lg:col-span-7 lg:row-span-2 lg:row-start-1">
         {body.map((paragraph) => (
           <p key={paragraph}>
             <WithFields text={paragraph} />
@@ -57,6 +46,19 @@ function ServiceReminder(props: AiUseCasesProps['service'] & { head: Head }) {
         </ul>
         <Close lines={close} />
       </AiEmail>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <h4 className="font-semibold">{sources.title}</h4>
+        <dl className="mt-3 border-t">
+          {sources.rows.map(({ field, text }) => (
+            <div key={field} className="flex flex-wrap justify-between gap-x-6 border-b py-3">
+              <dt>
+                <u>{field}</u>
+              </dt>
+              <dd className="text-muted-foreground">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </article>
   );
 }

@@ -52,6 +52,12 @@ it('is still and silent where the end has passed before the page was built', () 
   expect(jest.getTimerCount()).toBe(0);
 });
 
+it('counts by the visitor’s clock, whenever the page was built', async () => {
+  jest.setSystemTime(end - 5_000);
+  render(countdown(end + hour));
+  expect(shown()).toBe('00 days00 hours00 minutes05 seconds');
+});
+
 it('speaks on the hour and, in the last one, on the minute, and is silent otherwise', () => {
   renderAt(2 * hour + 2_000);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -23,18 +23,19 @@ interface Reading {
 
 /** Days, hours, minutes and seconds until the offer ends. */
 export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
-  const hasEnded = secondsAtBuild === 0;
   const [reading, setReading] = useState<Reading>({
-    seconds: hasEnded ? 0 : undefined,
+    // What has ended when the page is built has ended when it is read.
+    seconds: secondsAtBuild === 0 ? 0 : undefined,
     spoken: '',
   });
 
-  useEffect(() => {
-    if (hasEnded) return;
-    return watchSeconds(Date.parse(endsAt), (seconds) => {
-      setReading((before) => ({ seconds, spoken: spokenAt(before, seconds) }));
-    });
-  }, [endsAt, hasEnded]);
+  useEffect(
+    () =>
+      watchSeconds(Date.parse(endsAt), (seconds) => {
+        setReading((before) => ({ seconds, spoken: spokenAt(before, seconds) }));
+      }),
+    [endsAt],
+  );
 
   const { seconds, spoken } = reading;
   const isWaiting = seconds === undefined;
@@ -71,7 +72,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
           </span>
         ))}
       </p>
-      <p role="status" className="sr-only">
+      <p role="status" aria-live="polite" className="sr-only">
         {spoken}
       </p>
     </div>

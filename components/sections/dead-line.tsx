@@ -47,26 +47,28 @@ const zero: readonly (readonly Span[])[] = [
   [[22, 78]],
 ];
 
-const flat: readonly Span[] = [[49, 51]];
-const silence = (count: number) => Array.from({ length: count }, () => flat);
+const silence = (count: number) => Array.from({ length: count }, (): readonly Span[] => [[49, 51]]);
 
-const bars = [
-  ...silence(60),
-  ...four,
-  ...silence(2),
-  ...zero,
-  ...silence(2),
-  ...four,
-  ...silence(60),
-];
+/** The number, in the middle of enough silence for the widest screen. */
+const dialed = [...four, ...silence(2), ...zero, ...silence(2), ...four];
+const silentBars = 60;
+
 const step = 10;
-const width = bars.length * step;
+const width = (dialed.length + 2 * silentBars) * step;
 
-const path = bars
-  .flatMap((spans, index) =>
-    spans.map(([top, bottom]) => `M${index * step + step / 2} ${top + 10}V${bottom + 10}`),
-  )
-  .join('');
+const barsPath = (bars: readonly (readonly Span[])[], from: number) =>
+  bars
+    .flatMap((spans, index) =>
+      spans.map(([top, bottom]) => {
+        const x = (from + index) * step + step / 2;
+        return `M${x} ${top + 10}V${bottom + 10}`;
+      }),
+    )
+    .join('');
+
+const silencePath =
+  barsPath(silence(silentBars), 0) + barsPath(silence(silentBars), silentBars + dialed.length);
+const numberPath = barsPath(dialed, silentBars);
 
 /** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
 export function DeadLine({ plate, code, timer, title, text, link }: typeof notFound) {
@@ -88,7 +90,8 @@ export function DeadLine({ plate, code, timer, title, text, link }: typeof notFo
         strokeWidth="5.5"
         strokeLinecap="round"
       >
-        <path d={path} />
+        <path d={silencePath} />
+        <path d={numberPath} className="dead-line-number" />
       </svg>
       <div className="page-grid grid gap-x-12 gap-y-6 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
         <h1 className="text-title type-wide lg:col-span-7">{title}</h1>

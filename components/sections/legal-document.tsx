@@ -11,7 +11,7 @@ import { legalTexts } from '@/lib/content/legal/legal-document';
 export function LegalDocument({ title, lead, figures, sections }: LegalDocumentContent) {
   const { updated, updatedOn, contents } = legalTexts;
   return (
-    <article className="page-grid grid gap-x-12 pt-10 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-12 lg:pt-20">
+    <article className="legal-document page-grid grid gap-x-12 pt-10 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-12 lg:grid lg:grid-cols-subgrid">
         <h1 className="text-[clamp(2.25rem,1.2rem+4.6vw,5rem)] leading-none type-wide lg:col-span-12">
           {title}
@@ -56,9 +56,12 @@ function Figures({ figures }: Pick<LegalDocumentContent, 'figures'>) {
       className="legal-figures mt-10 grid gap-x-12 sm:grid-cols-3 lg:col-span-12 lg:mt-14"
     >
       {figures.map(({ figure, text }) => (
-        <li key={text} className="border-t-2 border-foreground py-4">
-          <p className="text-4xl type-wide tabular-nums">{figure}</p>
-          <p className="mt-1 max-w-[32ch] text-muted-foreground">{text}</p>
+        <li
+          key={text}
+          className="items-baseline gap-x-4 border-t-2 border-foreground py-4 max-sm:grid max-sm:grid-cols-[7.5rem_1fr]"
+        >
+          <p className="text-3xl type-wide tabular-nums sm:text-4xl">{figure}</p>
+          <p className="max-w-[32ch] text-muted-foreground sm:mt-1">{text}</p>
         </li>
       ))}
     </ul>

@@ -36,7 +36,10 @@ export function NightLedger({ title, without, withAgent, entries, className }: L
               </span>
             </p>
             <p className="flex gap-3 font-semibold">
-              <span aria-hidden="true" className="mt-[0.55em] h-2 w-3 shrink-0 bg-current md:hidden" />
+              <span
+                aria-hidden="true"
+                className="mt-[0.55em] h-2 w-3 shrink-0 bg-current md:hidden"
+              />
               <span>
                 <span className="text-[0.875rem] type-plate text-muted-foreground md:sr-only">
                   {withAgent}:{' '}

@@ -16,23 +16,16 @@ interface OfferProps {
   /** Where the message goes that reserves a place. */
   email: string;
   tone?: 'paper' | 'surface' | 'ink';
-  /** Stands under the lead. */
-  aside?: ReactNode;
+  /** Stands before the places. */
+  opening?: ReactNode;
 }
 
 /** The pre-sale offer with its countdown; the action is a message that is already written. */
-export function Offer({ content, endsAt, email, tone = 'surface', aside }: OfferProps) {
+export function Offer({ content, endsAt, email, tone = 'surface', opening }: OfferProps) {
   const { eyebrow, title, lead, placesText, status, action, mail, sticker } = content;
   return (
-    <Section
-      id="pricing"
-      tone={tone}
-      layout={aside ? 'stack' : 'spread'}
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-      aside={aside}
-    >
+    <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+      {opening}
       <OfferPlaces count={offer.customers} text={placesText} />
       <div className="mt-16 grid grid-cols-1 gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>

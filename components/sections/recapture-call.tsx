@@ -1,21 +1,21 @@
 import { FactRows } from '@/components/sections/fact-rows';
-import { voiceLevels } from '@/components/sections/voice-strokes';
+import { uprights, voiceBars } from '@/components/sections/uprights';
 import { cn } from '@/components/ui/cn';
 import type { AgentJobsContent, Turn } from '@/lib/content/dealership/agent-jobs';
 
 /** A call that wins a service visit back, and the repair order that it leaves. */
 export function RecaptureCall({ title, text, call, order }: AgentJobsContent['recapture']) {
   return (
-    <article className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+    <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <h3 className="text-3xl type-wide">{title}</h3>
         <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
       </div>
-      <figure className="lg:col-span-6">
+      <figure className="min-w-0 lg:col-span-6">
         <figcaption className="pb-3 text-[0.9375rem] type-plate text-muted-foreground">
           {call.label}
         </figcaption>
-        <ol className="grid gap-6 border-t-2 border-foreground pt-6">
+        <ol className="grid grid-cols-1 gap-6 border-t-2 border-foreground pt-6">
           {call.turns.map((turn, index) => (
             <li key={turn.text} className={cn(turn.speaker === 'customer' && 'pl-[12%]')}>
               <p className="flex items-center gap-3 text-sm text-muted-foreground">
@@ -42,26 +42,20 @@ export function RecaptureCall({ title, text, call, order }: AgentJobsContent['re
 }
 
 const pitch = 5;
+const height = 20;
 
 /** A sentence as it sounded: five bars a second. */
 function Utterance({ speaker, seconds, seed }: Turn & { seed: number }) {
-  const levels = voiceLevels(seconds * 5, seed);
+  const bars = seconds * 5;
   return (
     <svg
-      viewBox={`0 0 ${levels.length * pitch} 20`}
+      viewBox={`0 0 ${bars * pitch} ${height}`}
       aria-hidden="true"
-      className={cn('h-5 min-w-0', speaker === 'agent' && 'text-foreground')}
+      className={cn('h-5 max-w-full min-w-0 shrink', speaker === 'agent' && 'text-foreground')}
       stroke="currentColor"
       strokeWidth="2.5"
     >
-      <path
-        d={levels
-          .map((level, index) => {
-            const reach = level * 9.5;
-            return `M${index * pitch + 2} ${(10 - reach).toFixed(1)}V${(10 + reach).toFixed(1)}`;
-          })
-          .join('')}
-      />
+      <path d={uprights(voiceBars(bars, pitch, height, seed))} />
     </svg>
   );
 }

@@ -4,10 +4,10 @@ import type { SalesContact as Contact } from '@/lib/content/dealership/vision-of
 export function SalesContact({ title, name, email, phone }: Contact) {
   const link = 'font-semibold underline decoration-2 underline-offset-4 hover:decoration-primary';
   return (
-    <address className="mt-10 grid gap-x-8 gap-y-1 border-t-2 border-foreground pt-4 not-italic sm:grid-cols-[8rem_1fr]">
+    <address className="border-t-2 border-foreground pt-4 not-italic lg:col-span-4 lg:col-start-9 lg:self-start">
       <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
-      <span className="grid justify-items-start gap-1">
-        <span className="text-xl font-semibold">{name}</span>
+      <span className="mt-3 grid justify-items-start gap-1.5">
+        <span className="text-2xl type-wide">{name}</span>
         <a href={`mailto:${email}`} className={link}>
           {email}
         </a>

@@ -29,14 +29,16 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
     isVertical: true,
   });
   return (
-    <figure className="mt-14 lg:mt-20">
-      <p className="page-grid mb-4 text-[0.9375rem] type-plate text-muted-foreground">{start}</p>
+    <figure className="drawing mt-14 lg:mt-20">
+      <p className="page-grid mb-4 flex items-end justify-between gap-8 text-[0.9375rem] type-plate text-muted-foreground">
+        <span className="shrink-0">{start}</span>
+        <span className="max-w-[40ch] text-right leading-snug max-md:hidden">
+          <span className="block text-foreground">{end}</span>
+          {endNote}
+        </span>
+      </p>
       <div className="relative hidden md:block">
         <Road paths={acrossPage} {...wide} className="h-82.5" />
-        <p className="absolute top-[calc(60px+1.25rem)] left-[82%] max-w-[17%] leading-snug type-plate lg:text-lg">
-          {end}
-          <span className="block text-muted-foreground">{endNote}</span>
-        </p>
         <ul className="relative h-12 text-[0.9375rem] font-semibold">
           {exits.map((exit) => (
             <li
@@ -49,7 +51,7 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
         </ul>
       </div>
       <div className="relative pl-4 md:hidden">
-        <Road paths={downPage} {...tall} className="h-150" />
+        <Road paths={downPage} {...tall} className="lanes-down h-150" />
         <ul className="text-[0.9375rem] font-semibold">
           {exits.map((exit) => (
             <li

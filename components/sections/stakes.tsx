@@ -1,5 +1,6 @@
 import { NightLedger } from '@/components/sections/night-ledger';
 import { WeekGrid } from '@/components/sections/week-grid';
+import { cn } from '@/components/ui/cn';
 import type { StakesContent } from '@/lib/content/dealership/stakes';
 import type { OpenWeek } from '@/lib/dealerships/week';
 
@@ -23,7 +24,14 @@ export function Stakes({ content, week }: StakesProps) {
         <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
           <h2 id="stakes-title" className="text-title type-wide lg:col-span-8">
             {before}{' '}
-            <span className="-ml-[0.04em] block text-[clamp(6rem,23vw,17rem)] leading-[0.86] tabular-nums">
+            <span
+              className={cn(
+                'my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums lg:mt-4',
+                figure.length > 3
+                  ? 'text-[clamp(5rem,17vw,13.5rem)]'
+                  : 'text-[clamp(6rem,22vw,17rem)]',
+              )}
+            >
               {figure}
             </span>{' '}
             {after}
@@ -34,14 +42,12 @@ export function Stakes({ content, week }: StakesProps) {
         </div>
         <WeekGrid {...grid} week={week} />
         <div className="mt-16 grid gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-12">
-          <div className="grid content-start gap-10 sm:max-lg:grid-cols-2 lg:col-span-4">
+          <div className="grid content-start gap-10 sm:max-lg:grid-cols-2 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             {[gap, year].map(
               (claim) =>
                 claim && (
                   <p key={claim.text}>
-                    <span className="block text-figure type-wide tabular-nums">
-                      {claim.figure}
-                    </span>
+                    <span className="block text-figure type-wide tabular-nums">{claim.figure}</span>
                     <span className="mt-2 block max-w-[28ch] text-muted-foreground">
                       {claim.text}
                     </span>

@@ -19,7 +19,7 @@ export function TradeInScale({ title, text, scale, quote, note }: AgentJobsConte
         <h3 className="text-3xl type-wide">{title}</h3>
         <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
       </div>
-      <div className="lg:order-1 lg:col-span-8 lg:row-span-2 lg:row-start-1">
+      <div className="drawing lg:order-1 lg:col-span-8 lg:row-span-2 lg:row-start-1">
         <svg
           viewBox={`0 0 ${days + 1} 72`}
           preserveAspectRatio="none"
@@ -29,7 +29,7 @@ export function TradeInScale({ title, text, scale, quote, note }: AgentJobsConte
           stroke="currentColor"
         >
           <path d={ticks(false)} strokeWidth="0.3" className="text-muted-foreground" />
-          <path d={ticks(true)} strokeWidth="0.55" />
+          <path d={ticks(true)} strokeWidth="0.55" className="grow-up" />
           <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" />
         </svg>
         <div className="mt-3 grid grid-cols-2 text-[0.9375rem]">

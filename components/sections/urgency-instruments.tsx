@@ -3,16 +3,22 @@ import type { UrgencyContent } from '@/lib/content/dealership/urgency';
 /** Two levels to the same scale: today's, and the one with the agent. */
 export function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
   return (
-    <div aria-hidden="true" className="grid gap-3 text-sm">
+    <div aria-hidden="true" className="drawing grid gap-3 text-sm">
       {[before, after].map(({ label, value }, index) => (
         <div key={label} className="grid gap-1.5">
           <span className="text-muted-foreground">{label}</span>
           <svg
             viewBox={`0 0 ${after.value} 1`}
             preserveAspectRatio="none"
-            className={index === 0 ? 'h-3 w-full' : 'h-12 w-full'}
+            className={index === 0 ? 'h-6 w-full' : 'h-20 w-full lg:h-28'}
           >
-            <rect width={value} height="1" fill="currentColor" opacity={index === 0 ? 0.5 : 1} />
+            <rect
+              width={value}
+              height="1"
+              fill="currentColor"
+              opacity={index === 0 ? 0.5 : 1}
+              className={index === 0 ? undefined : 'grow-right'}
+            />
             {index === 1 && (
               <rect x={before.value} width="0.6" height="1" className="fill-surface" />
             )}
@@ -30,14 +36,14 @@ export function MonthStairs({ months, first, last }: UrgencyContent['revenue']) 
     return `M${index + 0.06} 100V${top.toFixed(1)}H${index + 0.94}V100Z`;
   });
   return (
-    <div aria-hidden="true" className="text-sm text-muted-foreground">
+    <div aria-hidden="true" className="drawing text-sm text-muted-foreground">
       <svg
         viewBox={`0 0 ${months} 100`}
         preserveAspectRatio="none"
         className="h-40 w-full text-foreground lg:h-52"
         fill="currentColor"
       >
-        <path d={steps.join('')} />
+        <path d={steps.join('')} className="grow-up" />
       </svg>
       <p className="mt-2 flex justify-between">
         <span>{first}</span>
@@ -55,16 +61,16 @@ export function TallyMarks({ before, after }: UrgencyContent['retention']) {
     const left = Math.floor(index / group) * 62;
     const within = index % group;
     return within === group - 1
-      ? `M${left - 3} 44L${left + 45} 10`
-      : `M${left + 3 + within * 12} 4V50`;
+      ? `M${left - 3} 84L${left + 45} 18`
+      : `M${left + 3 + within * 12} 5V97`;
   };
   const strokes = Array.from({ length: after }, (_, index) => stroke(index));
   const width = Math.ceil(after / group) * 62 - 8;
   return (
     <svg
-      viewBox={`-6 0 ${width} 54`}
+      viewBox={`-6 0 ${width} 102`}
       aria-hidden="true"
-      className="h-auto max-h-32 w-full max-w-2xl"
+      className="h-auto w-full max-lg:max-w-xl"
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"

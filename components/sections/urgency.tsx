@@ -26,7 +26,10 @@ export function Urgency({ eyebrow, title, lead, ...readings }: UrgencyContent) {
         <Instrument {...tradeIns} className="lg:col-span-5">
           <GrowthBars {...tradeIns} />
         </Instrument>
-        <Instrument {...revenue} className="border-t lg:col-span-7 lg:border-t-0 lg:border-l lg:pl-12">
+        <Instrument
+          {...revenue}
+          className="border-t lg:col-span-7 lg:border-t-0 lg:border-l lg:pl-12"
+        >
           <MonthStairs {...revenue} />
         </Instrument>
         <Instrument {...retention} className="border-t lg:col-span-7">

@@ -9,13 +9,27 @@ type VisionOfferProps = VisionOfferContent & {
 };
 
 /** The offer to this dealership, with the one who made it. */
-export function VisionOffer({ offer, contact, endsAt, email }: VisionOfferProps) {
+export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOfferProps) {
   return (
     <Offer
       content={offer}
       endsAt={endsAt}
       email={contact?.email ?? email}
-      aside={contact && <SalesContact {...contact} />}
+      opening={
+        <div className="mb-14 grid gap-x-12 gap-y-10 lg:mb-20 lg:grid-cols-12">
+          <ul className="border-t-2 border-foreground lg:col-span-7">
+            {vision.map((sentence) => (
+              <li
+                key={sentence}
+                className="border-b py-5 text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-semibold text-balance"
+              >
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          {contact && <SalesContact {...contact} />}
+        </div>
+      }
     />
   );
 }

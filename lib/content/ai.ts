@@ -105,7 +105,7 @@ export const aiHeader = {
         {
           href: '#win-back',
           label: 'Win-back',
-          text: 'For the customer you lost to the corner shop',
+          text: 'For those who went elsewhere',
         },
       ],
     },
@@ -273,7 +273,7 @@ export const aiUseCases = {
     slots: ['Tue 7:30 am', 'Tue 12:15 pm', 'Fri 8:00 am'],
     close: ['Or reply with a time that suits you.', 'Dana'],
     sources: {
-      title: 'Where it gets that',
+      title: 'Where that comes from',
       rows: [
         { field: '40,180 miles', text: 'the last repair order' },
         { field: '45,000 next week', text: '27 miles a day since then' },
@@ -335,17 +335,17 @@ export const aiProducts = {
     title: 'Composer',
     text: 'Say in a sentence what the email is for. It drafts from the record, you approve the first copy, and it keeps to what you approved.',
     asked: 'You',
-    ask: 'Ask customers with declined brakes to come in before Thanksgiving. Friendly, 60 words, no discount.',
+    ask: 'Ask customers with declined brakes to come in before Thanksgiving. Friendly, under 60 words, no discount.',
     answered: 'Draft for Helen Brandt',
     draft:
       'Helen, in July we measured [3 mm on the front pads] of your [Outback], and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes [90 minutes], and [Tuesday at 8:15 am] is free.',
-    facts: '38 words, 4 facts from the record, 0 discounts',
+    facts: '41 words, 4 facts from the record, 0 discounts',
   },
   lists: {
     id: 'lists',
     title: 'Lists',
     text: 'A list is a rule. Every night it reads the DMS, takes in who fits and lets go who came in, bought or opted out.',
-    unit: 'customers tonight',
+    head: { rule: 'List', count: 'Customers tonight' },
     rows: [
       { rule: 'No visit for 9 months', count: 1_930 },
       { rule: 'Due within 30 days', count: 1_284 },
@@ -375,8 +375,8 @@ export const aiProducts = {
     id: 'report',
     title: 'Report',
     text: 'It follows an email to the repair order, because an open pays for nothing. A sample month of service reminders:',
-    perMark: 40,
-    scale: 'Each mark is 40 customers.',
+    perMark: 60,
+    scale: 'Each mark is 60 customers.',
     rows: [
       { figure: 4_812, text: 'sent' },
       { figure: 2_310, text: 'opened' },
@@ -401,8 +401,7 @@ export const aiResources = {
     id: 'calendar',
     title: 'A sending calendar for a year',
     text: 'One letter for service and one for sales, each month. Copy it, move what does not fit your winters.',
-    service: 'Service',
-    sales: 'Sales',
+    head: { month: 'Month', service: 'Service', sales: 'Sales' },
     months: [
       {
         month: 'Jan',
@@ -470,7 +469,11 @@ export const aiResources = {
       { name: 'DMS', reads: 'Repair orders, mileage, lease dates', writes: 'Opt-outs' },
       { name: 'CRM', reads: 'Leads, owner, last contact', writes: 'Replies, as a lead' },
       { name: 'Scheduler', reads: 'Free slots, as mail is opened', writes: 'The appointment' },
-      { name: 'Website', reads: 'Forms, the car they looked at', writes: 'A page for each offer' },
+      {
+        name: 'Website',
+        reads: 'Forms, the car they looked at',
+        writes: 'The offer they were sent',
+      },
       { name: 'Phone', reads: 'Calls after a send', writes: 'Who calls, and about which letter' },
     ],
   },

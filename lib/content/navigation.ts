@@ -11,6 +11,8 @@ export interface NavigationLink {
 export const header = {
   badge: 'Pre-Sale Live',
   tryAgent: dialogTexts.open,
+  /** Where the agent is to be found, on a page that cannot open the dialog. */
+  agentHref: '/#hero',
   navigationLabel: 'Main',
   anchors: [
     { label: 'Benefits', href: '#benefits' },

@@ -40,6 +40,10 @@ const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
 
+const emailAddress = z.email({
+  error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
+});
+
 const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
 const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');
 const money = z.string().regex(/^\+?\$\d{1,3}(\.\d)?[KMB]$/, 'an amount such as +$2M');
@@ -79,7 +83,7 @@ export const dealershipFile = z
     figures: figures.optional(),
     /** Whose name the page and the message that shares it carry. */
     salesperson: z
-      .strictObject({ name: words, email: z.email('an email address'), phone: phone.optional() })
+      .strictObject({ name: words, email: emailAddress, phone: phone.optional() })
       .optional(),
   })
   .transform((file) => ({ ...file, slug: slugOf(file.name) }));

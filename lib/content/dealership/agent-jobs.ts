@@ -1,6 +1,15 @@
+import {
+  allBrands,
+  type DealershipFacts,
+  figuresOf,
+  lineCount,
+  linesOf,
+  sayCount,
+  sayPhone,
+  valueOf,
+} from './facts';
 import { claims } from '../claims';
-import { allBrands, type DealershipFacts, figuresOf, sayCount, sayPhone, valueOf } from './facts';
-import { dayNames, firstOpen, later, sayTime } from './times';
+import { dayNames, firstOpen, later, sayTime, sayWeek } from './times';
 
 /** A sentence of a call; `seconds` is how long it takes to say. */
 export interface Turn {
@@ -15,7 +24,7 @@ const done = 41;
 
 /** What the agent does: three jobs, how a call goes, and what it is connected to. */
 export function agentJobsContent(facts: DealershipFacts) {
-  const { name, phone, brands } = facts;
+  const { name } = facts;
   return {
     eyebrow: 'What the agent does',
     title: `Three jobs that nobody at ${name} has a free hand for.`,
@@ -23,66 +32,8 @@ export function agentJobsContent(facts: DealershipFacts) {
     recapture: recapture(facts),
     tradeIn: tradeIn(facts),
     outreach: outreach(facts),
-    howItWorks: {
-      eyebrow: 'How it works',
-      title: 'A call of 84 seconds, both voices',
-      customer: 'Caller',
-      agent: 'Agent',
-      steps: [
-        {
-          at: '0:00',
-          title: 'It rings',
-          text: `${sayPhone(phone)} passes on the calls that ring out, or all of them. You decide.`,
-        },
-        {
-          at: '0:02',
-          title: 'It answers',
-          text: `As ${name}, and from then on within ${claims.responseTime} of each sentence.`,
-        },
-        {
-          at: '0:12',
-          title: 'It asks',
-          text: 'Which car, what is wrong, which day. One question at a time.',
-        },
-        {
-          at: '0:46',
-          title: 'It books',
-          text: 'A slot that is free in your calendar, inside your service hours.',
-        },
-        {
-          at: '1:16',
-          title: 'It hands over',
-          text: 'The advisor has the note before the car arrives. A price or a complaint goes to a person at once.',
-        },
-      ],
-    },
-    integration: {
-      eyebrow: 'Integration',
-      title: 'It works in the systems you have',
-      columns: { system: 'System', reads: 'It reads', writes: 'It writes' },
-      rows: [
-        {
-          system: 'Phone system',
-          reads: `Calls to ${sayPhone(phone)}`,
-          writes: 'Transfers to your people, with a summary',
-        },
-        {
-          system: 'Website',
-          reads: 'The call button and the chat',
-          writes: 'Leads, with name, car and question',
-        },
-        {
-          system: 'CRM',
-          reads: 'Who is calling, and what was agreed',
-          writes: 'Call notes, and the next date to call',
-        },
-        {
-          system: 'DMS',
-          reads: `Repair orders and open slots, ${brands.length > 1 ? 'for every brand' : brands[0]}`,
-          writes: 'Appointments, with the car and the work',
-        },
-      ],
-    },
+    howItWorks: howItWorks(facts),
+    integration: integration(facts),
   };
 }
 
@@ -170,6 +121,70 @@ function outreach(facts: DealershipFacts) {
       { name: 'Repair declined', share: 16 },
       { name: 'Lease or loan ends', share: 11 },
       { name: 'Not seen in two years', share: 13 },
+    ],
+  };
+}
+
+function howItWorks(facts: DealershipFacts) {
+  const { name, phone, serviceHours } = facts;
+  const { callsHandled } = figuresOf(facts);
+  const alone = linesOf(callsHandled);
+  return {
+    eyebrow: 'How it works',
+    title: `What happens to ${lineCount} routine calls to ${sayPhone(phone)}`,
+    lines: lineCount,
+    toPeople: lineCount - alone.drawn,
+    agent: 'Agent',
+    people: 'Your people',
+    done: 'Done',
+    caption: `${alone.about} of ${lineCount} are done when the caller hangs up: ${callsHandled} of routine calls need no person.`,
+    steps: [
+      {
+        title: 'It rings',
+        text: 'Your phone system passes on the calls that ring out, or all of them. You decide.',
+      },
+      {
+        title: 'It answers',
+        text: `As ${name}, and from then on within ${claims.responseTime} of each sentence. It asks which car, what is wrong and which day.`,
+      },
+      {
+        title: 'It books',
+        text: `A slot that is free in your calendar, within your hours: ${sayWeek(serviceHours)}.`,
+      },
+      {
+        title: 'It hands over',
+        text: 'A price, a complaint, a sale: one of your people gets the call, with a summary of what was said.',
+      },
+    ],
+  };
+}
+
+function integration(facts: DealershipFacts) {
+  const { name, phone, openingHours } = facts;
+  return {
+    eyebrow: 'Integration',
+    title: 'Half of it is plugged in already',
+    groups: [
+      {
+        title: 'For this page',
+        isPlugged: true,
+        lines: [
+          { title: 'Name', text: `It answers as ${name}.` },
+          { title: 'Number', text: `It knows ${sayPhone(phone)} as its own.` },
+          { title: 'Hours', text: `Showroom ${sayWeek(openingHours)}, and the service desk’s.` },
+          { title: 'Brands', text: `It speaks of ${allBrands(facts)}, and of no other store.` },
+        ],
+      },
+      {
+        title: 'When you start',
+        isPlugged: false,
+        lines: [
+          { title: 'Phone system', text: 'Takes calls, and transfers them with a summary.' },
+          { title: 'Website', text: 'Answers the call button and the chat.' },
+          { title: 'CRM', text: 'Reads who is calling. Writes the note and the next date.' },
+          { title: 'DMS', text: 'Reads repair orders and open slots. Writes appointments.' },
+        ],
+      },
     ],
   };
 }

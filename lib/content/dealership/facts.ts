@@ -45,3 +45,13 @@ const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** 5,460; 109.5. */
 export const sayCount = (value: number) => counts.format(value);
+
+/** How many lines a drawing of a share has: a line stands for five of a hundred. */
+export const lineCount = 20;
+
+/** A share in lines: how many are drawn, and how to say it where the share is in between. */
+export function linesOf(figure: string) {
+  const exact = (valueOf(figure) / 100) * lineCount;
+  const drawn = Math.round(exact);
+  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
+}

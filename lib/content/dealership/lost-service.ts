@@ -1,13 +1,4 @@
-import { type DealershipFacts, figuresOf, valueOf } from './facts';
-
-/** How many lines each drawing has: a line stands for five of a hundred. */
-const lines = 20;
-
-function linesOf(figure: string) {
-  const exact = (valueOf(figure) / 100) * lines;
-  const drawn = Math.round(exact);
-  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
-}
+import { type DealershipFacts, figuresOf, lineCount, linesOf } from './facts';
 
 /** Stats on lost service. */
 export function lostServiceContent(facts: DealershipFacts) {
@@ -22,23 +13,23 @@ export function lostServiceContent(facts: DealershipFacts) {
     visits: {
       figure: lostService,
       text: 'of service visits go to independent shops once the warranty ends.',
-      lines,
+      lines: lineCount,
       leaving: leaving.drawn,
       start: 'Warranty ends',
       exits: ['Quick lube', 'Tire chain', 'Brake shop', 'Garage on the corner'],
       end: name,
       endNote: 'service drive',
-      caption: `${lines} cars out of warranty, one line each. ${leaving.about} take an exit, ${lines - leaving.drawn} reach your drive.`,
+      caption: `${lineCount} cars out of warranty, one line each. ${leaving.about} take an exit, ${lineCount - leaving.drawn} reach your drive.`,
     },
     callers: {
       figure: lostCallers,
       text: 'of callers who reach voicemail do not call back.',
-      lines,
+      lines: lineCount,
       silent: silent.drawn,
       rings: 'Rings',
       voicemail: 'Voicemail',
       back: 'Calls back',
-      caption: `${lines} callers after closing time. ${silent.about} hang up and dial the next shop, ${lines - silent.drawn} try you again.`,
+      caption: `${lineCount} callers after closing time. ${silent.about} hang up and dial the next shop, ${lineCount - silent.drawn} try you again.`,
       note: 'Count yours: last month’s missed calls are in your own phone log.',
     },
   } as const;

@@ -3,13 +3,13 @@ import { dayNames, firstOpen, sayOpen, sayTime } from './times';
 
 /** Proof on this page: what to ask the agent, and what it should say. */
 export function proofContent(facts: DealershipFacts) {
-  const { name, city, phone, serviceHours } = facts;
+  const { name, phone, serviceHours } = facts;
   const visit = firstOpen(serviceHours, ['thu', 'fri', 'wed', 'tue', 'mon', 'sat', 'sun']);
   return {
     eyebrow: 'Proof on this page',
     title: `Ask it what only ${name} would know.`,
     lead: 'This is the agent itself, not a recording. Press the button, ask aloud, and check what it says against your own facts.',
-    line: `${name}, ${city}`,
+    line: `Service desk, ${name}`,
     ask: 'You ask',
     expect: 'It should say',
     questions: [

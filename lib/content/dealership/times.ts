@@ -46,6 +46,25 @@ export function sayOpen(open: Week[Weekday]): string {
   return open ? `${sayTime(open.opens)} to ${sayTime(open.closes)}` : 'closed';
 }
 
+/** The open days of a week, those of the same hours together: Mon to Fri 7 am to 6 pm, Sat …. */
+export function sayWeek(week: Week): string {
+  const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
+  let before: string | undefined;
+  for (const day of Object.keys(shortDayNames) as Weekday[]) {
+    const hours = week[day] ? sayOpen(week[day]) : undefined;
+    const run = runs.at(-1);
+    if (hours && run && hours === before) run.last = day;
+    else if (hours) runs.push({ first: day, last: day, hours });
+    before = hours;
+  }
+  return runs
+    .map(({ first, last, hours }) => {
+      const days = first === last ? '' : ` to ${shortDayNames[last]}`;
+      return `${shortDayNames[first]}${days} ${hours}`;
+    })
+    .join(', ');
+}
+
 /** The first of these days that is open, with its hours. */
 export function firstOpen(week: Week, days: readonly Weekday[]) {
   const day = days.find((each) => week[each]);

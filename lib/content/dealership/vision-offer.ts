@@ -10,8 +10,8 @@ export function visionOfferContent(facts: DealershipFacts) {
   const content: OfferContent = {
     eyebrow: 'The vision and the offer',
     title: `Every call to ${name} answered. Every customer called in time.`,
-    lead: `A year from now ${sayPhone(phone)} picks up at any hour, ${customerDatabase} customers hear from you when there is a reason to, and your people have their hands free for whoever stands in front of them. The first ${offer.customers} dealerships that pre-order pay ${offer.lifetimeDiscount} less for it, for life.`,
-    placesText: `${offer.customers} places on the front row. One of them is wide enough for ${name}.`,
+    lead: 'This is what we work towards with you. A year from now, on an ordinary day:',
+    placesText: `The first ${offer.customers} dealerships that pre-order get ${offer.lifetimeDiscount} off the monthly fee, for life. One of these places has room for ${name}.`,
     status: offerStatus,
     action: {
       label: 'Pre-order: reserve a place',
@@ -25,6 +25,11 @@ export function visionOfferContent(facts: DealershipFacts) {
   };
   return {
     offer: content,
+    vision: [
+      `${sayPhone(phone)} picks up at any hour, every day of the year.`,
+      `${customerDatabase} customers hear from you when there is a reason to.`,
+      'Your people have both hands free for whoever stands in front of them.',
+    ],
     contact: salesperson && {
       title: 'Your contact',
       name: salesperson.name,

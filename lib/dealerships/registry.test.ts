@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { dealershipFigures } from '@/lib/content/claims';
-import { dealerships, findDealership, parseRegistry } from './dealerships';
+import { dealerships, findDealership } from './dealerships';
+import { parseRegistry } from './registry';
 
 const hours = { opens: '08:00', closes: '18:00' };
 const week = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null, sun: null };
@@ -73,8 +74,18 @@ test('two names of the same path are refused, whatever their case', () => {
   );
 });
 
+test('every fault of every file is told at once, and a missing field as missing', () => {
+  const { city, ...rest } = file;
+  expect(city).toBeDefined();
+  expect(() => parse({ ...rest, brands: 'Kia' }, { ...file, phone: '1' })).toThrow(
+    /file-0\.json: city: is missing\n.*file-0\.json: brands: .*\n.*file-1\.json: phone: /,
+  );
+});
+
 test('a file that is no JSON is named', () => {
-  expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow('broken.json: the file: ');
+  expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow(
+    'broken.json: the file: is no JSON: ',
+  );
 });
 
 test('the usual figures would be good ones of a file, and so are smaller and greater ones', () => {

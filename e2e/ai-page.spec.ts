@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const photoHost = 'https://images.unsplash.com/**';
+
+/** A picture of the photograph's shape, in one colour. */
+const photo = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000"><rect width="1500" height="1000" fill="teal"/></svg>',
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.route(photoHost, (route) => route.abort());
+});
+
+const frameOf = (page: Page) => page.getByRole('img', { name: /^The dashboard:/ });
+
+test('the drawing stands in for a photograph that does not load', async ({ page }) => {
+  await page.goto('/AI');
+  await expect(frameOf(page)).toBeVisible();
+  const photograph = page.locator('#hero img');
+  await expect.poll(() => photograph.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  // Nothing is painted of it: no icon, no frame.
+  expect(await photograph.evaluate((img) => img.getBoundingClientRect().height)).toBe(0);
+});
+
+test('the photograph covers the drawing and shifts nothing', async ({ page }) => {
+  await page.route(photoHost, (route) => route.fulfill(photo));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          (entry as unknown as { value: number }).value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/AI');
+  const photograph = page.locator('#hero img');
+  await expect
+    .poll(() => photograph.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  const [over, under] = [await photograph.boundingBox(), await frameOf(page).boundingBox()];
+  for (const side of ['x', 'y'] as const)
+    expect(over?.[side]).toBeLessThanOrEqual(under?.[side] ?? 0);
+  expect(over?.width).toBeGreaterThanOrEqual(under?.width ?? Infinity);
+  expect(over?.height).toBeGreaterThanOrEqual((under?.height ?? Infinity) - 1);
+  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
+});
+
+for (const viewport of [
+  { width: 412, height: 823 },
+  { width: 1350, height: 940 },
+])
+  test(`the largest thing painted is text (${viewport.width} px)`, async ({ page }) => {
+    await page.route(photoHost, (route) => route.fulfill(photo));
+    await page.setViewportSize(viewport);
+    await page.goto('/AI');
+    const painted = await page.evaluate(() => {
+      const area = (rect: DOMRect) =>
+        Math.min(rect.width, innerWidth) *
+        Math.max(0, Math.min(rect.bottom, innerHeight) - rect.top);
+      const text = document.createRange();
+      text.selectNodeContents(document.querySelector('h1') as Element);
+      const frame = document.querySelector('#hero [role="img"]') as Element;
+      return {
+        text: area(text.getBoundingClientRect()),
+        photo: area(frame.getBoundingClientRect()),
+      };
+    });
+    expect(painted.photo).toBeLessThan(painted.text);
+  });
+
+const prices = (page: Page) => page.locator('#pricing');
+
+async function chooses(page: Page) {
+  await page.goto('/AI');
+  const region = prices(page);
+  const shows = (text: string) => region.locator('.reel > *', { hasText: text });
+  await expect(shows('$119')).toBeVisible();
+  await expect(shows('$599')).toBeHidden();
+  await region.locator('label', { hasText: '100,000' }).click();
+  for (const price of ['$349', '$599', '$899', '100,000']) await expect(shows(price)).toBeVisible();
+  await expect(shows('$119')).toBeHidden();
+}
+
+test('the dial sets the prices, by pointer and by keyboard', async ({ page }) => {
+  await chooses(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(prices(page).locator('.reel > *', { hasText: '$359' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dial sets the prices all the same', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooses(page);
+  });
+});
+
+test('Watch Demo opens the voice demo', async ({ page }) => {
+  await page.goto('/AI');
+  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
+  await expect(dialog.getByRole('button', { name: 'Start voice call' })).toBeVisible();
+});
+
+test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
+  await page.goto('/AI');
+  for (const width of [320, 360, 412, 640, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the page (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/AI');
+    for (const details of await page.locator('main details').all())
+      await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
+    ).toEqual([]);
+  });

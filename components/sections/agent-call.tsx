@@ -31,7 +31,7 @@ export function AgentCall(props: AgentCallProps) {
           </dl>
         </div>
       </div>
-      <div className="mt-20 grid gap-x-12 gap-y-8 lg:mt-28 lg:grid-cols-12 lg:items-center">
+      <div className="mt-20 grid grid-cols-1 gap-x-12 gap-y-8 lg:mt-28 lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-5">
           <h3 className="text-3xl type-wide">{handoff.heading}</h3>
           <p className="mt-4 text-lead text-muted-foreground">{handoff.text}</p>

@@ -23,7 +23,7 @@ export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBu
         {stages.map(({ name, text, milliseconds }, index) => (
           <li
             key={name}
-            className="drawing grid grid-cols-[1fr_auto] items-center gap-x-8 border-t lg:grid-cols-[19rem_1fr_5rem]"
+            className="drawing grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 border-t lg:grid-cols-[19rem_minmax(0,1fr)_5rem]"
           >
             <div className="pt-4 lg:py-5">
               <h3 className="text-xl type-wide">{name}</h3>
@@ -54,7 +54,7 @@ export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBu
         <span className="max-w-[20ch] text-right text-lg leading-snug font-semibold">
           {total.text}
         </span>
-        <span className="text-[clamp(5rem,2rem+13vw,13rem)] leading-[0.8] type-wide">
+        <span className="text-[min(clamp(5rem,2rem+13vw,13rem),28vw)] leading-[0.8] type-wide">
           {total.figure}
         </span>
       </p>

@@ -22,11 +22,9 @@ export function Benefits({ eyebrow, title, lead, book, items }: BenefitsContent)
       title={title}
       lead={lead}
     >
-      <div className="grid gap-x-16 gap-y-16 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <ServiceBook book={book} />
-        </div>
-        <div className="grid gap-x-12 gap-y-14 md:max-lg:grid-cols-2 lg:col-span-5 lg:content-between">
+      <div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <ServiceBook book={book} />
+        <div className="grid gap-x-12 gap-y-14 md:max-lg:grid-cols-2 lg:content-between">
           <Benefit title={scheduling.title} text={scheduling.text}>
             <dl className="border-t-4 border-foreground">
               {scheduling.answers.map(({ question, answer }) => (
@@ -43,7 +41,7 @@ export function Benefits({ eyebrow, title, lead, book, items }: BenefitsContent)
           </Benefit>
         </div>
       </div>
-      <div className="mt-20 grid gap-x-12 gap-y-14 md:grid-cols-2 lg:mt-28 lg:grid-cols-12 lg:items-end">
+      <div className="mt-20 grid grid-cols-1 gap-x-12 gap-y-14 md:grid-cols-2 lg:mt-28 lg:grid-cols-12 lg:items-end">
         <div className="md:col-span-2 lg:col-span-5">
           <Benefit title={reporting.title} text={reporting.text} note={reporting.total}>
             <TallyDrawing tally={reporting.tally} />

@@ -46,7 +46,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
         role="timer"
         aria-label={countdownTexts.label}
         data-waiting={isWaiting || undefined}
-        className="flex justify-between data-waiting:invisible"
+        className="flex flex-wrap justify-between gap-x-1 gap-y-3 data-waiting:invisible"
       >
         {countdownTexts.units.map((unit) => (
           <div key={unit}>

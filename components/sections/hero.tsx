@@ -30,7 +30,7 @@ export function Hero({ eyebrow, headline, lead, line, claims, assistantId }: Her
           {lead}
         </p>
       </div>
-      <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 lg:mt-20 lg:gap-12">
+      <ul className="mt-12 grid gap-10 md:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] md:gap-8 lg:mt-20 lg:gap-12">
         {claims.map((claim) => (
           <li key={claim.id}>
             <ClaimGauge {...claim} />

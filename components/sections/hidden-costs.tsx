@@ -18,9 +18,9 @@ export function HiddenCosts(content: HiddenCostsContent) {
       lead={lead}
     >
       <CallStrip {...content} />
-      <div className="mt-16 grid gap-x-12 gap-y-10 lg:mt-24 lg:grid-cols-12">
-        <div className="gap-x-8 sm:max-lg:grid sm:max-lg:grid-cols-[auto_1fr] sm:max-lg:items-end lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-          <p className="text-[clamp(6rem,3rem+13vw,13rem)] leading-[0.78] type-wide text-destructive">
+      <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-10 lg:mt-24 lg:grid-cols-12">
+        <div className="gap-x-8 sm:max-lg:grid sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:items-end lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <p className="text-[min(clamp(6rem,3rem+13vw,13rem),36vw)] leading-[0.78] type-wide text-destructive">
             {total.figure}
           </p>
           <div>
@@ -36,7 +36,7 @@ export function HiddenCosts(content: HiddenCostsContent) {
           <MissedLog {...content} />
         </div>
       </div>
-      <ol className="mt-16 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_4fr_5fr] lg:mt-24">
+      <ol className="mt-16 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,5fr)] lg:mt-24">
         {costs.map(({ when, text }, index) => (
           <li key={when} className="drawing">
             <div aria-hidden="true" className="flex h-8 items-end border-b border-destructive">

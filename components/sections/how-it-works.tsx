@@ -11,7 +11,7 @@ export function HowItWorks(content: HowItWorksContent) {
   return (
     <Section id="how-it-works" layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {/* On a wide page a day is as wide everywhere: nine columns of ten days each. */}
-      <div className="grid gap-y-12 lg:grid-cols-12 lg:gap-y-0">
+      <div className="grid grid-cols-1 gap-y-12 lg:grid-cols-12 lg:gap-y-0">
         <div className="lg:col-span-3 lg:row-span-3 lg:border-r-2 lg:border-foreground lg:pr-8">
           <div
             aria-hidden="true"

@@ -7,15 +7,15 @@ type MissedLogProps = Pick<HiddenCostsContent, 'missed' | 'columns' | 'ringsText
 /** The calls that nobody took, counted up: a bar for each time the phone rang. */
 export function MissedLog({ missed, columns, ringsText }: MissedLogProps) {
   return (
-    <>
+    <div className="missed-log-frame">
       <p
         aria-hidden="true"
-        className="missed-log-head pb-2 text-sm type-plate text-muted-foreground max-sm:hidden"
+        className="missed-log-head pb-2 text-sm type-plate text-muted-foreground"
       >
         <span>{columns.time}</span>
         <span>{columns.wanted}</span>
         <span>{columns.rings}</span>
-        <span className="max-xl:hidden">{columns.outcome}</span>
+        <span className="outcome">{columns.outcome}</span>
         <span className="text-right">{columns.count}</span>
       </p>
       <ol className="missed-log border-b">
@@ -37,6 +37,6 @@ export function MissedLog({ missed, columns, ringsText }: MissedLogProps) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }

@@ -27,8 +27,8 @@ export function Offer({ content, endsAt, email, tone = 'surface', opening }: Off
     <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {opening}
       <OfferPlaces count={offer.customers} text={placesText} />
-      <div className="mt-16 grid gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-12 lg:items-center">
-        <div className="lg:col-span-5">
+      <div className="mt-16 grid grid-cols-1 gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
+        <div>
           <Countdown
             endsAt={endsAt.toISOString()}
             secondsAtBuild={secondsLeft(endsAt)}
@@ -39,15 +39,16 @@ export function Offer({ content, endsAt, email, tone = 'surface', opening }: Off
           </p>
           <a
             href={mailLink(email, mail)}
-            className={buttonVariants({ size: 'large', className: 'mt-8' })}
+            className={buttonVariants({
+              size: 'large',
+              className: 'mt-8 text-center whitespace-normal!',
+            })}
           >
             {action.label}
           </a>
           <p className="mt-3 max-w-[42ch] text-muted-foreground">{action.text}</p>
         </div>
-        <div className="lg:col-span-7">
-          <OfferSticker {...sticker} />
-        </div>
+        <OfferSticker {...sticker} />
       </div>
     </Section>
   );

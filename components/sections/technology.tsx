@@ -7,11 +7,9 @@ export function Technology({ eyebrow, title, lead, wiring, plate, ...budget }: T
   return (
     <Section id="integration" tone="ink" layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
       <AnswerBudget {...budget} />
-      <div className="mt-20 grid gap-x-16 gap-y-16 lg:mt-28 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <Wiring {...wiring} />
-        </div>
-        <div className="lg:col-span-5">
+      <div className="mt-20 grid grid-cols-1 gap-16 lg:mt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Wiring {...wiring} />
+        <div>
           <h3 className="text-2xl type-wide">{plate.title}</h3>
           <dl className="mt-5 rounded-2xl border-2 border-foreground/40 px-5 sm:px-7">
             {plate.rows.map(({ figure, text }) => (

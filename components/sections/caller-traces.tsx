@@ -29,7 +29,7 @@ export function CallerTraces(callers: Callers) {
     .join('');
   return (
     <figure className={className}>
-      <div className="grid grid-cols-[25%_47%_28%] items-end pb-3 leading-tight text-[0.9375rem] type-plate text-muted-foreground">
+      <div className="grid grid-cols-[25%_47%_28%] items-end pb-3 text-[0.9375rem] leading-tight type-plate text-muted-foreground">
         <span>{rings}</span>
         <span>{voicemail}</span>
         <span>{back}</span>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
+import { JsonLd } from '@/components/layout/json-ld';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { AgentJobs } from '@/components/sections/agent-jobs';
@@ -17,6 +18,7 @@ import { faq, faqSection } from '@/lib/content/faq';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
 import { momentAfter, readWeek } from '@/lib/dealerships/week';
 import { settings } from '@/lib/settings';
+import { structuredData } from '@/lib/structured-data';
 
 interface DealershipPageProps {
   params: Promise<{ dealership: string }>;
@@ -56,6 +58,7 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
         <Faq content={faqSection} items={faq} email={contact} />
       </main>
       <SiteFooter />
+      <JsonLd data={structuredData(settings, faq)} />
     </>
   );
 }

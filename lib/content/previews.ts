@@ -1,3 +1,4 @@
+import { ai } from './ai';
 import { home } from './home';
 import { site } from './site';
 
@@ -26,7 +27,7 @@ export const pagePreviews: Record<'home' | 'AI' | 'privacy' | 'terms' | 'cookies
   home: { ...ofTheAgent, headline: home.hero.headline },
   AI: {
     plate: 'AI email marketing',
-    headline: ['Unbeatable Pricing for Dynamic Email Tools'],
+    headline: [ai.title],
     icon: 'envelope',
   },
   privacy: { ...ofTheAgent, headline: ['Privacy Policy'] },

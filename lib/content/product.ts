@@ -8,7 +8,7 @@ export const product = {
   description: `An AI voice agent for car dealerships: it answers every call and chat ${claims.coverage} within ${claims.responseTime}, qualifies leads, books service appointments and hands over to a person.`,
   trial: {
     name: 'Free trial with a pre-sale place',
-    description: `A free trial. Afterwards a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee, limited to the first ${offer.customers} customers.`,
+    description: `${offer.trialDays} days of free trial, then a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee, limited to the first ${offer.customers} customers.`,
   },
   contactType: 'sales',
 } as const;

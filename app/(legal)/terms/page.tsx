@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-
+import { pageMetadata } from '@/app/page-metadata';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { termsOfService } from '@/lib/content/legal/terms';
@@ -7,7 +6,11 @@ import { settings } from '@/lib/settings';
 
 const content = termsOfService({ legalEmail: settings.emails.legal });
 
-export const metadata: Metadata = { title: content.title, description: content.description };
+export const metadata = pageMetadata({
+  path: '/terms',
+  title: content.title,
+  description: content.description,
+});
 
 export default function TermsPage() {
   return (

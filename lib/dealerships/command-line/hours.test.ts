@@ -1,10 +1,11 @@
-import { days, parseHours } from './hours';
+import { weekdays } from '../week';
+import { parseHours } from './hours';
 
 /** Opening and closing by day as one line, `-` where closed. */
 function read(text: string): string {
   const parsed = parseHours(text);
   if ('fault' in parsed) return `fault: ${parsed.fault}`;
-  return days
+  return weekdays
     .map((day) => {
       const hours = parsed.week[day];
       return hours ? `${hours.opens}-${hours.closes}` : '-';

@@ -1,8 +1,6 @@
-/** The week in the order that dealerships write it in. */
-export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+import { type Weekday, weekdays } from '../week';
 
-type Day = (typeof days)[number];
-export type WeeklyHours = Record<Day, { opens: string; closes: string } | null>;
+export type WeeklyHours = Record<Weekday, { opens: string; closes: string } | null>;
 
 const allClosed: WeeklyHours = {
   mon: null,
@@ -14,7 +12,7 @@ const allClosed: WeeklyHours = {
   sun: null,
 };
 
-const fullNames: Record<Day, string> = {
+const fullNames: Record<Weekday, string> = {
   mon: 'monday',
   tue: 'tuesday',
   wed: 'wednesday',
@@ -28,22 +26,22 @@ const time = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?`;
 const range = new RegExp(String.raw`^(.*?)\s*:?\s+(?:${time}\s*(?:-|to)\s*${time}|closed)$`);
 
 /** A day by its name or the beginning of it, of three letters or more. */
-function dayOf(name: string): Day | undefined {
-  return days.find((day) => name.length >= 3 && fullNames[day].startsWith(name));
+function dayOf(name: string): Weekday | undefined {
+  return weekdays.find((day) => name.length >= 3 && fullNames[day].startsWith(name));
 }
 
 /** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays`, `weekends`. */
-function daysOf(text: string): readonly Day[] | undefined {
-  if (/^(daily|every ?day)$/.test(text)) return days;
-  if (text === 'weekdays') return days.slice(0, 5);
-  if (text === 'weekends') return days.slice(5);
+function daysOf(text: string): readonly Weekday[] | undefined {
+  if (/^(daily|every ?day)$/.test(text)) return weekdays;
+  if (text === 'weekdays') return weekdays.slice(0, 5);
+  if (text === 'weekends') return weekdays.slice(5);
   const [from, to, ...rest] = text.split(/\s*-\s*/).map(dayOf);
   if (!from || rest.length > 0) return undefined;
   if (!text.includes('-')) return [from];
   if (!to) return undefined;
-  const start = days.indexOf(from);
-  const length = ((days.indexOf(to) - start + 7) % 7) + 1;
-  return [...days, ...days].slice(start, start + length);
+  const start = weekdays.indexOf(from);
+  const length = ((weekdays.indexOf(to) - start + 7) % 7) + 1;
+  return [...weekdays, ...weekdays].slice(start, start + length);
 }
 
 function timeOf(hour = '', minute = '00', half?: string): string | undefined {

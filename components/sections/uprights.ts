@@ -3,7 +3,9 @@ export type Upright = readonly [x: number, top: number, bottom: number];
 
 /** Upright marks as one path: however many they are, one element draws them. */
 export function uprights(marks: readonly Upright[]): string {
-  return marks.map(([x, top, bottom]) => `M${short(x)} ${short(top)}v${short(bottom - top)}`).join('');
+  return marks
+    .map(([x, top, bottom]) => `M${short(x)} ${short(top)}v${short(bottom - top)}`)
+    .join('');
 }
 
 /**

@@ -18,7 +18,7 @@ const jobs: readonly Job[] = [
   { bay: 1, starts: '13:00', hours: 2.5, work: 'Clutch' },
   { bay: 2, starts: '07:30', hours: 1.5, work: 'Brakes', bookedAt: 'Sat 7:42 pm' },
   { bay: 2, starts: '09:30', hours: 1.5, work: 'Recall' },
-  { bay: 2, starts: '11:30', hours: 1, work: 'Battery', bookedAt: 'Sun 10:51 am' },
+  { bay: 2, starts: '11:30', hours: 1, work: 'Battery', bookedAt: 'Sun 9:51 am' },
   { bay: 2, starts: '14:00', hours: 2, work: 'Recall', bookedAt: 'Sun 3:37 pm' },
   { bay: 3, starts: '07:30', hours: 1, work: 'Oil', bookedAt: 'Sat 9:15 pm' },
   { bay: 3, starts: '09:00', hours: 3, work: 'Transm.' },

@@ -8,8 +8,10 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
+  dealerships: ['content', 'settings'],
   log: ['env'],
   settings: ['content', 'env'],
+  'structured-data': ['content', 'settings'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   'embedded-platform': ['dealerships', 'content', 'env', 'log'],
   'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],
@@ -34,7 +36,7 @@ const zones = [
 
 export default defineConfig([
   globalIgnores([
-    '.next/**',
+    '**/.next/**',
     'next-env.d.ts',
     '**/*.generated.*',
     'coverage/**',

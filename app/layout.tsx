@@ -2,8 +2,10 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 
 import { site } from '@/lib/content/site';
+import { settings } from '@/lib/settings';
 
 import './globals.css';
+import { sharingMetadata } from './page-metadata';
 
 const archivo = localFont({
   src: './fonts/archivo-subset.woff2',
@@ -14,8 +16,13 @@ const archivo = localFont({
 });
 
 export const metadata: Metadata = {
+  metadataBase: new URL(settings.origin),
+  applicationName: site.name,
   title: { default: site.name, template: `%s | ${site.name}` },
   description: site.description,
+  // Phones otherwise turn figures, such as a countdown's or a demo line's, into links.
+  formatDetection: { telephone: false, address: false, email: false },
+  ...sharingMetadata('/', site.name, site.description),
 };
 
 export const viewport: Viewport = {

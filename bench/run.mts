@@ -1,4 +1,5 @@
-// `npm run bench`: prints what the live call costs, each figure and ratio from this one run.
+// `npm run bench`: prints what calls and pages cost, each figure and ratio from this one run.
+// `npm run bench -- pages lighthouse` runs those parts only.
 import { chromium } from '@playwright/test';
 import { build, isBuilt } from '../lib/launch/start.mjs';
 import { launchOptions } from '../e2e/browser-options';
@@ -6,6 +7,7 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
 import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
+import { auditPages, weighPages } from './pages';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -90,6 +92,23 @@ async function timeLoad(site: Site) {
   console.table(rows);
 }
 
+const parts: Record<string, (site: Site) => Promise<void>> = {
+  calls: timeCalls,
+  endpoint: timeEndpoint,
+  load: timeLoad,
+  pages: ({ url }) => weighPages(url),
+  lighthouse: ({ url }) => auditPages(url),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !(part in parts));
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
 process.env.CHROMIUM_PATH = findBrowser();
 if (!isBuilt()) build();
 const site = await startSite({
@@ -97,9 +116,9 @@ const site = await startSite({
   WEB_CALLS_PER_IP_PER_HOUR: '100000',
 });
 try {
-  await timeCalls(site);
-  await timeEndpoint(site);
-  await timeLoad(site);
+  for (const [part, run] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(part)) await run(site);
+  }
 } finally {
   await site.stop();
 }

@@ -1,19 +1,45 @@
-import type { Metadata } from 'next';
-
+import { pageMetadata } from '@/app/page-metadata';
+import { JsonLd } from '@/components/layout/json-ld';
+import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { AgentCall } from '@/components/sections/agent-call';
+import { Benefits } from '@/components/sections/benefits';
+import { Faq } from '@/components/sections/faq';
 import { Hero } from '@/components/sections/hero';
-import { header, home } from '@/lib/content/home';
+import { HiddenCosts } from '@/components/sections/hidden-costs';
+import { HowItWorks } from '@/components/sections/how-it-works';
+import { Offer } from '@/components/sections/offer';
+import { Technology } from '@/components/sections/technology';
+import { faq } from '@/lib/content/faq';
+import { home } from '@/lib/content/home';
+import { site } from '@/lib/content/site';
+import { settings } from '@/lib/settings';
+import { structuredData } from '@/lib/structured-data';
 
-export const metadata: Metadata = { title: { absolute: home.title } };
+export const metadata = pageMetadata({
+  path: '/',
+  title: { absolute: home.title },
+  description: site.description,
+});
 
 export default function HomePage() {
-  const { assistantId, hero } = home;
+  const { offerEndsAt, emails } = settings;
+  const demo = { assistantId: home.assistantId, line: home.hero.line };
   return (
     <>
-      <SiteHeader content={header} assistantId={assistantId} line={hero.line} />
+      <SiteHeader {...demo} />
       <main id="content">
-        <Hero {...hero} assistantId={assistantId} />
+        <Hero {...home.hero} {...demo} />
+        <HiddenCosts {...home.hiddenCosts} />
+        <AgentCall {...home.agentCall} {...demo} />
+        <Benefits {...home.benefits} />
+        <HowItWorks {...home.howItWorks} />
+        <Technology {...home.technology} />
+        <Offer content={home.offer} endsAt={offerEndsAt} email={emails.contact} />
+        <Faq content={home.faq} items={faq} email={emails.contact} />
       </main>
+      <SiteFooter />
+      <JsonLd data={structuredData(settings, faq)} />
     </>
   );
 }

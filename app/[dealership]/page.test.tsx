@@ -1,6 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 
-import { dealerships } from '@/lib/dealerships/dealerships';
+import { dealershipFigures, type FigureId } from '@/lib/content/claims';
+import { figuresOf } from '@/lib/content/dealership/facts';
+import { header } from '@/lib/content/navigation';
+import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
+import { readWeek } from '@/lib/dealerships/week';
 
 import DealershipPage, { dynamicParams, generateMetadata, generateStaticParams } from './page';
 
@@ -14,24 +18,142 @@ beforeEach(() => {
 
 const paramsOf = (dealership: string) => ({ params: Promise.resolve({ dealership }) });
 
+async function renderPage(slug: string) {
+  return render(await DealershipPage(paramsOf(slug)));
+}
+
+/** A section of the page. */
+function part(id: string) {
+  return within(document.getElementById(id) as HTMLElement);
+}
+
 it('exists for each dealership of the registry and for no other', () => {
   expect(generateStaticParams()).toEqual(dealerships.map(({ slug }) => ({ dealership: slug })));
   expect(dynamicParams).toBe(false);
 });
 
-it.each(dealerships)('speaks of $name and of $city', async (dealership) => {
-  render(await DealershipPage(paramsOf(dealership.slug)));
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(dealership.name);
-  expect(main.getAllByText(new RegExp(dealership.city))[0]).toBeInTheDocument();
-  expect(main.getByRole('button', { name: 'Start voice call' })).toBeInTheDocument();
+describe.each(dealerships)('the page of $name', (dealership) => {
+  const { name } = dealership;
+
+  it('has its ten parts in order', async () => {
+    const { container } = await renderPage(dealership.slug);
+    const parts = container.querySelectorAll(
+      'header.site-header, main > section, footer.site-footer',
+    );
+    expect(Array.from(parts, ({ id, localName }) => id || localName)).toEqual([
+      'header',
+      'hero',
+      'lost-service',
+      'features',
+      'benefits',
+      'stakes',
+      'proof',
+      'pricing',
+      'faq',
+      'footer',
+    ]);
+  });
+
+  it('names its parts', async () => {
+    await renderPage(dealership.slug);
+    for (const [id, eyebrow] of [
+      ['lost-service', 'Lost service'],
+      ['features', 'What the agent does'],
+      ['how-it-works', 'How it works'],
+      ['integration', 'Integration'],
+      ['benefits', 'Why it matters now'],
+      ['stakes', 'The stakes'],
+      ['proof', 'Proof on this page'],
+      ['pricing', 'The vision and the offer'],
+      ['faq', 'FAQ'],
+    ] as const)
+      expect(part(id).getByText(eyebrow)).toBeInTheDocument();
+  });
+
+  it('speaks of it, of its city and of its number', async () => {
+    await renderPage(dealership.slug);
+    const main = screen.getByRole('main');
+    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    expect(main.textContent).toContain(dealership.city);
+    expect(part('proof').getByText(dealership.phone.slice(3).replaceAll(' ', '-'))).toBeVisible();
+    for (const id of ['lost-service', 'features', 'benefits', 'stakes', 'proof', 'pricing'])
+      expect(document.getElementById(id)?.textContent).toContain(name);
+  });
+
+  it.each<[FigureId, string]>([
+    ['lostService', 'lost-service'],
+    ['lostCallers', 'lost-service'],
+    ['customerDatabase', 'features'],
+    ['tradeIns', 'benefits'],
+    ['revenue', 'benefits'],
+    ['retention', 'benefits'],
+    ['callsHandled', 'benefits'],
+  ])('shows the figure %s in #%s, with what it counts', async (figure, id) => {
+    await renderPage(dealership.slug);
+    const shown = part(id).getByText(figuresOf(dealership)[figure]);
+    const line = shown.closest('p')?.textContent ?? '';
+    expect(line.length).toBeGreaterThan((shown.textContent ?? '').length + 20);
+  });
+
+  it('says for how many hours of the week its service desk is closed', async () => {
+    await renderPage(dealership.slug);
+    const { closedHours } = readWeek(dealership.serviceHours);
+    expect(part('stakes').getByRole('heading', { level: 2 })).toHaveTextContent(
+      `Your service desk is closed ${closedHours} of the week’s 168 hours.`,
+    );
+  });
+
+  it('has its live agent in the hero and as the proof', async () => {
+    await renderPage(dealership.slug);
+    const bars = (id: string) =>
+      document.getElementById(id)?.querySelectorAll('[data-slot="visualizer-bar"]').length;
+    expect([bars('hero'), bars('proof')]).toEqual([24, 48]);
+    expect(part('proof').getByRole('button', { name: 'Start voice call' })).toBeInTheDocument();
+  });
+
+  it('has no dead anchor and no id twice', async () => {
+    const { container } = await renderPage(dealership.slug);
+    const anchors = container.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
+    expect(anchors.length).toBeGreaterThan(header.anchors.length);
+    for (const link of anchors)
+      expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('is kept out of search engines', async () => {
+    const metadata = await generateMetadata(paramsOf(dealership.slug));
+    expect(metadata.robots).toEqual({ index: false, follow: false });
+    expect(metadata.title).toContain(name);
+  });
 });
 
-it('is kept out of search engines', async () => {
-  const [first] = dealerships;
-  const metadata = await generateMetadata(paramsOf(first?.slug ?? ''));
-  expect(metadata.robots).toEqual({ index: false, follow: false });
-  expect(metadata.title).toContain(first?.name);
+it('shows the figures that the registry overrides in place of the usual ones', async () => {
+  const overriding = dealerships.find(({ figures }) => figures?.lostService);
+  await renderPage(overriding?.slug ?? '');
+  const section = document.getElementById('lost-service');
+  expect(section?.textContent).toContain(overriding?.figures?.lostService);
+  expect(section?.textContent).not.toContain(dealershipFigures.lostService);
+});
+
+it('gives the contact of the salesperson, who gets the pre-order', async () => {
+  const { slug, salesperson } = dealerships.find((each) => each.salesperson?.phone) ?? {};
+  await renderPage(slug ?? '');
+  const offer = part('pricing');
+  expect(offer.getByText(salesperson?.name ?? 'none')).toBeInTheDocument();
+  const mail = offer.getByRole('link', { name: salesperson?.email });
+  expect(mail).toHaveAttribute('href', `mailto:${salesperson?.email}`);
+  const phone = offer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(phone).toContain(`tel:${salesperson?.phone?.replaceAll(' ', '')}`);
+  expect(offer.getByRole('link', { name: /Pre-order/ }).getAttribute('href')).toContain(
+    `mailto:${salesperson?.email}?`,
+  );
+});
+
+it('names nobody where the registry does not', async () => {
+  expect(findDealership('SunriseToyota')?.salesperson).toBeUndefined();
+  await renderPage('SunriseToyota');
+  expect(part('pricing').queryByText('Your contact')).not.toBeInTheDocument();
 });
 
 it('is missing for an unknown name', async () => {

@@ -4,6 +4,7 @@ import { Brand } from '@/components/layout/brand';
 import { MenuIcon } from '@/components/layout/menu-icon';
 import { resolveHref } from '@/components/layout/resolve-href';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { cn } from '@/components/ui/cn';
 import { header } from '@/lib/content/navigation';
 import { settings } from '@/lib/settings';
 
@@ -23,7 +24,17 @@ interface HeaderFrameProps {
   Menu: ComponentType<HeaderMenuProps>;
 }
 
-/** The sticky header. Its height is what `scroll-padding-top` allows for. */
+/** The looks of the header's action, as wide as the header has room for. */
+export const headerButton = cn(
+  buttonVariants(),
+  'sm:px-2.5 sm:text-sm @min-[40rem]:px-5 @min-[40rem]:text-[0.9375rem]',
+);
+
+/**
+ * The sticky header. Its height is what `scroll-padding-top` allows for. It measures itself in
+ * rem, so that larger text folds it as a smaller screen does; where text is so large that it takes
+ * several lines even so, it would cover half of a phone, and scrolls away.
+ */
 export function HeaderFrame({ base, action, Menu }: HeaderFrameProps) {
   const anchors = header.anchors.map(({ label, href }) => (
     <li key={href}>
@@ -33,25 +44,25 @@ export function HeaderFrame({ base, action, Menu }: HeaderFrameProps) {
   const signInHref = resolveHref(settings.signInHref, base);
 
   return (
-    <header className="site-header sticky top-0 z-40 border-b bg-background">
-      <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 sm:gap-x-5">
-        <div className="grid gap-x-5 gap-y-0.5 sm:flex sm:items-center">
+    <header className="site-header @container sticky top-0 z-40 border-b bg-background max-[18em]:static">
+      <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 @min-[40rem]:gap-x-5">
+        <div className="grid gap-x-5 gap-y-0.5 @min-[40rem]:flex @min-[40rem]:items-center">
           <Brand />
-          <p className="flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap sm:text-sm">
+          <p className="flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap @min-[40rem]:text-sm">
             <span aria-hidden="true" className="lamp" />
             {header.badge}
           </p>
         </div>
-        <nav aria-label={header.navigationLabel} className="ml-auto max-lg:hidden">
+        <nav aria-label={header.navigationLabel} className="ml-auto @max-5xl:hidden">
           <ul className="header-links">{anchors}</ul>
         </nav>
-        <a href={signInHref} className="header-link max-lg:hidden">
+        <a href={signInHref} className="header-link @max-5xl:hidden">
           {header.signIn}
         </a>
-        <div className="max-lg:ml-auto">{action}</div>
+        <div className="@max-5xl:ml-auto">{action}</div>
         <Menu
           summary={<MenuIcon label={header.menu} />}
-          className="header-menu lg:hidden"
+          className="header-menu @5xl:hidden"
           summaryClassName="header-menu-toggle"
         >
           <nav aria-label={header.navigationLabel} className="header-menu-panel">

@@ -1,5 +1,4 @@
-import { HeaderFrame, type HeaderMenuProps } from '@/components/layout/header-frame';
-import { buttonVariants } from '@/components/ui/button-variants';
+import { headerButton, HeaderFrame, type HeaderMenuProps } from '@/components/layout/header-frame';
 import { header } from '@/lib/content/navigation';
 
 function PlainMenu({ summary, className, summaryClassName, children }: HeaderMenuProps) {
@@ -21,7 +20,7 @@ export function PlainHeader() {
       base="/"
       Menu={PlainMenu}
       action={
-        <a href={header.agentHref} className={buttonVariants()}>
+        <a href={header.agentHref} className={headerButton}>
           {header.tryAgent}
         </a>
       }

@@ -17,7 +17,7 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
   return (
     <footer className="site-footer on-ink border-t bg-background text-foreground">
       <ClosingBars />
-      <div className="page-grid grid gap-x-12 gap-y-14 pt-10 pb-16 lg:grid-cols-12 lg:pt-14">
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-14 pt-10 pb-16 lg:grid-cols-12 lg:pt-14">
         <div className="flex flex-col gap-8 lg:col-span-5">
           <p className="text-3xl type-wide xl:text-[2.375rem] xl:leading-tight">
             {footer.line.map((sentence) => (
@@ -42,13 +42,10 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
             <section
               key={id}
               id={id}
-              aria-labelledby={`${id}-title`}
-              className="footer-entry grid gap-x-8 gap-y-2 border-b py-6 sm:grid-cols-[8rem_1fr]"
+              className="footer-entry grid grid-cols-1 gap-x-8 gap-y-2 border-b py-6 sm:grid-cols-[8rem_minmax(0,1fr)]"
             >
-              <h2 id={`${id}-title`} className="text-lg font-bold">
-                {title}
-              </h2>
-              <div className="grid max-w-[60ch] justify-items-start gap-2">
+              <h2 className="text-lg font-bold">{title}</h2>
+              <div className="grid max-w-[60ch] grid-cols-1 justify-items-start gap-2">
                 <p className="text-muted-foreground">{text}</p>
                 <a
                   href={
@@ -56,7 +53,7 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
                       ? `mailto:${contact}?subject=${encodeURIComponent(link.subject)}`
                       : `mailto:${contact}`
                   }
-                  className="inline-flex min-h-10 items-center font-semibold underline decoration-2 underline-offset-4 hover:decoration-primary"
+                  className="inline-flex min-h-10 items-center font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary"
                 >
                   {link.label || contact}
                 </a>

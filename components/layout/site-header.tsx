@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/layout/disclosure';
-import { HeaderFrame } from '@/components/layout/header-frame';
-import { buttonVariants } from '@/components/ui/button-variants';
+import { headerButton, HeaderFrame } from '@/components/layout/header-frame';
+import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { header } from '@/lib/content/navigation';
 
@@ -24,7 +24,7 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
           assistantId={assistantId}
           line={line}
           label={header.tryAgent}
-          className={buttonVariants({ className: 'noscript:hidden' })}
+          className={cn(headerButton, 'noscript:hidden')}
         />
       }
     />

@@ -93,9 +93,9 @@ export function DeadLine({ plate, code, timer, title, text, link }: typeof notFo
         <path d={silencePath} />
         <path d={numberPath} className="dead-line-number" />
       </svg>
-      <div className="page-grid grid gap-x-12 gap-y-6 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-6 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
         <h1 className="text-title type-wide lg:col-span-7">{title}</h1>
-        <div className="grid justify-items-start gap-6 lg:col-span-5">
+        <div className="grid grid-cols-1 justify-items-start gap-6 lg:col-span-5">
           <p className="max-w-[42ch] text-lead text-muted-foreground">{text}</p>
           <a href={link.href} className={buttonVariants({ size: 'large' })}>
             {link.label}

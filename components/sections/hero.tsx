@@ -10,7 +10,7 @@ interface HeroProps extends HeroContent {
 /** What this is, and the product itself, which the visitor can speak to. */
 export function Hero({ eyebrow, headline, lead, line, claims, assistantId }: HeroProps) {
   return (
-    <section className="page-grid pt-6 pb-14 sm:pt-10 lg:pt-16 lg:pb-20">
+    <section id="hero" className="page-grid pt-6 pb-14 sm:pt-10 lg:pt-16 lg:pb-20">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:gap-y-0">
         <div className="lg:col-span-7 lg:self-end">
           <p className="text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
@@ -30,7 +30,7 @@ export function Hero({ eyebrow, headline, lead, line, claims, assistantId }: Her
           {lead}
         </p>
       </div>
-      <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 lg:mt-20 lg:gap-12">
+      <ul className="mt-12 grid gap-10 md:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] md:gap-8 lg:mt-20 lg:gap-12">
         {claims.map((claim) => (
           <li key={claim.id}>
             <ClaimGauge {...claim} />

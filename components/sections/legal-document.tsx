@@ -11,7 +11,7 @@ import { legalTexts } from '@/lib/content/legal/legal-document';
 export function LegalDocument({ title, lead, figures, sections }: LegalDocumentContent) {
   const { updated, updatedOn, contents } = legalTexts;
   return (
-    <article className="legal-document page-grid grid gap-x-12 pt-10 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-12 lg:pt-20">
+    <article className="legal-document page-grid grid grid-cols-1 gap-x-12 pt-10 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-12 lg:grid lg:grid-cols-subgrid">
         <h1 className="text-[clamp(2.25rem,1.2rem+4.6vw,5rem)] leading-none type-wide lg:col-span-12">
           {title}
@@ -53,15 +53,17 @@ function Figures({ figures }: Pick<LegalDocumentContent, 'figures'>) {
   return (
     <ul
       aria-label={legalTexts.figures}
-      className="legal-figures mt-10 grid gap-x-12 sm:grid-cols-3 lg:col-span-12 lg:mt-14"
+      className="legal-figures mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-x-12 lg:col-span-12 lg:mt-14"
     >
       {figures.map(({ figure, text }) => (
         <li
           key={text}
-          className="items-baseline gap-x-4 border-t-2 border-foreground py-4 max-sm:grid max-sm:grid-cols-[7.5rem_1fr]"
+          className="items-baseline gap-x-4 border-t-2 border-foreground py-4 max-sm:flex max-sm:flex-wrap"
         >
-          <p className="text-3xl type-wide tabular-nums sm:text-4xl">{figure}</p>
-          <p className="max-w-[32ch] text-muted-foreground sm:mt-1">{text}</p>
+          <p className="text-3xl type-wide tabular-nums max-sm:min-w-[7rem] sm:text-4xl">
+            {figure}
+          </p>
+          <p className="max-w-[32ch] flex-[1_1_9rem] text-muted-foreground sm:mt-1">{text}</p>
         </li>
       ))}
     </ul>
@@ -70,12 +72,12 @@ function Figures({ figures }: Pick<LegalDocumentContent, 'figures'>) {
 
 function NumberedSection({ id, title, blocks, number }: LegalSection & { number: number }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="legal-section">
+    <section id={id} className="legal-section">
       <div className="legal-section-head">
         <a href={`#${id}`} aria-label={legalTexts.linkTo(number, title)}>
           {number}
         </a>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2>{title}</h2>
       </div>
       <div className="legal-prose">{blocks.map(renderBlock)}</div>
     </section>

@@ -7,14 +7,21 @@ interface AccordionProps {
 }
 
 /**
- * An exclusive accordion of the browser's own making: it works without a script, and find-in-page
- * opens the item that has the words.
+ * An exclusive accordion of the browser's own making: it works without a script, find-in-page
+ * opens the item that has the words, and a link to an item's id opens that item.
  */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div data-slot="accordion" className="border-t">
       {items.map(({ id, title, content }) => (
-        <details key={id} id={id} name={name} data-slot="accordion-item" className="group border-b">
+        // A link may have opened the item before React sees it: that is no mismatch.
+        <details
+          key={id}
+          name={name}
+          data-slot="accordion-item"
+          className="group border-b"
+          suppressHydrationWarning
+        >
           <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded-md py-5 [&::-webkit-details-marker]:hidden">
             <h3 className="text-xl font-semibold">{title}</h3>
             <svg
@@ -32,7 +39,10 @@ export function Accordion({ name, items }: AccordionProps) {
               />
             </svg>
           </summary>
-          <div className="max-w-[42rem] pb-7 text-lead text-muted-foreground">{content}</div>
+          {/* The id is inside: a browser opens the item for a target that its folds hide. */}
+          <div id={id} className="max-w-[42rem] scroll-mt-20 pb-7 text-lead text-muted-foreground">
+            {content}
+          </div>
         </details>
       ))}
     </div>

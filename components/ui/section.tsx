@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-const sectionVariants = cva('text-foreground', {
+const sectionVariants = cva('@container text-foreground', {
   variants: {
     tone: {
       paper: 'bg-background',
@@ -17,10 +17,17 @@ const layouts = {
   /** The head hangs left and stays in view; the evidence is on its right. */
   split: {
     head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start xl:col-span-4',
+    lead: 'mt-5',
     body: 'lg:col-span-7 xl:col-span-8',
   },
   /** The head stands above its evidence, which takes the whole width. */
-  stack: { head: 'lg:col-span-8', body: 'lg:col-span-12' },
+  stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },
+  /** As stack, with the lead across from the title. */
+  spread: {
+    head: 'lg:col-span-12 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-12 [&>:not(h2)]:lg:col-start-2 [&>:first-child]:lg:col-span-2 [&>:first-child]:lg:col-start-1',
+    lead: 'mt-5 lg:mb-1 lg:mt-0',
+    body: 'lg:col-span-12',
+  },
 } as const;
 
 interface SectionProps extends VariantProps<typeof sectionVariants> {
@@ -45,7 +52,8 @@ export function Section(props: SectionProps) {
       data-slot="section"
       className={sectionVariants({ tone })}
     >
-      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-10 py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12">
+      {/* Enlarged text on a small screen breaks within words, before it leaves the page. */}
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2.5rem,5vw,4.5rem)] py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12 @max-[19rem]:wrap-anywhere">
         <div className={layouts[layout].head}>
           {eyebrow && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
@@ -53,7 +61,11 @@ export function Section(props: SectionProps) {
           <h2 id={`${id}-title`} className="text-title type-wide">
             {title}
           </h2>
-          {lead && <p className="mt-5 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>}
+          {lead && (
+            <p className={`max-w-[42rem] text-lead text-muted-foreground ${layouts[layout].lead}`}>
+              {lead}
+            </p>
+          )}
           {aside}
         </div>
         <div className={layouts[layout].body}>{children}</div>

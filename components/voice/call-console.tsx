@@ -29,7 +29,7 @@ export function CallConsole(props: CallConsoleProps) {
   const detail = call.error ?? (status === 'denied' ? microphoneSentences.denied : '');
 
   return (
-    <section aria-label={widgetTexts.widget} className="console on-ink" data-status={status}>
+    <section aria-label={widgetTexts.widget(line)} className="console on-ink" data-status={status}>
       <div className="console-head">
         <span className="console-line">{line}</span>
         <span role="timer" aria-label={widgetTexts.timer} className="console-timer">

@@ -5,6 +5,19 @@ export const claims = {
   satisfaction: '99.5%',
 } as const;
 
+/** The figures of a dealership's page; the dealership's file may have others of its own. */
+export const dealershipFigures = {
+  lostService: '70%',
+  lostCallers: '80%',
+  customerDatabase: '100,000+',
+  tradeIns: '+45%',
+  revenue: '+$2M',
+  retention: '+35%',
+  callsHandled: '60%',
+} as const;
+
+export type FigureId = keyof typeof dealershipFigures;
+
 /** The pre-sale offer and its promises. */
 export const offer = {
   /** The countdown's end, as an ISO date; OFFER_ENDS_AT may override it. */

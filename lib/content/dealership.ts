@@ -1,15 +1,16 @@
 import { heroClaims, type HeroContent } from './home';
+import { agentJobsContent } from './dealership/agent-jobs';
+import type { DealershipFacts } from './dealership/facts';
+import { lostServiceContent } from './dealership/lost-service';
+import { proofContent } from './dealership/proof';
+import { urgencyContent } from './dealership/urgency';
+import { visionOfferContent } from './dealership/vision-offer';
 
-/** What a dealership's page says of the dealership; `Dealership` of the registry has it. */
-export interface DealershipFacts {
-  readonly name: string;
-  readonly slug: string;
-  readonly city: string;
-  readonly region: string;
-}
+export type { DealershipFacts } from './dealership/facts';
 
 /** The words of one dealership's page. */
-export function dealershipContent({ name, slug, city, region }: DealershipFacts) {
+export function dealershipContent(facts: DealershipFacts) {
+  const { name, slug, city, region } = facts;
   const hero: HeroContent = {
     eyebrow: `Made for ${name} in ${city}, ${region}`,
     headline: [`${name} picks up.`, 'Even at 7:42\u00a0pm.'],
@@ -22,5 +23,10 @@ export function dealershipContent({ name, slug, city, region }: DealershipFacts)
     description: `Hear the AI voice agent that would answer every call to ${name} in ${city}.`,
     assistantId: slug,
     hero,
+    lostService: lostServiceContent(facts),
+    agentJobs: agentJobsContent(facts),
+    urgency: urgencyContent(facts),
+    proof: proofContent(facts),
+    vision: visionOfferContent(facts),
   };
 }

@@ -1,4 +1,5 @@
 import { claims, offer } from './claims';
+import { site } from './site';
 
 export type FaqId =
   'product' | 'integration' | 'staff' | 'pre-order' | 'support' | 'security' | 'customization';
@@ -51,3 +52,23 @@ export const faq: readonly FaqItem[] = [
       'Completely. You decide on the voice, the greeting, the tone, the questions that qualify a lead, the hours, the services it books and when it hands over to a person. It speaks in the name of your dealership.',
   },
 ];
+
+export interface FaqSection {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly lead: string;
+  /** The link for a question that is not listed, and the message that it opens. */
+  readonly ask: string;
+  readonly mail: { readonly subject: string; readonly body: string };
+}
+
+export const faqSection: FaqSection = {
+  eyebrow: 'FAQ',
+  title: 'Questions dealers ask',
+  lead: 'The seven that come up first. The agent answers them too, if you would rather ask aloud.',
+  ask: 'Ask us an eighth',
+  mail: {
+    subject: `A question about ${site.name}`,
+    body: 'Our dealership:\nMy question:\n',
+  },
+};

@@ -1,10 +1,11 @@
 import { claims } from './claims';
-import { dialogTexts } from './voice';
-
-export const header = {
-  badge: 'Pre-Sale Live',
-  tryAgent: dialogTexts.open,
-} as const;
+import { faqSection } from './faq';
+import { agentCall } from './home/agent-call';
+import { benefits } from './home/benefits';
+import { hiddenCosts } from './home/hidden-costs';
+import { howItWorks } from './home/how-it-works';
+import { technology } from './home/technology';
+import { homeOffer } from './offer';
 
 /** A claim of the pages, with the line that says what it counts. */
 export interface Claim {
@@ -54,4 +55,11 @@ export const home = {
     line: 'Service desk, demo line',
     claims: heroClaims,
   } satisfies HeroContent,
+  hiddenCosts,
+  agentCall,
+  benefits,
+  howItWorks,
+  technology,
+  offer: homeOffer,
+  faq: faqSection,
 } as const;

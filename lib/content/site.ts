@@ -5,6 +5,8 @@ export const site = {
     'The AI voice agent for car dealerships: it answers every call, books the service and hands over to your people.',
   /** Of the mail addresses, where the environment names no site of its own. */
   domain: 'lanekeep.example',
+  /** Language and country of every page, as Open Graph writes them. */
+  locale: 'en_US',
   skipToContent: 'Skip to content',
   homePath: '/',
   homeLabel: 'Lanekeep, home',

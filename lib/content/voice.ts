@@ -34,7 +34,8 @@ export const hintTexts: Record<CallStatus, string> = {
 };
 
 export const widgetTexts = {
-  widget: 'Voice call with the agent',
+  /** A page may have two widgets, each with a line of its own. */
+  widget: (line: string) => `Voice call with the agent: ${line}`,
   timer: 'Call duration',
   mutedHint: 'You are muted. The agent cannot hear you.',
   mute: 'Mute',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FigureId } from '@/lib/content/claims';
 import { isRoute, slugOf } from './slug';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
@@ -35,6 +36,32 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const phone = z
+  .string()
+  .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
+
+const emailAddress = z.email({
+  error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
+});
+
+const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
+const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');
+const money = z.string().regex(/^\+?\$\d{1,3}(\.\d)?[KMB]$/, 'an amount such as +$2M');
+const count = z.string().regex(/^\d{1,3}(,\d{3})*\+?$/, 'a count such as 100,000+');
+
+/** Figures of the page that are other than the usual ones at this dealership. */
+const figures = z
+  .strictObject({
+    lostService: share,
+    lostCallers: share,
+    customerDatabase: count,
+    tradeIns: growth,
+    revenue: money,
+    retention: growth,
+    callsHandled: share,
+  } satisfies Record<FigureId, z.ZodType<string>>)
+  .partial();
+
 /** A file of the registry. */
 export const dealershipFile = z
   .strictObject({
@@ -48,12 +75,18 @@ export const dealershipFile = z
     region: words,
     brands: z.array(words).min(1),
     timeZone: z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago'),
-    phone: z
-      .string()
-      .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100'),
+    phone,
     openingHours: weeklyHours,
     serviceHours: weeklyHours,
     /** The dealership's own assistant on the hosted platform; without one, the inline assistant. */
     assistantId: z.uuid().optional(),
+    figures: figures.optional(),
+    /** Whose name the page and the message that shares it carry. */
+    salesperson: z
+      .strictObject({ name: words, email: emailAddress, phone: phone.optional() })
+      .optional(),
   })
   .transform((file) => ({ ...file, slug: slugOf(file.name) }));
+
+/** A dealership with a page of its own; its slug is its path and its key. */
+export type Dealership = z.infer<typeof dealershipFile>;

@@ -13,10 +13,12 @@ const routes = new Set([
   'apple-icon',
   'cookies',
   'favicon',
+  'home',
   'icon',
   'index',
   'manifest',
   'opengraph-image',
+  'previews',
   'privacy',
   'robots',
   'sitemap',
@@ -24,13 +26,19 @@ const routes = new Set([
   'twitter-image',
 ]);
 
-/** The path of a dealership's page: its name in PascalCase, `O'Brien Ford & Sons` → `OBrienFordAndSons`. */
-export function slugOf(name: string): string {
+/** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
+export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The path of a dealership's page: its name in PascalCase, `O'Brien Ford & Sons` → `OBrienFordAndSons`. */
+export function slugOf(name: string): string {
+  return wordsOf(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }

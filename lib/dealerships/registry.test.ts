@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { dealerships, findDealership, parseRegistry } from './dealerships';
+import { dealershipFigures } from '@/lib/content/claims';
+import { dealerships, findDealership } from './dealerships';
+import { parseRegistry } from './registry';
 
 const hours = { opens: '08:00', closes: '18:00' };
 const week = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null, sun: null };
@@ -18,9 +20,12 @@ const parse = (...files: object[]) =>
   parseRegistry(new Map(files.map((content, i) => [`file-${i}.json`, JSON.stringify(content)])));
 
 test('the shipped registry is in order', () => {
-  expect(dealerships.map(({ slug }) => slug)).toEqual(
-    expect.arrayContaining(['OBrienFordAndSons', 'SunriseToyota']),
-  );
+  expect(dealerships.map(({ slug }) => slug)).toEqual([
+    '1stStreetKia',
+    'ChesapeakeBayMercedesBenzOfAnnapolis',
+    'OBrienFordAndSons',
+    'SunriseToyota',
+  ]);
 });
 
 test('finds a dealership by its exact path only', () => {
@@ -49,6 +54,13 @@ test.each([
   ['serviceHours.sun.opens', { serviceHours: { ...week, sun: { opens: '8', closes: '09:00' } } }],
   ['serviceHours.sun', { serviceHours: { ...week, sun: undefined } }],
   ['assistantId', { assistantId: 'not-a-uuid' }],
+  ['figures.lostService', { figures: { lostService: '+70%' } }],
+  ['figures.customerDatabase', { figures: { customerDatabase: '10,00+' } }],
+  ['figures.tradeIns', { figures: { tradeIns: '45' } }],
+  ['figures.revenue', { figures: { revenue: 'two millions' } }],
+  ['figures', { figures: { profit: '+5%' } }],
+  ['salesperson.email', { salesperson: { name: 'Ann Lee', email: 'ann' } }],
+  ['salesperson.name', { salesperson: { name: '', email: 'ann@example.com' } }],
   ['the file', { extra: 1 }],
 ])('a fault is named by its file and field: %s', (field, fault) => {
   expect(() => parse(file, { ...file, name: 'Other', ...fault })).toThrow(
@@ -62,6 +74,23 @@ test('two names of the same path are refused, whatever their case', () => {
   );
 });
 
+test('every fault of every file is told at once, and a missing field as missing', () => {
+  const { city, ...rest } = file;
+  expect(city).toBeDefined();
+  expect(() => parse({ ...rest, brands: 'Kia' }, { ...file, phone: '1' })).toThrow(
+    /file-0\.json: city: is missing\n.*file-0\.json: brands: .*\n.*file-1\.json: phone: /,
+  );
+});
+
 test('a file that is no JSON is named', () => {
-  expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow('broken.json: the file: ');
+  expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow(
+    'broken.json: the file: is no JSON: ',
+  );
+});
+
+test('the usual figures would be good ones of a file, and so are smaller and greater ones', () => {
+  const others = { lostService: '100%', customerDatabase: '8,500', revenue: '$750K' };
+  for (const figures of [dealershipFigures, others]) {
+    expect(parse({ ...file, figures })[0]?.figures).toEqual(figures);
+  }
 });

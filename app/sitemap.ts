@@ -1,0 +1,10 @@
+import type { MetadataRoute } from 'next';
+
+import { settings } from '@/lib/settings';
+
+const paths = ['/', '/AI', '/privacy', '/terms', '/cookies'];
+
+/** The pages that are found; a dealership's is shared. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  return paths.map((path) => ({ url: `${settings.origin}${path}` }));
+}

@@ -1,0 +1,22 @@
+import type { SalesContact as Contact } from '@/lib/content/dealership/vision-offer';
+
+/** Who sent this page, and how to reach them. */
+export function SalesContact({ title, name, email, phone }: Contact) {
+  const link = 'font-semibold underline decoration-2 underline-offset-4 hover:decoration-primary';
+  return (
+    <address className="border-t-2 border-foreground pt-4 not-italic lg:col-span-4 lg:col-start-9 lg:self-start">
+      <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
+      <span className="mt-3 grid justify-items-start gap-1.5">
+        <span className="text-2xl type-wide">{name}</span>
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+        {phone && (
+          <a href={phone.href} className={link}>
+            {phone.label}
+          </a>
+        )}
+      </span>
+    </address>
+  );
+}

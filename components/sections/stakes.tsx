@@ -1,0 +1,63 @@
+import { NightLedger } from '@/components/sections/night-ledger';
+import { WeekGrid } from '@/components/sections/week-grid';
+import { cn } from '@/components/ui/cn';
+import type { StakesContent } from '@/lib/content/dealership/stakes';
+import type { OpenWeek } from '@/lib/dealerships/week';
+
+interface StakesProps {
+  content: StakesContent;
+  week: OpenWeek;
+}
+
+/** The hours of this store's week in which nobody picks up, and what happens in them. */
+export function Stakes({ content, week }: StakesProps) {
+  const { eyebrow, title, lead, grid, gap, year, ledger } = content;
+  const [before, figure, after] = title;
+  return (
+    <section
+      id="stakes"
+      aria-labelledby="stakes-title"
+      className="stakes on-ink bg-background text-foreground dark:border-y"
+    >
+      <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
+        <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
+        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
+          <h2 id="stakes-title" className="text-title type-wide lg:col-span-8">
+            {before}{' '}
+            <span
+              className={cn(
+                'my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums lg:mt-4',
+                figure.length > 3
+                  ? 'text-[clamp(5rem,17vw,13.5rem)]'
+                  : 'text-[clamp(6rem,22vw,17rem)]',
+              )}
+            >
+              {figure}
+            </span>{' '}
+            {after}
+          </h2>
+          <p className="max-w-[36ch] text-lead text-muted-foreground lg:col-span-4 lg:pb-1">
+            {lead}
+          </p>
+        </div>
+        <WeekGrid {...grid} week={week} />
+        <div className="mt-16 grid gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-12">
+          <div className="grid content-start gap-10 sm:max-lg:grid-cols-2 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+            {[gap, year].map(
+              (claim) =>
+                claim && (
+                  <p key={claim.text}>
+                    <span className="block text-figure type-wide tabular-nums">{claim.figure}</span>
+                    <span className="mt-2 block max-w-[28ch] text-muted-foreground">
+                      {claim.text}
+                    </span>
+                  </p>
+                ),
+            )}
+          </div>
+          {ledger && <NightLedger {...ledger} className="lg:col-span-8" />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { FactRows } from '@/components/sections/fact-rows';
+import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
+
+/** The days before a lease ends, and the one on which the agent calls. */
+export function TradeInScale({ title, text, scale, quote, note }: AgentJobsContent['tradeIn']) {
+  const { days, callAt, start, call, end } = scale;
+  // The day is its number of days before the end, from left to right.
+  const ticks = (isWindow: boolean) =>
+    Array.from({ length: days + 1 }, (_, index) => index)
+      .filter((index) => index > days - callAt === isWindow)
+      .map((index) => {
+        const top = isWindow ? 26 : index % 30 === 0 ? 44 : 56;
+        return `M${index + 0.5} ${top}V72`;
+      })
+      .join('');
+  return (
+    <article className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="lg:order-2 lg:col-span-4 lg:col-start-9">
+        <h3 className="text-3xl type-wide">{title}</h3>
+        <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
+      </div>
+      <div className="drawing lg:order-1 lg:col-span-8 lg:row-span-2 lg:row-start-1">
+        <svg
+          viewBox={`0 0 ${days + 1} 72`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-28 w-full lg:h-36"
+          fill="none"
+          stroke="currentColor"
+        >
+          <path d={ticks(false)} strokeWidth="0.3" className="text-muted-foreground" />
+          <path d={ticks(true)} strokeWidth="0.55" className="grow-up" />
+          <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" />
+        </svg>
+        <div className="mt-3 grid grid-cols-2 text-[0.9375rem]">
+          <span className="text-muted-foreground">{start}</span>
+          <span className="flex justify-between gap-4">
+            <span className="font-semibold">{call}</span>
+            <span className="shrink-0 text-right text-muted-foreground max-sm:hidden">{end}</span>
+          </span>
+        </div>
+        <div className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+          <p className="text-xl leading-snug font-semibold">{quote}</p>
+          <FactRows {...note} />
+        </div>
+      </div>
+    </article>
+  );
+}

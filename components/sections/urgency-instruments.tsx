@@ -1,0 +1,108 @@
+import type { UrgencyContent } from '@/lib/content/dealership/urgency';
+
+/** Two levels to the same scale: today's, and the one with the agent. */
+export function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
+  return (
+    <div aria-hidden="true" className="drawing grid gap-3 text-sm">
+      {[before, after].map(({ label, value }, index) => (
+        <div key={label} className="grid gap-1.5">
+          <span className="text-muted-foreground">{label}</span>
+          <svg
+            viewBox={`0 0 ${after.value} 1`}
+            preserveAspectRatio="none"
+            className={index === 0 ? 'h-6 w-full' : 'h-20 w-full lg:h-28'}
+          >
+            <rect
+              width={value}
+              height="1"
+              fill="currentColor"
+              opacity={index === 0 ? 0.5 : 1}
+              className={index === 0 ? undefined : 'grow-right'}
+            />
+            {index === 1 && (
+              <rect x={before.value} width="0.6" height="1" className="fill-surface" />
+            )}
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A sum that grows month by month. */
+export function MonthStairs({ months, first, last }: UrgencyContent['revenue']) {
+  const steps = Array.from({ length: months }, (_, index) => {
+    const top = 100 - ((index + 1) / months) * 100;
+    return `M${index + 0.06} 100V${top.toFixed(1)}H${index + 0.94}V100Z`;
+  });
+  return (
+    <div aria-hidden="true" className="drawing text-sm text-muted-foreground">
+      <svg
+        viewBox={`0 0 ${months} 100`}
+        preserveAspectRatio="none"
+        className="h-40 w-full text-foreground lg:h-52"
+        fill="currentColor"
+      >
+        <path d={steps.join('')} className="grow-up" />
+      </svg>
+      <p className="mt-2 flex justify-between">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </div>
+  );
+}
+
+const group = 5;
+
+/** Customers counted as on a workshop's board: four strokes and one across. */
+export function TallyMarks({ before, after }: UrgencyContent['retention']) {
+  const stroke = (index: number) => {
+    const left = Math.floor(index / group) * 62;
+    const within = index % group;
+    return within === group - 1
+      ? `M${left - 3} 84L${left + 45} 18`
+      : `M${left + 3 + within * 12} 5V97`;
+  };
+  const strokes = Array.from({ length: after }, (_, index) => stroke(index));
+  const width = Math.ceil(after / group) * 62 - 8;
+  return (
+    <svg
+      viewBox={`-6 0 ${width} 102`}
+      aria-hidden="true"
+      className="h-auto w-full max-lg:max-w-xl"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+    >
+      <path d={strokes.slice(0, before).join('')} strokeWidth="2.5" opacity="0.55" />
+      <path d={strokes.slice(before).join('')} strokeWidth="6" />
+    </svg>
+  );
+}
+
+/** A round dial over three quarters of a turn, lit up to the reading. */
+export function CallDial({ marks, lit }: UrgencyContent['callsHandled']) {
+  const at = (mark: number, radius: number) => {
+    const angle = (Math.PI / 180) * (135 + (270 * mark) / (marks - 1));
+    return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
+  };
+  const ticks = (from: number, to: number, inner: number) =>
+    Array.from({ length: to - from }, (_, index) => index + from)
+      .map((mark) => `M${at(mark, inner)}L${at(mark, 96)}`)
+      .join('');
+  return (
+    <svg
+      viewBox="0 0 200 172"
+      aria-hidden="true"
+      className="w-56 lg:w-64"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d={ticks(lit, marks, 80)} strokeWidth="2" opacity="0.4" />
+      <path d={ticks(0, lit, 66)} strokeWidth="5" />
+      <path d={`M100 100L${at(lit - 0.5, 88)}`} strokeWidth="3.5" />
+      <circle cx="100" cy="100" r="8" fill="currentColor" stroke="none" />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slugOf } from '../lib/dealerships/slug';
+
+const registry = join(__dirname, '..', 'lib', 'dealerships', 'registry');
+
+/** The dealerships that have a page: their names and paths, read from the registry's files. */
+export const dealershipPages = readdirSync(registry)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(join(registry, file), 'utf8')) as { name: string })
+  .map(({ name }) => ({ name, path: `/${slugOf(name)}` }));
+
+export const legalPaths = ['/privacy', '/terms', '/cookies'];
+
+/** Every page of the site but the 404. */
+export const pagePaths = ['/', ...dealershipPages.map(({ path }) => path), '/AI', ...legalPaths];
+
+export const missingPath = '/no-such-page';

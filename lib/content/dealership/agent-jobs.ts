@@ -1,0 +1,190 @@
+import {
+  allBrands,
+  type DealershipFacts,
+  figuresOf,
+  lineCount,
+  linesOf,
+  sayCount,
+  sayPhone,
+  valueOf,
+} from './facts';
+import { claims } from '../claims';
+import { dayNames, firstOpen, later, sayTime, sayWeek } from './times';
+
+/** A sentence of a call; `seconds` is how long it takes to say. */
+export interface Turn {
+  readonly speaker: 'agent' | 'customer';
+  readonly text: string;
+  readonly seconds: number;
+}
+
+/** How many bars the outreach run has, and how many of them are done. */
+const bars = 100;
+const done = 41;
+
+/** What the agent does: three jobs, how a call goes, and what it is connected to. */
+export function agentJobsContent(facts: DealershipFacts) {
+  const { name } = facts;
+  return {
+    eyebrow: 'What the agent does',
+    title: `Three jobs that nobody at ${name} has a free hand for.`,
+    lead: `It takes the calls that nobody gets to, and makes the ones nobody gets round to. Each job below is an example in its own words, for ${allBrands(facts)}.`,
+    recapture: recapture(facts),
+    tradeIn: tradeIn(facts),
+    outreach: outreach(facts),
+    howItWorks: howItWorks(facts),
+    integration: integration(facts),
+  };
+}
+
+export type AgentJobsContent = ReturnType<typeof agentJobsContent>;
+
+function recapture(facts: DealershipFacts) {
+  const { name, brands, serviceHours } = facts;
+  const slot = firstOpen(serviceHours, ['thu', 'wed', 'tue', 'fri', 'mon', 'sat', 'sun']);
+  const day = slot ? dayNames[slot.day] : 'Thursday';
+  const time = sayTime(later(slot?.opens ?? '08:00', 40));
+  const turns: readonly Turn[] = [
+    {
+      speaker: 'agent',
+      text: `Hi Maria, this is the voice agent at ${name}. Your ${brands[0]} is due for its 60,000-mile service, and the front brakes were low last time. Shall I find you a morning?`,
+      seconds: 11,
+    },
+    {
+      speaker: 'customer',
+      text: 'The shop near me said 380 for the pads.',
+      seconds: 4,
+    },
+    {
+      speaker: 'agent',
+      text: `I will pass that on, and your advisor will answer it with a price. ${day} at ${time} is free for both jobs.`,
+      seconds: 8,
+    },
+    { speaker: 'customer', text: `${day} works.`, seconds: 2 },
+    { speaker: 'agent', text: `You are booked: ${day}, ${time}.`, seconds: 4 },
+  ];
+  return {
+    title: 'It brings service back',
+    text: 'It calls owners who are overdue, asks where the car stands and books the bay. Questions of price go to your advisor, with a note.',
+    call: { label: 'Example of a call', speakers: { agent: 'Agent', customer: 'Maria' }, turns },
+    order: {
+      title: 'Repair order',
+      rows: [
+        { term: 'Customer', value: 'Maria, last visit 14 months ago' },
+        { term: 'When', value: `${day} ${time}` },
+        { term: 'Work', value: '60,000-mile service, front brakes' },
+        { term: 'For the advisor', value: 'Was quoted 380 elsewhere. Call with a price.' },
+      ],
+    },
+  };
+}
+
+function tradeIn({ brands, openingHours }: DealershipFacts) {
+  const visit = firstOpen(openingHours, ['sat', 'fri', 'thu', 'mon', 'tue', 'wed', 'sun']);
+  const when = visit && `${dayNames[visit.day]} ${sayTime(later(visit.opens, 120))}`;
+  return {
+    title: 'It opens the trade-in',
+    text: 'Leases, loans and mileage run out on dates that your CRM knows. It calls before another store does, and gives sales a customer who has agreed to talk.',
+    scale: {
+      days: 120,
+      callAt: 60,
+      start: '120 days before',
+      call: 'Lease ends in 60 days',
+      end: 'Lease ends',
+    },
+    quote: `“Your lease ends in 60 days. Would you like to know what your ${brands[0]} is worth before you decide?”`,
+    note: {
+      title: 'Handed to sales',
+      rows: [
+        { term: 'Lease', value: 'ends in 60 days, 31,400 of 36,000 miles' },
+        { term: 'Wants', value: 'more room, the same payment' },
+        { term: 'Agreed', value: when ? `appraisal, ${when}` : 'an appraisal' },
+      ],
+    },
+  };
+}
+
+function outreach(facts: DealershipFacts) {
+  const { customerDatabase } = figuresOf(facts);
+  const each = sayCount(valueOf(customerDatabase) / bars);
+  return {
+    title: 'It works through the whole database',
+    figure: customerDatabase,
+    figureText: 'customers in your database, each called when there is a reason to.',
+    text: 'List by list, at the hours you set. It calls people who have agreed to be called, and stops when they say stop.',
+    caption: `Example of a run. A bar is ${each} customers: ${done} bars are done, one is being called now.`,
+    bars,
+    done,
+    lists: [
+      { name: 'Out of warranty', share: 34 },
+      { name: 'Service overdue', share: 26 },
+      { name: 'Repair declined', share: 16 },
+      { name: 'Lease or loan ends', share: 11 },
+      { name: 'Not seen in two years', share: 13 },
+    ],
+  };
+}
+
+function howItWorks(facts: DealershipFacts) {
+  const { name, phone, serviceHours } = facts;
+  const { callsHandled } = figuresOf(facts);
+  const alone = linesOf(callsHandled);
+  return {
+    eyebrow: 'How it works',
+    title: `What happens to ${lineCount} routine calls to ${sayPhone(phone)}`,
+    lines: lineCount,
+    toPeople: lineCount - alone.drawn,
+    agent: 'Agent',
+    people: 'Your people',
+    done: 'Done',
+    caption: `${alone.about} of ${lineCount} are done when the caller hangs up: ${callsHandled} of routine calls need no person.`,
+    steps: [
+      {
+        title: 'It rings',
+        text: 'Your phone system passes on the calls that ring out, or all of them. You decide.',
+      },
+      {
+        title: 'It answers',
+        text: `As ${name}, and from then on within ${claims.responseTime} of each sentence. It asks which car, what is wrong and which day.`,
+      },
+      {
+        title: 'It books',
+        text: `A slot that is free in your calendar, within your hours: ${sayWeek(serviceHours)}.`,
+      },
+      {
+        title: 'It hands over',
+        text: 'A price, a complaint, a sale: one of your people gets the call, with a summary of what was said.',
+      },
+    ],
+  };
+}
+
+function integration(facts: DealershipFacts) {
+  const { name, phone, openingHours } = facts;
+  return {
+    eyebrow: 'Integration',
+    title: 'Half of it is plugged in already',
+    groups: [
+      {
+        title: 'For this page',
+        isPlugged: true,
+        lines: [
+          { title: 'Name', text: `It answers as ${name}.` },
+          { title: 'Number', text: `It knows ${sayPhone(phone)} as its own.` },
+          { title: 'Hours', text: `Showroom ${sayWeek(openingHours)}, and the service desk’s.` },
+          { title: 'Brands', text: `It speaks of ${allBrands(facts)}, and of no other store.` },
+        ],
+      },
+      {
+        title: 'When you start',
+        isPlugged: false,
+        lines: [
+          { title: 'Phone system', text: 'Takes calls, and transfers them with a summary.' },
+          { title: 'Website', text: 'Answers the call button and the chat.' },
+          { title: 'CRM', text: 'Reads who is calling. Writes the note and the next date.' },
+          { title: 'DMS', text: 'Reads repair orders and open slots. Writes appointments.' },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { dealershipFigures, type FigureId } from '../claims';
+
+type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+type Week = Readonly<Record<Weekday, { readonly opens: string; readonly closes: string } | null>>;
+
+/** What a dealership's page says of the dealership; `Dealership` of the registry has it. */
+export interface DealershipFacts {
+  readonly name: string;
+  readonly slug: string;
+  readonly city: string;
+  readonly region: string;
+  readonly brands: readonly string[];
+  readonly phone: string;
+  readonly openingHours: Week;
+  readonly serviceHours: Week;
+  readonly figures?: Readonly<Partial<Record<FigureId, string>>>;
+  readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
+}
+
+/** The page's figures: the owner's, but for those that the registry overrides. */
+export function figuresOf({ figures }: Pick<DealershipFacts, 'figures'>): Record<FigureId, string> {
+  return { ...dealershipFigures, ...figures };
+}
+
+/** The number in a figure, for what is drawn of it: `+45%` → 45, `100,000+` → 100000. */
+export function valueOf(figure: string): number {
+  const number = /\d[\d,]*(?:\.\d+)?/.exec(figure)?.[0] ?? '0';
+  return Number(number.replaceAll(',', ''));
+}
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+const disjunction = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Ford and Lincoln. */
+export const allBrands = ({ brands }: DealershipFacts) => conjunction.format(brands);
+
+/** Ford or Lincoln. */
+export const anyBrand = ({ brands }: DealershipFacts) => disjunction.format(brands);
+
+/** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
+export const sayPhone = (phone: string) =>
+  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '-') : phone;
+
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** 5,460; 109.5. */
+export const sayCount = (value: number) => counts.format(value);
+
+/** How many lines a drawing of a share has: a line stands for five of a hundred. */
+export const lineCount = 20;
+
+/** A share in lines: how many are drawn, and how to say it where the share is in between. */
+export function linesOf(figure: string) {
+  const exact = (valueOf(figure) / 100) * lineCount;
+  const drawn = Math.round(exact);
+  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
+}

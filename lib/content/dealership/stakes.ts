@@ -1,0 +1,117 @@
+import { type DealershipFacts, figuresOf, sayCount } from './facts';
+import { dayNames, sayMoment, sayTime, shortDayNames, type WeekMoment } from './times';
+
+/** What the section needs of the week; `readWeek` of the registry computes it. */
+export interface ServiceWeek {
+  readonly closedHours: number;
+  readonly longestGap?: {
+    readonly from: WeekMoment;
+    readonly to: WeekMoment;
+    readonly hours: number;
+  };
+}
+
+interface LedgerEntry {
+  readonly when: string;
+  readonly what: string;
+  readonly without: string;
+  readonly withAgent: string;
+}
+
+const hoursOfWeek = 168;
+const weeksOfYear = 52;
+
+/**
+ * The stakes: the hours of the week in which nobody picks up.
+ *
+ * @param momentAfter the point of the week that many minutes after another
+ */
+export function stakesContent(
+  facts: DealershipFacts,
+  week: ServiceWeek,
+  momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
+) {
+  const { name, city } = facts;
+  const closed = sayCount(week.closedHours);
+  const open = sayCount(hoursOfWeek - week.closedHours);
+  const gap = week.longestGap;
+  return {
+    eyebrow: 'The stakes',
+    title: ['Your service desk is closed', closed, `of the week’s ${hoursOfWeek} hours.`] as const,
+    lead: `Drawn from the service hours of ${name}. Brakes, batteries and second thoughts in ${city} do not keep to them.`,
+    grid: {
+      days: shortDayNames,
+      hours: ['12 am', '6 am', 'Noon', '6 pm'],
+      open: 'Your service desk',
+      closed: 'Nobody at the desk',
+      agent: 'The agent picks up',
+      switchLabel: 'Put the agent on the line',
+      readout: {
+        off: `Answered: ${open} of ${hoursOfWeek} hours`,
+        on: `Answered: ${hoursOfWeek} of ${hoursOfWeek} hours`,
+      },
+      label: `The week of the service desk, hour by hour: open ${open} hours, closed ${closed}.`,
+    },
+    year: {
+      figure: sayCount(week.closedHours * weeksOfYear),
+      text: 'closed hours in a year. The phone can ring in every one of them.',
+    },
+    gap: gap && {
+      figure: sayCount(gap.hours),
+      text: `hours is the longest gap, from ${sayMoment(gap.from)} to ${sayMoment(gap.to)}.`,
+    },
+    ledger: gap && {
+      title: 'That gap, kept in two ledgers',
+      without: 'As it is',
+      withAgent: 'With the agent',
+      entries: ledgerOf(facts, gap, momentAfter),
+    },
+  };
+}
+
+export type StakesContent = ReturnType<typeof stakesContent>;
+
+function ledgerOf(
+  facts: DealershipFacts,
+  gap: NonNullable<ServiceWeek['longestGap']>,
+  momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
+): readonly LedgerEntry[] {
+  const { lostCallers } = figuresOf(facts);
+  // In the evening, at supper, the morning after, in the afternoon; to five minutes, like people.
+  const at = (share: number) =>
+    sayMoment(momentAfter(gap.from, Math.round((gap.hours * 60 * share) / 5) * 5));
+  const opens = (minutes: number) => momentAfter(gap.to, minutes);
+  const day = dayNames[gap.to.day];
+  return [
+    {
+      when: at(0.012),
+      what: 'Front brakes grind on the way home',
+      without: 'Voicemail, no message',
+      withAgent: `Booked, ${day} ${sayTime(opens(20).time)}`,
+    },
+    {
+      when: at(0.11),
+      what: 'Is my car ready?',
+      without: 'Voicemail, one angry message',
+      withAgent: 'Answered from the repair order',
+    },
+    {
+      when: at(0.42),
+      what: 'Battery dead in the driveway',
+      without: 'Voicemail, then the roadside shop',
+      withAgent: `Booked, ${day} ${sayTime(opens(40).time)}, tow noted`,
+    },
+    {
+      when: at(0.6),
+      what: 'The lease ends next month',
+      without: 'Voicemail, then another store’s web form',
+      withAgent: 'Handed to sales, with the date',
+    },
+    {
+      when: sayMoment(gap.to),
+      what: 'You open',
+      without: `Four missed calls. ${lostCallers} of callers like these do not call back`,
+      withAgent: 'Two bays filled, one trade-in to talk about',
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { DealershipFacts } from './facts';
+
+type Week = DealershipFacts['serviceHours'];
+export type Weekday = keyof Week;
+
+/** A point of the week. */
+export interface WeekMoment {
+  readonly day: Weekday;
+  readonly time: string;
+}
+
+export const dayNames: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+export const shortDayNames: Record<Weekday, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+};
+
+/** A time of day as people write it: `07:30` → 7:30 am, `18:00` → 6 pm, `12:00` → noon. */
+export function sayTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (minutes === 0 && hours === 12) return 'noon';
+  if (minutes === 0 && hours === 0) return 'midnight';
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** Saturday 4 pm. */
+export const sayMoment = ({ day, time }: WeekMoment) => `${dayNames[day]} ${sayTime(time)}`;
+
+/** 8 am to 4 pm; closed. */
+export function sayOpen(open: Week[Weekday]): string {
+  return open ? `${sayTime(open.opens)} to ${sayTime(open.closes)}` : 'closed';
+}
+
+/** The open days of a week, those of the same hours together: Mon to Fri 7 am to 6 pm, Sat …. */
+export function sayWeek(week: Week): string {
+  const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
+  let before: string | undefined;
+  for (const day of Object.keys(shortDayNames) as Weekday[]) {
+    const hours = week[day] ? sayOpen(week[day]) : undefined;
+    const run = runs.at(-1);
+    if (hours && run && hours === before) run.last = day;
+    else if (hours) runs.push({ first: day, last: day, hours });
+    before = hours;
+  }
+  return runs
+    .map(({ first, last, hours }) => {
+      const days = first === last ? '' : ` to ${shortDayNames[last]}`;
+      return `${shortDayNames[first]}${days} ${hours}`;
+    })
+    .join(', ');
+}
+
+/** The first of these days that is open, with its hours. */
+export function firstOpen(week: Week, days: readonly Weekday[]) {
+  const day = days.find((each) => week[each]);
+  const open = day && week[day];
+  return day && open ? { day, ...open } : undefined;
+}
+
+/** A time of day some minutes later, within the same day. */
+export function later(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const sum = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1);
+  return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,119 @@
+import { claims } from '@/lib/content/claims';
+import { dialogTexts } from '@/lib/content/voice';
+
+export type Voice = 'agent' | 'caller' | 'person';
+
+/** Something that one voice says. */
+export interface Turn {
+  readonly voice: Voice;
+  readonly text: string;
+  readonly seconds: number;
+  /** What the agent does meanwhile, for the margin. */
+  readonly note?: string;
+}
+
+/** A turn on the clock of its call, in seconds. */
+export interface TimedTurn extends Turn {
+  readonly start: number;
+  /** How long the caller waited for it. */
+  readonly pauseBefore?: number;
+}
+
+const booking: readonly Turn[] = [
+  {
+    voice: 'agent',
+    text: 'Thanks for calling. I’m the voice agent for the service department. How can I help?',
+    seconds: 4.8,
+    note: 'It picks up on the first ring. The store closed at 5.',
+  },
+  { voice: 'caller', text: 'My brakes are grinding. I need them done Monday.', seconds: 3.2 },
+  {
+    voice: 'agent',
+    text: 'Monday works. I have 7:30 or 10 in the morning. What are you driving?',
+    seconds: 4.4,
+    note: `It answers ${claims.responseTime} after the caller’s last word. By then it has looked into the service calendar.`,
+  },
+  { voice: 'caller', text: 'A 2019 pickup. 7:30, before work.', seconds: 2.8 },
+  {
+    voice: 'agent',
+    text: '7:30 it is. Will you wait, or shall I hold a loaner for you?',
+    seconds: 3.6,
+    note: 'It asks what your advisors would ask: you decide on the questions.',
+  },
+  { voice: 'caller', text: 'A loaner would be great.', seconds: 1.6 },
+  { voice: 'agent', text: 'It’s yours. What name shall I put it under?', seconds: 2.6 },
+  { voice: 'caller', text: 'Dana Whitfield.', seconds: 1.2 },
+  {
+    voice: 'agent',
+    text: 'Booked, Dana: Monday at 7:30, brakes, with a loaner. I’ve sent you a text.',
+    seconds: 4.8,
+    note: 'It writes the appointment, holds the loaner and sends the confirmation.',
+  },
+];
+
+const handoff: readonly Turn[] = [
+  {
+    voice: 'caller',
+    text: 'I have a question about my bill. Can I talk to a person?',
+    seconds: 3.4,
+  },
+  {
+    voice: 'agent',
+    text: 'Of course. Marcus in service has your invoice in front of him. One moment.',
+    seconds: 4.2,
+  },
+  {
+    voice: 'person',
+    text: 'Hi Dana, it’s Marcus. You’re asking about the second line?',
+    seconds: 3.6,
+  },
+];
+
+const pause = Number.parseFloat(claims.responseTime);
+/** People take a little longer to answer than the agent does. */
+const humanPause = 0.9;
+
+function onTheClock(turns: readonly Turn[]): TimedTurn[] {
+  let clock = 0;
+  return turns.map((turn, index) => {
+    const pauseBefore = turn.voice === 'agent' && index > 0 ? pause : undefined;
+    const start = clock + (index === 0 ? 0 : (pauseBefore ?? humanPause));
+    clock = start + turn.seconds;
+    return { ...turn, start, pauseBefore };
+  });
+}
+
+export const agentCall = {
+  eyebrow: 'Introducing the agent',
+  title: 'The 7:42\u00a0pm call again. This time it’s answered.',
+  lead: 'It is a voice that takes your dealership’s calls, on the phone and on your website. It finds out what the caller needs, books it, and writes it down where your people look.',
+  tryAgent: dialogTexts.open,
+  voices: { agent: 'Agent', caller: 'Caller', person: 'Marcus' } satisfies Record<Voice, string>,
+  booking: {
+    title: 'Service line, Saturday, 7:42\u00a0pm',
+    turns: onTheClock(booking),
+  },
+  handoff: {
+    title: 'Service line, Tuesday, 10:05\u00a0am',
+    turns: onTheClock(handoff),
+    heading: 'It knows when to hand over',
+    text: 'A caller who asks for a person gets one, and so does one with a question that is not the agent’s to answer. Your advisor sees who it is and what was said, so nobody has to begin again.',
+  },
+  pause: claims.responseTime,
+  record: {
+    title: 'In your systems at 7:43\u00a0pm',
+    rows: [
+      {
+        system: 'DMS',
+        text: 'Monday, 7:30 am, bay 2. Brake inspection, 2019 pickup, D. Whitfield. Loaner held.',
+      },
+      {
+        system: 'CRM',
+        text: 'Dana Whitfield, called about brakes. Transcript and recording attached.',
+      },
+      { system: 'Report', text: 'One call after hours, booked, no transfer.' },
+    ],
+  },
+} as const;
+
+export type AgentCallContent = typeof agentCall;

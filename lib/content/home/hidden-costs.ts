@@ -1,0 +1,140 @@
+import type { TimeOfDay } from '@/lib/content/clock';
+
+/** A call that nobody took. */
+export interface MissedCall {
+  readonly at: TimeOfDay;
+  readonly wanted: string;
+  readonly rings: number;
+  readonly outcome: string;
+}
+
+/** The calls of one Saturday. The store is open from 8 to 5, its service until 2. */
+const missed: readonly MissedCall[] = [
+  {
+    at: '07:38',
+    wanted: 'Car won’t start. Can you tow it in?',
+    rings: 9,
+    outcome: 'Reached voicemail, hung up',
+  },
+  { at: '09:52', wanted: 'Is my car ready?', rings: 14, outcome: 'Called twice more' },
+  {
+    at: '10:31',
+    wanted: 'What do four tires cost?',
+    rings: 3,
+    outcome: 'Lines busy. Went to a tire shop',
+  },
+  {
+    at: '11:47',
+    wanted: 'Is the gray pickup still there?',
+    rings: 11,
+    outcome: 'Asked the next dealer',
+  },
+  {
+    at: '12:18',
+    wanted: 'Brakes squeal. Any time today?',
+    rings: 10,
+    outcome: 'Called the next shop',
+  },
+  {
+    at: '12:24',
+    wanted: 'What is my trade-in worth?',
+    rings: 8,
+    outcome: 'Left no message',
+  },
+  {
+    at: '14:06',
+    wanted: 'A recall letter came. When can I bring it?',
+    rings: 12,
+    outcome: 'Service had closed at 2',
+  },
+  {
+    at: '17:25',
+    wanted: 'Can I drive the hybrid tomorrow?',
+    rings: 7,
+    outcome: 'Asked the next dealer',
+  },
+  {
+    at: '19:42',
+    wanted: 'Brakes are grinding. I need them Monday.',
+    rings: 12,
+    outcome: 'Called the next shop',
+  },
+  {
+    at: '21:15',
+    wanted: 'An oil change before a trip',
+    rings: 6,
+    outcome: 'Booked at a quick-lube',
+  },
+];
+
+const answered: readonly TimeOfDay[] = [
+  '08:04',
+  '08:11',
+  '08:33',
+  '08:52',
+  '09:06',
+  '09:15',
+  '09:31',
+  '09:44',
+  '10:02',
+  '10:14',
+  '10:24',
+  '10:49',
+  '11:05',
+  '11:22',
+  '11:36',
+  '12:40',
+  '13:03',
+  '13:26',
+  '13:48',
+  '14:31',
+  '15:02',
+  '15:44',
+  '16:12',
+  '16:38',
+];
+
+export const hiddenCosts = {
+  eyebrow: 'One store, one Saturday',
+  title: 'The hidden costs of outdated communication',
+  lead: 'A call that nobody takes is in no CRM and in no DMS. Only the phone system keeps a record of it, in a log that nobody reads. This is what such a log looks like.',
+  missed,
+  answered,
+  opens: '08:00',
+  closes: '17:00',
+  strip: {
+    label: `${answered.length + missed.length} calls in a day. Those that nobody took add up to ${missed.length}.`,
+    from: 6,
+    to: 24,
+    hours: ['6 am', 'noon', '6 pm', 'midnight'],
+    answered: 'Answered',
+    missed: 'Not answered, counted up',
+    open: 'Store open',
+  },
+  total: {
+    figure: String(missed.length),
+    text: `of ${answered.length + missed.length} callers reached nobody. No report shows them, so nobody calls them back.`,
+    note: 'An example day, not a customer’s data. Your phone system has your own.',
+  },
+  columns: {
+    time: 'Time',
+    wanted: 'What the caller wanted',
+    rings: 'Rang',
+    outcome: 'What became of it',
+    count: 'Missed',
+  },
+  ringsText: (rings: number) => `${rings} rings`,
+  costs: [
+    { when: 'That day', text: 'The repair order. It is written at the shop that picked up.' },
+    {
+      when: 'That year',
+      text: 'The customer. People go back to whoever fixed the car, for tires, for oil, for brakes.',
+    },
+    {
+      when: 'The next car',
+      text: 'The trade-in and the sale. The service lane is where both begin, and theirs is somewhere else now.',
+    },
+  ],
+} as const;
+
+export type HiddenCostsContent = typeof hiddenCosts;

@@ -1,0 +1,36 @@
+import { offer } from '@/lib/content/claims';
+
+export const howItWorks = {
+  eyebrow: 'How it works',
+  title: 'From your pre-order to a phone that is always answered',
+  lead: `The scale is in days. It starts on the day the funding goal is reached, and the first ${offer.customers} customers start with it.`,
+  before: {
+    title: 'Pre-order',
+    text: `You reserve one of ${offer.customers} places, and with it the lifetime ${offer.lifetimeDiscount} discount. There is a free trial of ${offer.trialDays} days, and it needs no card.`,
+    goal: 'funding goal reached',
+    action: 'Pre-order',
+  },
+  start: {
+    figure: `${offer.implementationHours} hours`,
+    title: 'Implementation starts',
+    text: 'A specialist of ours calls you. Together you set the greeting, the hours, the services it may book and the people it hands over to.',
+  },
+  integration: {
+    figure: `${offer.integrationDays} days`,
+    title: 'Integrated',
+    text: 'Connected to your website, phone system, CRM and DMS, and tested on calls of your own before a customer hears it.',
+  },
+  guarantee: {
+    figure: `${offer.guaranteeDays} days`,
+    title: 'Performance guarantee',
+    text: `If the agent does not perform, you get your money back: ${offer.moneyBackDays} days from service activation.`,
+  },
+  days: {
+    start: offer.implementationHours / 24,
+    integrated: offer.integrationDays,
+    end: offer.integrationDays + offer.guaranteeDays,
+  },
+  scaleLabel: (day: number) => `Day ${day}`,
+} as const;
+
+export type HowItWorksContent = typeof howItWorks;

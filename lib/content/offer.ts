@@ -1,0 +1,105 @@
+import { claims, offer } from './claims';
+import { site } from './site';
+
+/** One promise of the offer: its figure, and what the figure counts. */
+export interface OfferTerm {
+  readonly figure: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface OfferContent {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly lead: string;
+  /** Stands under the drawing of the places. */
+  readonly placesText: string;
+  /** Beneath the countdown, before its end and after it. */
+  readonly status: Readonly<Record<'open' | 'ended', string>>;
+  readonly action: { readonly label: string; readonly text: string };
+  /** The message that the action opens. */
+  readonly mail: { readonly subject: string; readonly body: string };
+  readonly sticker: OfferSticker;
+}
+
+/** The offer as a window sticker: what a place comes with, and its price. */
+export interface OfferSticker {
+  readonly title: string;
+  readonly model: string;
+  readonly terms: readonly OfferTerm[];
+  readonly discount: OfferTerm;
+}
+
+/** The offer in figures: the same on every page, and the same as in the terms of service. */
+export const offerSticker: OfferSticker = {
+  title: 'Pre-sale',
+  model: `${site.name} voice agent, ${claims.coverage}`,
+  terms: [
+    {
+      figure: `${offer.trialDays} days`,
+      label: 'Free trial',
+      text: 'It costs nothing, needs no card and ends by itself.',
+    },
+    {
+      figure: `${offer.implementationHours} hours`,
+      label: 'Implementation starts',
+      text: `We start within ${offer.implementationHours} hours after the funding goal is reached.`,
+    },
+    {
+      figure: `${offer.integrationDays} days`,
+      label: 'Integration complete',
+      text: `Website, phone system, CRM and DMS, within ${offer.integrationDays} days of the funding goal.`,
+    },
+    {
+      figure: `${offer.guaranteeDays} days`,
+      label: 'Performance guarantee',
+      text: `${offer.moneyBackDays}-day money-back guarantee from service activation.`,
+    },
+  ],
+  discount: {
+    figure: offer.lifetimeDiscount,
+    label: 'Lifetime discount',
+    text: `Off the monthly subscription fee. Limited to the first ${offer.customers} customers.`,
+  },
+};
+
+export const offerStatus = {
+  open: `Places go in order of arrival, until the countdown ends or all ${offer.customers} are taken.`,
+  ended: 'The countdown has ended. Write to us: places that are left go in order of arrival.',
+} as const;
+
+export const homeOffer: OfferContent = {
+  eyebrow: 'The pre-sale offer',
+  title: `${offer.customers}\u00a0places. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
+  lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They are the dealerships we build this with, so they keep the price.`,
+  placesText: `${offer.customers} places on the front row, one for each dealership.`,
+  status: offerStatus,
+  action: {
+    label: 'Pre-order: reserve a place',
+    text: 'Opens a message to us, already written. Add your name and send it.',
+  },
+  mail: {
+    subject: `Pre-order: a place in the ${site.name} pre-sale`,
+    body: `Please reserve one of the ${offer.customers} places of the pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for our dealership.\n\nDealership:\nCity and state:\nMy name and role:\nBest number to reach me:\n`,
+  },
+  sticker: offerSticker,
+};
+
+function inZone(timeZone: string, instant: Date) {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(instant);
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
+    .format(instant)
+    .toLowerCase()
+    .replace(/\s/, '\u00a0');
+  return { day, time };
+}
+
+/** An instant that readers anywhere can place: “Sunday, August 31, 2025, 11:59 pm UTC (7:59 pm Eastern)”. */
+export function offerEndText(endsAt: Date): string {
+  const utc = inZone('UTC', endsAt);
+  const eastern = inZone('America/New_York', endsAt);
+  const day = eastern.day === utc.day ? '' : `${eastern.day}, `;
+  return `${utc.day}, ${utc.time} UTC (${day}${eastern.time} Eastern)`;
+}
+
+export const offerTexts = { ends: 'The countdown’s end:' } as const;

@@ -1,0 +1,58 @@
+import { home } from './home';
+import { site } from './site';
+
+/** The call whose two voices the bars are. */
+const call = {
+  time: '7:42\u00a0pm',
+  caller: '“Can I come in on Thursday?”',
+  agent: '“Thursday at half past nine is free.”',
+} as const;
+
+/** What the picture of a page says, where a link to it is shared. */
+export interface Preview {
+  /** What this is, small, in the corner. */
+  readonly plate: string;
+  /** Sentences that each begin a line. */
+  readonly headline: readonly string[];
+  readonly icon: 'microphone' | 'envelope';
+  /** What is said in the call that the bars show. */
+  readonly call?: typeof call;
+}
+
+const ofTheAgent = { plate: home.hero.eyebrow, icon: 'microphone', call } as const;
+
+/** The pages that are always there, by the name of their picture. */
+export const pagePreviews: Record<'home' | 'AI' | 'privacy' | 'terms' | 'cookies', Preview> = {
+  home: { ...ofTheAgent, headline: home.hero.headline },
+  AI: {
+    plate: 'AI email marketing',
+    headline: ['Unbeatable Pricing for Dynamic Email Tools'],
+    icon: 'envelope',
+  },
+  privacy: { ...ofTheAgent, headline: ['Privacy Policy'] },
+  terms: { ...ofTheAgent, headline: ['Terms of Service'] },
+  cookies: { ...ofTheAgent, headline: ['Cookie Policy'] },
+};
+
+/** The picture of a dealership's page. */
+export function dealershipPreview({
+  name,
+  city,
+  region,
+}: {
+  name: string;
+  city: string;
+  region: string;
+}): Preview {
+  return {
+    ...ofTheAgent,
+    plate: `${city}, ${region}`,
+    headline: [`${name} picks up.`, home.hero.headline[1]],
+  };
+}
+
+/** What the preview image of a page shows, for those who do not see it. */
+export function previewAlt(title: string): string {
+  const words = title.includes(site.name) ? title : `${site.name}: ${title}`;
+  return `${words}. Below the words, a round amber button between two rows of bars, as a voice draws them.`;
+}

@@ -1,0 +1,81 @@
+/** The week in the order that dealerships write it in. */
+export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+type Day = (typeof days)[number];
+export type WeeklyHours = Record<Day, { opens: string; closes: string } | null>;
+
+const allClosed: WeeklyHours = {
+  mon: null,
+  tue: null,
+  wed: null,
+  thu: null,
+  fri: null,
+  sat: null,
+  sun: null,
+};
+
+const fullNames: Record<Day, string> = {
+  mon: 'monday',
+  tue: 'tuesday',
+  wed: 'wednesday',
+  thu: 'thursday',
+  fri: 'friday',
+  sat: 'saturday',
+  sun: 'sunday',
+};
+
+const time = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?`;
+const range = new RegExp(String.raw`^(.*?)\s*:?\s+(?:${time}\s*(?:-|to)\s*${time}|closed)$`);
+
+/** A day by its name or the beginning of it, of three letters or more. */
+function dayOf(name: string): Day | undefined {
+  return days.find((day) => name.length >= 3 && fullNames[day].startsWith(name));
+}
+
+/** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays`, `weekends`. */
+function daysOf(text: string): readonly Day[] | undefined {
+  if (/^(daily|every ?day)$/.test(text)) return days;
+  if (text === 'weekdays') return days.slice(0, 5);
+  if (text === 'weekends') return days.slice(5);
+  const [from, to, ...rest] = text.split(/\s*-\s*/).map(dayOf);
+  if (!from || rest.length > 0) return undefined;
+  if (!text.includes('-')) return [from];
+  if (!to) return undefined;
+  const start = days.indexOf(from);
+  const length = ((days.indexOf(to) - start + 7) % 7) + 1;
+  return [...days, ...days].slice(start, start + length);
+}
+
+function timeOf(hour = '', minute = '00', half?: string): string | undefined {
+  let value = Number(hour);
+  if (half && (value < 1 || value > 12)) return undefined;
+  if (half) value = (value % 12) + (half === 'pm' ? 12 : 0);
+  if (value > 23 || Number(minute) > 59) return undefined;
+  return `${String(value).padStart(2, '0')}:${minute}`;
+}
+
+/**
+ * Reads hours as people write them: `mon-fri 09:00-20:00, sat 9am-5pm`. A day that is not named is
+ * closed; a later part counts where days are named twice, as in `daily 9-18, sun closed`.
+ *
+ * @returns the week, or what of the text makes no sense
+ */
+export function parseHours(text: string): { week: WeeklyHours } | { fault: string } {
+  const week: WeeklyHours = { ...allClosed };
+  for (const part of text.split(/[,;]/).map((piece) => piece.trim())) {
+    const plain = part.toLowerCase().replace(/[–—]/g, '-');
+    const [, when = '', hour, minute, half, toHour, toMinute, toHalf] = range.exec(plain) ?? [];
+    const named = daysOf(when);
+    if (!named) return { fault: `“${part}” is not like “mon-fri 09:00-20:00” or “sun closed”` };
+    if (!hour) {
+      for (const day of named) week[day] = null;
+      continue;
+    }
+    const opens = timeOf(hour, minute, half);
+    const closes = timeOf(toHour, toMinute, toHalf);
+    if (!opens || !closes) return { fault: `“${part}” has a time that is none` };
+    if (opens >= closes) return { fault: `“${part}” closes before it opens` };
+    for (const day of named) week[day] = { opens, closes };
+  }
+  return { week };
+}

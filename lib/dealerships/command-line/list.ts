@@ -1,0 +1,39 @@
+import { warnOfFaults } from './check';
+import type { Context } from './context';
+import { readRegistry } from './read-registry';
+
+const heads = ['Name', 'URL', 'City', 'Assistant', 'Salesperson'];
+
+/** Prints each dealership: as a table for people, tab-separated without heads for programs. */
+export async function list(context: Context): Promise<void> {
+  const { folder, terminal } = context;
+  const registry = readRegistry(folder);
+  warnOfFaults(registry, terminal);
+  const origin = await context.readOrigin();
+  const rows = registry.dealerships.map((dealership) => [
+    dealership.name,
+    `${origin}/${dealership.slug}`,
+    `${dealership.city}, ${dealership.region}`,
+    dealership.assistantId ?? 'inline',
+    dealership.salesperson?.name ?? '',
+  ]);
+  if (!terminal.isInteractive) {
+    for (const row of rows) terminal.print(row.join('\t'));
+  } else if (rows.length === 0) {
+    terminal.print('No dealership yet: “add” writes one.');
+  } else {
+    for (const line of table([heads, ...rows])) terminal.print(line);
+  }
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = heads.map((_, column) =>
+    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { CommanderError } from 'commander';
+import { registryFolder } from '../registry';
+import { CommandError, type Terminal } from './context';
+import { createProgram } from './program';
+
+const terminal: Terminal = {
+  print: (text) => process.stdout.write(`${text}\n`),
+  warn: (text) => process.stderr.write(`${text}\n`),
+  isInteractive: process.stdout.isTTY,
+};
+
+/** The site's public origin, from the same variables and files as the site's own. */
+async function readOrigin(): Promise<string> {
+  // As Next does: the first file that has a variable counts, and the environment before them.
+  for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+  const { settings } = await import('@/lib/settings');
+  const { hostname } = new URL(settings.origin);
+  if (hostname === 'localhost' || hostname.startsWith('127.')) {
+    terminal.warn(
+      'SITE_URL names no public address: these links work on this computer only (or give --site).',
+    );
+  }
+  return settings.origin;
+}
+
+async function main(): Promise<void> {
+  const folder = relative(process.cwd(), registryFolder);
+  // A reader that has seen enough, as in `list | head -1`, is no failure.
+  process.stdout.on('error', () => process.exit());
+  try {
+    await createProgram({ terminal, folder, readOrigin }).parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode;
+      return;
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    terminal.warn(error instanceof CommandError ? message : `It failed unexpectedly: ${message}`);
+    process.exitCode = 1;
+  }
+}
+
+void main();

@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
+import { NextRequest } from 'next/server';
+
+import { config, middleware } from '@/middleware';
+
+import { dealerships } from './dealerships';
+import paths from './paths.generated';
+
+const origin = 'https://www.example.com';
+
+function visit(path: string) {
+  const { status, headers } = middleware(new NextRequest(`${origin}${path}`));
+  return { status, location: headers.get('location') };
+}
+
+describe('what the middleware sees', () => {
+  const sees = (url: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url });
+
+  test.each(['/sunrise-toyota', '/SUNRISE_TOYOTA', '/ai', '/Privacy', '/TERMS', '/o%27brien-ford'])(
+    '%s may be another spelling',
+    (path) => {
+      expect(sees(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    '/',
+    '/AI',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/api',
+    '/api/call/web',
+    '/_next/static/chunks/main.js',
+    '/_next/image',
+    '/favicon.ico',
+    '/previews/home.png',
+    '/sunrise-toyota/opengraph',
+  ])('%s costs nothing', (path) => {
+    expect(sees(path)).toBe(false);
+  });
+});
+
+test('the table has every dealership (`npm run bundle` makes it anew)', () => {
+  expect(Object.values(paths)).toEqual(
+    expect.arrayContaining(dealerships.map(({ slug }) => `/${slug}`)),
+  );
+});
+
+test.each([
+  ['/sunrise-toyota', '/SunriseToyota'],
+  ['/sunrisetoyota', '/SunriseToyota'],
+  ['/SUNRISE_TOYOTA', '/SunriseToyota'],
+  ['/sunrise-toyota/', '/SunriseToyota'],
+  ['/Sunrise%20Toyota', '/SunriseToyota'],
+  ["/o'brien-ford-and-sons", '/OBrienFordAndSons'],
+  ['/O%E2%80%99Brien-Ford-and-Sons', '/OBrienFordAndSons'],
+  ['/OBrienFord&Sons', '/OBrienFordAndSons'],
+  ['/obrien%20ford%20%26%20sons', '/OBrienFordAndSons'],
+  ['/obrien-ford-sons', '/OBrienFordAndSons'],
+  ['/OBrienFordandSons', '/OBrienFordAndSons'],
+  ['/1ST-street-kia', '/1stStreetKia'],
+  ['/chesapeake-bay-mercedes-benz-of-annapolis', '/ChesapeakeBayMercedesBenzOfAnnapolis'],
+  ['/ai', '/AI'],
+  ['/Ai', '/AI'],
+  ['/Privacy', '/privacy'],
+  ['/TERMS', '/terms'],
+  ['/Cookies', '/cookies'],
+])('%s leads to %s for good', (path, page) => {
+  expect(visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
+});
+
+test('the query comes along as it is', () => {
+  const query = '?utm_source=mail&utm_content=a%20b+c&next=//evil.com';
+  expect(visit(`/sunrise-toyota${query}`).location).toBe(`${origin}/SunriseToyota${query}`);
+});
+
+test.each(['/SunriseToyota', '/OBrienFordAndSons', '/1stStreetKia', '/AI', '/privacy'])(
+  '%s is let through: it is right already',
+  (path) => {
+    expect(visit(path)).toEqual({ status: 200, location: null });
+  },
+);
+
+test.each([
+  '/nosuch-motors',
+  '/sunrise',
+  '/sunrise-toyota/sub',
+  '/sunrise-toyota%2F..%2F..%2Fevil',
+  '/%E0%A4%A',
+  '/%',
+  '/%00',
+  '/%2F%2Fevil.com',
+  '/__proto__',
+  '/constructor',
+  '/toString',
+  '/%E4%B8%B0%E7%94%B0',
+  '/-',
+  '/&',
+  `/${'sunrise-toyota'.repeat(1000)}`,
+  `/${'%'.repeat(900)}`,
+])('%s leads nowhere else', (path) => {
+  expect(visit(path)).toEqual({ status: 200, location: null });
+});
+
+test.each(['//evil.com', '//evil.com/sunrise-toyota', '/\\evil.com', '///ai'])(
+  '%s never leads off the site',
+  (path) => {
+    const { location } = visit(path);
+    if (location !== null) expect(new URL(location).origin).toBe(origin);
+  },
+);

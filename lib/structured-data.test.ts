@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { faq } from '@/lib/content/faq';
+
+import { structuredData } from './structured-data';
+
+const facts = {
+  origin: 'https://www.example.com',
+  emails: { contact: 'hello@example.com', privacy: '', legal: '' },
+  offerEndsAt: new Date('2025-08-31T23:59:59.999Z'),
+};
+
+/** Required (all, or one of) as Google documents each type for search results. */
+const required: Record<string, { all: string[]; oneOf?: string[] }> = {
+  Organization: { all: ['name', 'url', 'logo'] },
+  ContactPoint: { all: ['contactType', 'email'] },
+  Product: { all: ['name', 'image'], oneOf: ['review', 'aggregateRating', 'offers'] },
+  Brand: { all: ['name'] },
+  Offer: { all: ['price', 'priceCurrency', 'availability'] },
+  FAQPage: { all: ['mainEntity'] },
+  Question: { all: ['name', 'acceptedAnswer'] },
+  Answer: { all: ['text'] },
+};
+
+function* nodesOf(value: unknown): Generator<Record<string, unknown>> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
+  else if (typeof value === 'object' && value !== null) {
+    if ('@type' in value) yield value as Record<string, unknown>;
+    yield* nodesOf(Object.values(value));
+  }
+}
+
+const graph = structuredData(facts, faq);
+const nodes = [...nodesOf(graph)];
+
+test.each(Object.entries(required))('each %s has what Google requires', (type, { all, oneOf }) => {
+  const ofType = nodes.filter((node) => node['@type'] === type);
+  expect(ofType.length).toBeGreaterThan(0);
+  for (const node of ofType) {
+    for (const property of all) expect(node[property] ?? '').not.toBe('');
+    if (oneOf) expect(Object.keys(node).some((property) => oneOf.includes(property))).toBe(true);
+  }
+});
+
+test('no other type is used, whose requirements nobody has looked up', () => {
+  expect(new Set(nodes.map((node) => node['@type']))).toEqual(new Set(Object.keys(required)));
+});
+
+test('every address is whole, and every reference names a thing of the document', () => {
+  const text = JSON.stringify(graph);
+  const ids = nodes.flatMap((node) => (node['@id'] ? [node['@id']] : []));
+  expect(text.match(/"(?:url|logo|image)":"[^"]*"/g)).toHaveLength(5);
+  expect(text).not.toMatch(/"(?:url|logo|image)":"(?!https:\/\/www\.example\.com\/)/);
+  for (const [, id] of text.matchAll(/\{"@id":"([^"]*)"\}/g)) expect(ids).toContain(id);
+});
+
+test('the one price is that of the free trial, and the offer ends with the countdown', () => {
+  const offers = nodes.filter((node) => node['@type'] === 'Offer');
+  expect(offers).toHaveLength(1);
+  expect(offers[0]).toMatchObject({
+    price: 0,
+    priceValidUntil: '2025-08-31T23:59:59.999Z',
+    description: expect.stringMatching(/free trial.*70%.*first 20/i) as string,
+  });
+});
+
+test('the seven questions are the page’s own', () => {
+  expect(nodes.filter((node) => node['@type'] === 'Question').map(({ name }) => name)).toEqual(
+    faq.map(({ question }) => question),
+  );
+});

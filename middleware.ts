@@ -1,0 +1,21 @@
+import { NextResponse, type NextRequest } from 'next/server';
+
+import paths from '@/lib/dealerships/paths.generated';
+import { pathOf } from '@/lib/dealerships/spelling';
+
+/**
+ * Leads other spellings of a page's address, such as `/sunrise-toyota`, to the page. Every request
+ * it sees costs as much as a static page itself, so it sees only what may be one: a single segment
+ * that is none of the site's own.
+ */
+export const config = {
+  matcher: '/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)',
+};
+
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  const path = pathOf(pathname, paths);
+  if (path === undefined || path === pathname) return NextResponse.next();
+  // The host is the request's own and the path one of the table: only the query remains.
+  return NextResponse.redirect(new URL(path + new URL(request.url).search, request.url), 308);
+}

@@ -24,7 +24,7 @@ export function AiBill({
           <span className="text-lg">{figureText}</span>
         </p>
       </div>
-      <div className="torn bg-(--sheet) px-6 pt-7 pb-10 tabular-nums sm:px-9 sm:pt-9 lg:col-span-6 lg:col-start-7 lg:row-span-2">
+      <div className="torn self-start bg-(--sheet) px-6 pt-7 pb-10 tabular-nums sm:px-9 sm:pt-9 lg:col-span-6 lg:col-start-7 lg:row-span-2">
         <p className="flex flex-wrap justify-between gap-x-6 border-b-2 border-foreground pb-3">
           <span className="font-semibold">{head.name}</span>
           <span className="text-muted-foreground">{head.period}</span>

@@ -1,10 +1,14 @@
+import { barsPath } from '@/components/ui/bars-path';
 import { dashboard } from '@/lib/content/ai';
 
 const height = 100;
-const bar = 10;
-const step = bar / 0.6;
+const step = 5;
+const bar = 3;
 
 const today = dashboard.daysPast - 1;
+const past = dashboard.days.slice(0, dashboard.daysPast);
+const toCome = dashboard.days.map((opened, index) => (index > today ? opened : 0));
+const shape = { step, width: bar, base: height };
 
 /** The dashboard as the house draws instruments; stands in where the photograph does not load. */
 export function AiDashboard() {
@@ -29,16 +33,8 @@ export function AiDashboard() {
         preserveAspectRatio="none"
         className="mt-[3%] min-h-0 w-full grow border-b border-foreground fill-foreground"
       >
-        {days.map((opened, index) => (
-          <rect
-            key={index}
-            x={index * step}
-            y={height - opened}
-            width={bar}
-            height={opened}
-            className={index > today ? 'fill-foreground/18' : undefined}
-          />
-        ))}
+        <path d={barsPath(past, shape)} />
+        <path d={barsPath(toCome, shape)} className="fill-foreground/18" />
         <rect
           x={today * step}
           y={height - (days[today] ?? 0) - 9}

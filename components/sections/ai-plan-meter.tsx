@@ -23,7 +23,7 @@ export function AiPlanMeter({
             <th
               key={id}
               scope="col"
-              className="pb-2 text-left text-sm font-semibold max-md:w-14 md:w-24 md:text-base lg:w-1/5"
+              className="pb-2 text-left text-[0.8125rem] font-semibold max-md:w-13 md:w-24 md:text-base lg:w-1/5"
             >
               {name}
             </th>
@@ -47,7 +47,7 @@ export function AiPlanMeter({
                     aria-hidden="true"
                     className={
                       isIncluded
-                        ? 'block h-[calc(100%-3px)] w-3 bg-foreground md:w-4'
+                        ? 'block h-[calc(100%-3px)] w-3 bg-foreground md:w-4 forced-colors:bg-[CanvasText]'
                         : 'block h-[calc(100%-3px)] w-3 border-l border-foreground/40 md:w-4'
                     }
                   />

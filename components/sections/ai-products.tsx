@@ -172,11 +172,14 @@ function VoiceAgent({ title, text, link, href }: AiProductsProps['voice']) {
         viewBox="0 0 196 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-32 w-full fill-foreground"
+        strokeWidth="6"
+        className="h-32 w-full stroke-foreground"
       >
-        {voiceBars.map((height, index) => (
-          <rect key={index} x={index * 10} y={50 - height / 2} width="6" height={height} />
-        ))}
+        <path
+          d={voiceBars
+            .map((height, index) => `M${index * 10 + 3} ${50 - height / 2}v${height}`)
+            .join('')}
+        />
       </svg>
       <div>
         <h3 className="text-2xl type-wide sm:text-3xl">{title}</h3>

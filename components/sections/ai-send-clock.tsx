@@ -1,13 +1,18 @@
+import { barsPath } from '@/components/ui/bars-path';
 import type { aiProducts } from '@/lib/content/ai';
 
-const bar = 6;
 const step = 10;
 const height = 100;
+const shape = { step, width: 6, left: 2, base: height };
 
 /** When mail is opened, by the half-hour, and when it may go out. */
 export function AiSendClock(props: typeof aiProducts.clock) {
   const { label, hours, opens, allowed, allowedFrom, allowedTo } = props;
   const width = opens.length * step;
+  const opensWhere = (wanted: boolean) =>
+    opens.map((opened, index) =>
+      (index >= allowedFrom && index < allowedTo) === wanted ? opened : 0,
+    );
   return (
     <figure>
       <svg
@@ -18,18 +23,8 @@ export function AiSendClock(props: typeof aiProducts.clock) {
         className="h-[clamp(9rem,18vw,14rem)] w-full fill-foreground"
       >
         <g className="ai-rise">
-          {opens.map((opened, index) => (
-            <rect
-              key={index}
-              x={index * step + (step - bar) / 2}
-              y={height - opened}
-              width={bar}
-              height={opened}
-              className={
-                index < allowedFrom || index >= allowedTo ? 'fill-foreground/22' : undefined
-              }
-            />
-          ))}
+          <path d={barsPath(opensWhere(true), shape)} />
+          <path d={barsPath(opensWhere(false), shape)} className="fill-foreground/22" />
         </g>
       </svg>
       <svg

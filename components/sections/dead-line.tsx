@@ -7,10 +7,7 @@ type Span = readonly [top: number, bottom: number];
 const four: readonly (readonly Span[])[] = [
   [[48, 78]],
   [[36, 78]],
-  [
-    [24, 56],
-    [60, 78],
-  ],
+  [[24, 78]],
   [
     [12, 43],
     [60, 78],
@@ -93,7 +90,7 @@ export function DeadLine({ plate, code, timer, title, text, link }: typeof notFo
         <path d={silencePath} />
         <path d={numberPath} className="dead-line-number" />
       </svg>
-      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-6 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-6 pt-2 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
         <h1 className="text-title type-wide lg:col-span-7">{title}</h1>
         <div className="grid grid-cols-1 justify-items-start gap-6 lg:col-span-5">
           <p className="max-w-[42ch] text-lead text-muted-foreground">{text}</p>

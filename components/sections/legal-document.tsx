@@ -60,7 +60,7 @@ function Figures({ figures }: Pick<LegalDocumentContent, 'figures'>) {
           key={text}
           className="items-baseline gap-x-4 border-t-2 border-foreground py-4 max-sm:flex max-sm:flex-wrap"
         >
-          <p className="text-3xl type-wide tabular-nums max-sm:min-w-[7rem] sm:text-4xl">
+          <p className="text-3xl type-wide tabular-nums max-sm:min-w-[8.25rem] sm:text-4xl">
             {figure}
           </p>
           <p className="max-w-[32ch] flex-[1_1_9rem] text-muted-foreground sm:mt-1">{text}</p>

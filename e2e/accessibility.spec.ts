@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, widgetIn } from './fixtures';
+import { missingPath, pagePaths } from './pages';
 
 async function violations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -10,20 +11,49 @@ async function violations(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, at rest, in a call and in the dialog (${colorScheme})`, async ({
+  for (const path of [...pagePaths, missingPath]) {
+    test(`axe finds nothing at ${path}, with its answers open (${colorScheme})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+      const answers = page.locator('#faq details');
+      if ((await answers.count()) === 0) return;
+      await answers.first().locator('summary').click();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  test(`axe finds nothing in the menus (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.getByRole('banner').locator('summary').first().click();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/AI');
+    await page.getByRole('button', { name: /open menu/i }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing in a call, in an error and in the dialog (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/SunriseToyota', '/no-such-page']) {
-      await page.goto(path);
-      expect(await violations(page), path).toEqual([]);
-    }
     await page.goto('/');
-    const main = widgetIn(page.getByRole('main'));
-    await main.button.click();
-    await expect(main.status).toHaveText('AI Speaking...');
+    const hero = widgetIn(page.locator('#hero'));
+    await hero.button.click();
+    await expect(hero.status).toHaveText('AI Speaking...');
     expect(await violations(page)).toEqual([]);
-    await main.button.click();
+    await hero.button.click();
+    await expect(hero.status).toHaveText('Click to speak');
+
+    await page.route('**/api/call/web', (route) => route.abort());
+    await hero.button.click();
+    await expect(hero.status).toHaveText('Error - Click to retry');
+    expect(await violations(page)).toEqual([]);
+
     await page.getByRole('banner').getByRole('button', { name: 'Try the Agent' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -34,7 +64,7 @@ test('the whole call works from the keyboard', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
-  const { button, status } = widgetIn(page.getByRole('main'));
+  const { button, status } = widgetIn(page.locator('#hero'));
   await button.focus();
   await page.keyboard.press('Space');
   await expect(status).toHaveText('AI Speaking...');
@@ -46,7 +76,7 @@ test('the whole call works from the keyboard', async ({ page }) => {
 test('under reduced motion the bars stand still while the agent speaks', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const { button, status, bars } = widgetIn(page.getByRole('main'));
+  const { button, status, bars } = widgetIn(page.locator('#hero'));
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   const heights = () =>
@@ -61,7 +91,7 @@ test('under reduced motion the bars stand still while the agent speaks', async (
 
 test('the bars follow the sound while the agent speaks', async ({ page }) => {
   await page.goto('/');
-  const { button, status, bars } = widgetIn(page.getByRole('main'));
+  const { button, status, bars } = widgetIn(page.locator('#hero'));
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   const tallest = () =>
@@ -75,21 +105,99 @@ test('the bars follow the sound while the agent speaks', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page reads whole and says what the live demo needs', async ({ page }) => {
+  for (const path of [...pagePaths, missingPath]) {
+    test(`${path} reads whole`, async ({ page }) => {
+      await page.goto(path);
+      for (const heading of await page.locator('h1, h2').all()) await expect(heading).toBeVisible();
+      // Nothing waits for a script to be seen, a folded answer and a shut menu excepted.
+      const hidden = await page.locator('main p, main li, main dd').evaluateAll((all) =>
+        all
+          .filter((one) => !one.closest('details, dialog, noscript, .sr-only, .console'))
+          .filter(
+            (one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          )
+          .map((one) => one.textContent),
+      );
+      expect(hidden).toEqual([]);
+    });
+  }
+
+  test('the page says what the live demo needs', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/needs JavaScript/i).first()).toBeVisible();
   });
 });
 
-test('nothing is wider than a 320 px screen, at rest and in a call', async ({ page }) => {
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const path of [...pagePaths, missingPath]) {
+  test(`${path} fits a 320 px screen, and doubled text`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      expect(await overflow(page), `text doubled at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await cutText(page), `text doubled at ${width} px`).toEqual([]);
+    }
+  });
+
+  test(`${path} is complete and still under reduced motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect(moving).toEqual([]);
+  });
+
+  test(`${path} prints dark on white`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const light = await page.locator('h1, h2, main p').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const canvas = document.createElement('canvas').getContext('2d');
+          if (!canvas) throw new Error('no canvas');
+          canvas.fillStyle = getComputedStyle(one).color;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          return (red + green + blue) / 3 > 128;
+        })
+        .map((one) => one.textContent),
+    );
+    expect(light).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Try the Agent' })).toBeHidden();
+  });
+}
+
+/** Elements that hide a part of their own text: clipped, and not by an ellipsis on purpose. */
+const cutText = (page: Page) =>
+  page.locator('main *, header *, footer *').evaluateAll((all) =>
+    all
+      .filter((one) =>
+        [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((one) => !one.closest('.sr-only, svg, noscript, details:not([open]) > :not(summary)'))
+      .filter((one) => {
+        const { overflowX, textOverflow } = getComputedStyle(one);
+        return (
+          overflowX !== 'visible' &&
+          textOverflow !== 'ellipsis' &&
+          one.scrollWidth > one.clientWidth + 1
+        );
+      })
+      .map((one) => one.textContent),
+  );
+
+test('nothing is wider than a 320 px screen in a call', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  const { button, status } = widgetIn(page.getByRole('main'));
+  const { button, status } = widgetIn(page.locator('#hero'));
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

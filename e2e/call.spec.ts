@@ -10,13 +10,13 @@ test('no byte of the voice SDK is loaded before the visitor shows intent', async
   await page.goto('/', { waitUntil: 'networkidle' });
   expect((await Promise.all(scripts)).some(isVoiceSdk)).toBe(false);
 
-  await widgetIn(page.getByRole('main')).button.hover();
+  await widgetIn(page.locator('#hero')).button.hover();
   await expect.poll(async () => (await Promise.all(scripts)).some(isVoiceSdk)).toBe(true);
 });
 
 test('a second call works after the first', async ({ page, site }) => {
   await page.goto('/');
-  const widget = widgetIn(page.getByRole('main'));
+  const widget = widgetIn(page.locator('#hero'));
   for (const round of [1, 2]) {
     await widget.button.click();
     await expect(widget.status, `call ${round}`).toHaveText('AI Speaking...');
@@ -36,7 +36,7 @@ test('hanging up while connecting joins nothing and leaves no microphone open', 
 }) => {
   const site = await openSite();
   await page.goto(site.url);
-  const widget = widgetIn(page.getByRole('main'));
+  const widget = widgetIn(page.locator('#hero'));
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/call/web', async (route) => {
@@ -72,7 +72,7 @@ test('hanging up while joining leaves the room and closes the microphone', async
 }) => {
   const site = await openSite();
   await page.goto(site.url);
-  const widget = widgetIn(page.getByRole('main'));
+  const widget = widgetIn(page.locator('#hero'));
   const joining = page.waitForRequest('**/api/embedded/rooms/*');
   await widget.button.click();
   await joining;
@@ -109,7 +109,7 @@ test('the dialog and the hero share one call', async ({ page, site }) => {
 
 test('mute silences the microphone by button and by M, and unmutes', async ({ page }) => {
   await page.goto('/');
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   await widgetIn(main).button.click();
   await expect(widgetIn(main).status).toHaveText('AI Speaking...');
   await main.getByRole('button', { name: 'Mute', exact: true }).click();
@@ -124,7 +124,7 @@ test('the agent hangs up at the maximum duration, and that is no error', async (
 }) => {
   const site = await openSite({ WEB_CALL_MAX_DURATION_SECONDS: '10' });
   await page.goto(site.url);
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   await widgetIn(main).button.click();
   await expect(widgetIn(main).status).toHaveText('AI Speaking...');
   await expect(widgetIn(main).status).toHaveText('Click to speak', { timeout: 20_000 });
@@ -135,8 +135,8 @@ test('the agent hangs up at the maximum duration, and that is no error', async (
 
 test('a page that closes frees its room', async ({ page, site }) => {
   await page.goto('/');
-  await widgetIn(page.getByRole('main')).button.click();
-  await expect(widgetIn(page.getByRole('main')).status).toHaveText('AI Speaking...');
+  await widgetIn(page.locator('#hero')).button.click();
+  await expect(widgetIn(page.locator('#hero')).status).toHaveText('AI Speaking...');
   const id = (await site.calls())[0]?.id;
   await page.close();
   await expect
@@ -150,7 +150,7 @@ test('a server that dies ends the call with an error, and a retry is offered', a
 }) => {
   const site = await openSite();
   await page.goto(site.url);
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   await widgetIn(main).button.click();
   await expect(widgetIn(main).status).toHaveText('AI Speaking...');
   await site.stop('SIGKILL');
@@ -162,7 +162,7 @@ test('a server that dies ends the call with an error, and a retry is offered', a
 test('a server that stops says goodbye to its calls', async ({ page, openSite }) => {
   const site = await openSite();
   await page.goto(site.url);
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   await widgetIn(main).button.click();
   await expect(widgetIn(main).status).toHaveText('AI Speaking...');
   await site.stop('SIGTERM');
@@ -172,7 +172,7 @@ test('a server that stops says goodbye to its calls', async ({ page, openSite })
 
 test("a dealership's page speaks as that dealership's agent", async ({ page, site }) => {
   await page.goto('/SunriseToyota');
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   await widgetIn(main).button.click();
   await expect(widgetIn(main).status).toHaveText('AI Speaking...');
   await expect

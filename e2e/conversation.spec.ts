@@ -14,7 +14,7 @@ test('a visitor presses the button, hears the agent, answers, is answered, and h
   pageErrors,
 }) => {
   await page.goto('/');
-  const widget = widgetIn(page.getByRole('main'));
+  const widget = widgetIn(page.locator('#hero'));
   await expect(widget.status).toHaveText('Click to speak');
   await expect(widget.timer).toHaveText('00:00');
 

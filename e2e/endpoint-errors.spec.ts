@@ -49,7 +49,7 @@ for (const { title, upstream, sentence } of faults) {
     if (!upstream) await platform.close();
     const site = await openSite({ VAPI_PRIVATE_TOKEN: 'token-0123', VAPI_BASE_URL: platform.url });
     await page.goto(site.url);
-    const main = page.getByRole('main');
+    const main = page.locator('#hero');
 
     const answer = page.waitForResponse('**/api/call/web');
     await widgetIn(main).button.click();
@@ -65,7 +65,7 @@ test('gives up after 10 s on a platform that does not answer', async ({ page, op
   const platform = await startUpstream(() => undefined);
   const site = await openSite({ VAPI_PRIVATE_TOKEN: 'token-0123', VAPI_BASE_URL: platform.url });
   await page.goto(site.url);
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   const answer = page.waitForResponse('**/api/call/web');
   await widgetIn(main).button.click();
   expect((await answer).status()).toBe(504);
@@ -76,7 +76,7 @@ test('gives up after 10 s on a platform that does not answer', async ({ page, op
 test('says to wait when this visitor has made too many calls', async ({ page, openSite }) => {
   const site = await openSite({ WEB_CALLS_PER_IP_PER_HOUR: '1' });
   await page.goto(site.url);
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   await widgetIn(main).button.click();
   await expect(widgetIn(main).status).toHaveText('AI Speaking...');
   await widgetIn(main).button.click();
@@ -92,7 +92,7 @@ test('an assistant id that is no UUID falls back to the generic assistant', asyn
 }) => {
   const site = await openSite({ VAPI_ASSISTANT_IDS: 'an-old-name' });
   await page.goto(site.url);
-  const main = page.getByRole('main');
+  const main = page.locator('#hero');
   const asked: string[] = [];
   await page.route('**/api/call/web', async (route) => {
     const body = route.request().postDataJSON() as { assistantId: string };

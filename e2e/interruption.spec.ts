@@ -10,7 +10,7 @@ test('the agent stops talking when the visitor speaks over it, and answers', asy
   site,
 }) => {
   await page.goto('/');
-  const { button, status } = widgetIn(page.getByRole('main'));
+  const { button, status } = widgetIn(page.locator('#hero'));
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   await expect(status).toHaveText('Listening...', { timeout: 20_000 });

@@ -4,6 +4,7 @@ import { launchOptions } from './browser-options';
 
 export default defineConfig({
   testDir: '.',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   outputDir: '../test-results',
   globalSetup: './audio.setup.ts',
   fullyParallel: true,

@@ -64,7 +64,7 @@ test('a hosted call sends the token and the prompt upstream, and neither to the 
   });
   await page.goto(site.url);
   const answer = page.waitForResponse('**/api/call/web');
-  await widgetIn(page.getByRole('main')).button.click();
+  await widgetIn(page.locator('#hero')).button.click();
   expect(await (await answer).json()).toEqual({
     id: 'call-1',
     webCallUrl: 'https://vapi.daily.co/room-1',

@@ -30,11 +30,11 @@ function offerRecognition(): void {
 }
 
 async function say(page: Page, sentence: string) {
-  await expect(widgetIn(page.getByRole('main')).status).toHaveText('Connected - Click to end', {
+  await expect(widgetIn(page.locator('#hero')).status).toHaveText('Connected - Click to end', {
     timeout: 30_000,
   });
   await page.evaluate((words) => window.recognize(words), sentence);
-  await expect(widgetIn(page.getByRole('main')).status).toHaveText('AI Speaking...');
+  await expect(widgetIn(page.locator('#hero')).status).toHaveText('AI Speaking...');
 }
 
 test('understood words are answered from the dealership’s own facts, up to a booked appointment', async ({
@@ -49,8 +49,8 @@ test('understood words are answered from the dealership’s own facts, up to a b
   };
   await page.addInitScript(offerRecognition);
   await page.goto(`${site.url}/SunriseToyota`);
-  await widgetIn(page.getByRole('main')).button.click();
-  await expect(widgetIn(page.getByRole('main')).status).toHaveText('AI Speaking...');
+  await widgetIn(page.locator('#hero')).button.click();
+  await expect(widgetIn(page.locator('#hero')).status).toHaveText('AI Speaking...');
 
   await say(page, 'What are your service hours on Monday?');
   await expect.poll(() => said('user')).toEqual(['What are your service hours on Monday?']);

@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures';
+import { dealershipPages } from './pages';
+
+const homeParts = [
+  'hero',
+  'hidden-costs',
+  'features',
+  'benefits',
+  'how-it-works',
+  'integration',
+  'pricing',
+  'faq',
+];
+const dealershipParts = [
+  'hero',
+  'lost-service',
+  'features',
+  'benefits',
+  'stakes',
+  'proof',
+  'pricing',
+  'faq',
+];
+
+const partsOf: Record<string, string[]> = {
+  '/': homeParts,
+  ...Object.fromEntries(dealershipPages.map(({ path }) => [path, dealershipParts])),
+};
+
+for (const [path, parts] of Object.entries(partsOf)) {
+  test(`${path} has its ten parts in order: header, ${parts.join(', ')}, footer`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const found = await page
+      .locator('body > header, main > section, body > footer')
+      .evaluateAll((all) => all.map(({ id, localName }) => id || localName));
+    expect(found).toEqual(['header', ...parts, 'footer']);
+    for (const part of parts)
+      await expect(page.locator(`#${part}`).getByRole('heading').first()).toBeVisible();
+  });
+}
+
+/** Every constant that a page shows, in its visible text. */
+const constants: Record<string, (string | RegExp)[]> = {
+  '/': [
+    '24/7',
+    '0.6s',
+    '99.5%',
+    '70%',
+    /lifetime/i,
+    /first 20 (customers|dealerships)/i,
+    /free trial/i,
+    /pre-order/i,
+    /60 days/,
+    /48 hours/,
+    /30-day performance guarantee/i,
+    'Pre-Sale Live',
+    'Try the Agent',
+  ],
+  '/SunriseToyota': [
+    'Sunrise Toyota',
+    'Fort Myers',
+    '70%',
+    '80%',
+    '100,000+',
+    '+45%',
+    '+$2M',
+    '+35%',
+    '60%',
+  ],
+  '/AI': [
+    'Use Cases',
+    'Products',
+    'Resources',
+    'Pricing',
+    'Login',
+    'Join the revolution today!',
+    'Unbeatable Pricing for Dynamic Email Tools',
+    'Start Your 7 Day Free Trial',
+    'Watch Demo',
+  ],
+  '/privacy': ['Privacy Policy', 'January 5, 2025', /30 days/, 'SOC 2 Type II'],
+  '/terms': [
+    'Terms of Service',
+    'January 5, 2025',
+    /70% discount/,
+    /first 20 customers/,
+    /funding goal/,
+    /30-day money-back guarantee/i,
+    /in advance/,
+    '99.9%',
+    /30 days.{1,2} written notice/,
+    /90-day/,
+    /12 months/,
+  ],
+  '/cookies': ['Cookie Policy', 'January 5, 2025', /1-24 months/],
+  '/no-such-page': ['404', 'Oops! Page not found', 'Return to Home'],
+};
+
+for (const [path, words] of Object.entries(constants)) {
+  test(`${path} says what it must: ${words.length} constants`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) {
+        one.removeAttribute('name');
+        one.setAttribute('open', '');
+      }
+    });
+    for (const word of words) {
+      await expect(
+        page.getByText(word).filter({ visible: true }).first(),
+        String(word),
+      ).toBeVisible();
+    }
+  });
+}
+
+for (const [path, count] of [
+  ['/privacy', 7],
+  ['/terms', 10],
+  ['/cookies', 7],
+] as const) {
+  test(`${path} has ${count} numbered sections, each reached from the contents`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const sections = page.getByRole('main').locator('section[id]');
+    await expect(sections).toHaveCount(count);
+    const ids = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
+    expect(await contents.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
+      ids,
+    );
+    await expect(page.locator(`a[href^="mailto:"]`).first()).toBeAttached();
+  });
+}

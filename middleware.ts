@@ -6,16 +6,27 @@ import { pathOf } from '@/lib/dealerships/spelling';
 /**
  * Leads other spellings of a page's address, such as `/sunrise-toyota`, to the page. Every request
  * it sees costs as much as a static page itself, so it sees only what may be one: a single segment
- * that is none of the site's own.
+ * that is none of the site's own. And what is encoded, since only there can the encoding be wrong.
  */
 export const config = {
-  matcher: '/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)',
+  matcher: ['/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)', '/((?!_next/|api/).*%.*)'],
 };
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
+  // Next 16.4 answers an address that cannot be decoded with 500, where a dynamic segment fits it.
+  if (!isDecodable(pathname)) return NextResponse.rewrite(new URL('/404', request.url));
   const path = pathOf(pathname, paths);
   if (path === undefined || path === pathname) return NextResponse.next();
   // The host is the request's own and the path one of the table: only the query remains.
   return NextResponse.redirect(new URL(path + new URL(request.url).search, request.url), 308);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

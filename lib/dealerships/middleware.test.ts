@@ -37,6 +37,8 @@ describe('what the middleware sees', () => {
     '/favicon.ico',
     '/previews/home.png',
     '/sunrise-toyota/opengraph',
+    '/_next/static/chunks/%5Bdealership%5D.js',
+    '/api/embedded/%5B',
   ])('%s costs nothing', (path) => {
     expect(sees(path)).toBe(false);
   });
@@ -103,6 +105,15 @@ test.each([
 ])('%s leads nowhere else', (path) => {
   expect(visit(path)).toEqual({ status: 200, location: null });
 });
+
+test.each(['/%E0%A4%A', '/%', '/a.b%', '/sunrise-toyota%E0', '/previews/%E0%A4%A'])(
+  '%s, which cannot be decoded, is the 404 page',
+  (path) => {
+    expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: path })).toBe(true);
+    const { headers } = middleware(new NextRequest(`${origin}${path}`));
+    expect(headers.get('x-middleware-rewrite')).toBe(`${origin}/404`);
+  },
+);
 
 test.each(['//evil.com', '//evil.com/sunrise-toyota', '/\\evil.com', '///ai'])(
   '%s never leads off the site',

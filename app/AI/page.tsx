@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-
+import { pageMetadata } from '@/app/page-metadata';
 import { AiHeader } from '@/components/layout/ai-header';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { AiHero } from '@/components/sections/ai-hero';
@@ -17,7 +16,7 @@ import {
   aiUseCases,
 } from '@/lib/content/ai';
 
-export const metadata: Metadata = { title: ai.title, description: ai.description };
+export const metadata = pageMetadata({ path: '/AI', ...ai });
 
 export default function EmailToolsPage() {
   return (

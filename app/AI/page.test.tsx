@@ -192,5 +192,6 @@ describe('the whole of /AI', () => {
 
   it('is titled by its headline', () => {
     expect(metadata.title).toBe('Unbeatable Pricing for Dynamic Email Tools');
+    expect(metadata.alternates).toEqual({ canonical: '/AI' });
   });
 });

@@ -11,6 +11,7 @@ import {
   type Plan,
   plans,
 } from '@/lib/content/ai';
+import { mailLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
 
 type AiPricingProps = typeof aiPricing;
@@ -45,8 +46,7 @@ export function AiPricing(props: AiPricingProps) {
 
 function PlanOffer({ plan, offers }: { plan: Plan; offers: AiPricingProps['offers'] }) {
   const { name, text, monthly, id } = plan;
-  const subject = encodeURIComponent(offers.subject(name));
-  const href = `mailto:${settings.emails.contact}?subject=${subject}&body=${encodeURIComponent(offers.body)}`;
+  const message = { subject: offers.subject(name), body: offers.body };
   return (
     <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 md:max-lg:grid-cols-[1fr_auto_9rem] md:max-lg:items-center md:max-lg:gap-x-8 lg:flex lg:flex-col lg:border-b-0 lg:py-0 lg:pr-4">
       <h3 className="self-end text-lg font-semibold lg:self-start">{name}</h3>
@@ -61,7 +61,7 @@ function PlanOffer({ plan, offers }: { plan: Plan; offers: AiPricingProps['offer
         {text}
       </p>
       <a
-        href={href}
+        href={mailLink(settings.emails.contact, message)}
         className={buttonVariants({
           variant: id === 'store' ? 'primary' : 'outline',
           className:

@@ -113,6 +113,8 @@ test.describe('without JavaScript', () => {
       const hidden = await page.locator('main p, main li, main dd').evaluateAll((all) =>
         all
           .filter((one) => !one.closest('details, dialog, noscript, .sr-only, .console'))
+          // Another width's version of the same words is not displayed at all, and may be.
+          .filter((one) => one.checkVisibility())
           .filter(
             (one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
           )
@@ -148,7 +150,11 @@ for (const path of [...pagePaths, missingPath]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     const moving = await page.evaluate(() =>
-      document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+      document
+        .getAnimations()
+        .map((animation) => (animation as CSSAnimation).animationName)
+        // These mark the section that is being read, and move nothing.
+        .filter((name) => !name.startsWith('legal-contents-')),
     );
     expect(moving).toEqual([]);
   });

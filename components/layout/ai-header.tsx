@@ -14,12 +14,12 @@ const item =
 /** The email product's header: menus on a wide screen, a full-screen one on a small. */
 export function AiHeader({ product, navLabel, items, login, menu }: AiHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b bg-background">
-      <div className="page-grid flex min-h-16 items-center gap-x-2 py-2 lg:min-h-18">
+    <header className="@container sticky top-0 z-40 border-b bg-background">
+      <div className="page-grid flex min-h-16 items-center gap-x-2 py-2 @5xl:min-h-18">
         <Brand />
-        <p className="text-[0.9375rem] text-muted-foreground sm:text-lg">{product}</p>
-        <nav aria-label={navLabel} className="mx-auto max-lg:hidden">
-          <ul className="flex gap-1 xl:gap-3">
+        <p className="text-[0.9375rem] text-muted-foreground @min-[40rem]:text-lg">{product}</p>
+        <nav aria-label={navLabel} className="mx-auto @max-5xl:hidden">
+          <ul className="flex gap-1 @7xl:gap-3">
             {items.map((entry) => (
               <li key={entry.href}>
                 {entry.links ? (
@@ -35,13 +35,13 @@ export function AiHeader({ product, navLabel, items, login, menu }: AiHeaderProp
         </nav>
         <a
           href={settings.signInHref}
-          className={buttonVariants({ variant: 'outline', className: 'max-lg:hidden' })}
+          className={buttonVariants({ variant: 'outline', className: '@max-5xl:hidden' })}
         >
           {login}
         </a>
         <AiMenu {...menu}>
           <OverlayList items={items} all={menu.all} />
-          <p className="grid gap-3 sm:grid-cols-2">
+          <p className="grid gap-3 @min-[40rem]:grid-cols-2">
             <a
               href={settings.signInHref}
               className={buttonVariants({ variant: 'outline', size: 'large' })}
@@ -55,7 +55,7 @@ export function AiHeader({ product, navLabel, items, login, menu }: AiHeaderProp
         </AiMenu>
       </div>
       <noscript>
-        <nav aria-label={navLabel} className="page-grid pb-1 lg:hidden">
+        <nav aria-label={navLabel} className="page-grid pb-1 @5xl:hidden">
           <ul className="flex flex-wrap gap-x-5">
             {items.map(({ href, label }) => (
               <li key={href}>
@@ -142,7 +142,7 @@ function OverlayList({ items, all }: { items: readonly NavItem[]; all: string })
                 {label}
                 <Chevron className="w-5" />
               </summary>
-              <ul className="grid pb-4 sm:grid-cols-2 sm:gap-x-6">
+              <ul className="grid pb-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-6">
                 {[{ href, label: all }, ...links].map((link) => (
                   <li key={link.href}>
                     <a

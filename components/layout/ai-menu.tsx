@@ -81,7 +81,7 @@ export function AiMenu({ title, open, close, children }: AiMenuProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={show}
-        className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-xl hover:bg-foreground/6 lg:hidden noscript:hidden"
+        className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-xl hover:bg-foreground/6 @5xl:hidden noscript:hidden"
         {...opensMenu}
       >
         <MenuIcon />

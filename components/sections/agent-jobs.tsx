@@ -9,14 +9,14 @@ import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
 export function AgentJobs(content: AgentJobsContent) {
   const { eyebrow, title, lead, recapture, tradeIn, outreach, howItWorks, integration } = content;
   return (
-    <section id="features" aria-labelledby="features-title" className="bg-background">
+    <section id="features" aria-labelledby="features-title" className="@container bg-background">
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
         <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
         <h2 id="features-title" className="max-w-[22ch] text-title type-wide">
           {title}
         </h2>
         <p className="mt-5 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>
-        <div className="mt-16 grid grid-cols-1 gap-24 lg:mt-24 lg:gap-36">
+        <div className="mt-16 grid grid-cols-1 gap-24 @5xl:mt-24 @5xl:gap-36">
           <RecaptureCall {...recapture} />
           <TradeInScale {...tradeIn} />
           <OutreachRun {...outreach} />

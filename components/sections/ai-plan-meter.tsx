@@ -12,7 +12,7 @@ export function AiPlanMeter({
   features,
 }: typeof aiPricing.meter) {
   return (
-    <table className="mt-12 w-full border-collapse lg:mt-16">
+    <table className="mt-12 w-full border-collapse @5xl:mt-16">
       <caption className="mb-4 text-left text-lg font-semibold">{caption}</caption>
       <thead>
         <tr className="border-b">
@@ -23,7 +23,7 @@ export function AiPlanMeter({
             <th
               key={id}
               scope="col"
-              className="pb-2 text-left text-[0.8125rem] font-semibold max-md:w-13 md:w-24 md:text-base lg:w-1/5"
+              className="pb-2 text-left text-[0.8125rem] font-semibold @max-3xl:w-13 @3xl:w-24 @3xl:text-base @5xl:w-1/5"
             >
               {name}
             </th>
@@ -47,8 +47,8 @@ export function AiPlanMeter({
                     aria-hidden="true"
                     className={
                       isIncluded
-                        ? 'block h-[calc(100%-3px)] w-3 bg-foreground md:w-4 forced-colors:bg-[CanvasText]'
-                        : 'block h-[calc(100%-3px)] w-3 border-l border-foreground/40 md:w-4'
+                        ? 'block h-[calc(100%-3px)] w-3 bg-foreground @3xl:w-4 forced-colors:bg-[CanvasText]'
+                        : 'block h-[calc(100%-3px)] w-3 border-l border-foreground/40 @3xl:w-4'
                     }
                   />
                   <span className="sr-only">{isIncluded ? included : notIncluded}</span>

@@ -31,7 +31,7 @@ export function AiPriceDial({ legend, unit, short }: typeof aiPricing.dial) {
           <path
             d={marks}
             vectorEffect="non-scaling-stroke"
-            className="stroke-1 sm:stroke-[1.5px]"
+            className="stroke-1 @min-[40rem]:stroke-[1.5px]"
           />
         </svg>
         <span aria-hidden="true" className="dial-needle" />
@@ -44,8 +44,8 @@ export function AiPriceDial({ legend, unit, short }: typeof aiPricing.dial) {
               defaultChecked={size === usualListSize}
               className="sr-only"
             />
-            <span className="max-sm:hidden">{formatCount(size)}</span>
-            <span className="sm:hidden">{short(size)}</span>
+            <span className="@max-[40rem]:hidden">{formatCount(size)}</span>
+            <span className="@min-[40rem]:hidden">{short(size)}</span>
             <span className="sr-only"> {unit}</span>
           </label>
         ))}

@@ -23,9 +23,9 @@ export function AiPricing(props: AiPricingProps) {
     <Section id="pricing" tone="surface" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
       <div className="price-board rounded-3xl bg-(--sheet) p-[clamp(1rem,3vw,2.75rem)]">
         <AiPriceDial {...dial} />
-        <div className="mt-10 grid lg:mt-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <p className="border-b pb-5 lg:border-b-0 lg:pb-0">
-            <span className="block text-lg font-semibold max-lg:sr-only">{dial.readout}</span>
+        <div className="mt-10 grid @5xl:mt-14 @5xl:grid-cols-[2fr_1fr_1fr_1fr]">
+          <p className="border-b pb-5 @5xl:border-b-0 @5xl:pb-0">
+            <span className="block text-lg font-semibold @max-5xl:sr-only">{dial.readout}</span>
             <Reel
               values={listSizes.map(formatCount)}
               className="text-[clamp(2.75rem,4.4vw,4.5rem)] type-wide"
@@ -48,16 +48,16 @@ function PlanOffer({ plan, offers }: { plan: Plan; offers: AiPricingProps['offer
   const { name, text, monthly, id } = plan;
   const message = { subject: offers.subject(name), body: offers.body };
   return (
-    <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 md:max-lg:grid-cols-[1fr_auto_9rem] md:max-lg:items-center md:max-lg:gap-x-8 lg:flex lg:flex-col lg:border-b-0 lg:py-0 lg:pr-4">
-      <h3 className="self-end text-lg font-semibold lg:self-start">{name}</h3>
-      <p aria-live="polite" className="row-span-2 text-right lg:text-left">
+    <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 @3xl:@max-5xl:grid-cols-[1fr_auto_9rem] @3xl:@max-5xl:items-center @3xl:@max-5xl:gap-x-8 @5xl:flex @5xl:flex-col @5xl:border-b-0 @5xl:py-0 @5xl:pr-4">
+      <h3 className="self-end text-lg font-semibold @5xl:self-start">{name}</h3>
+      <p aria-live="polite" className="row-span-2 text-right @5xl:text-left">
         <Reel
           values={listSizes.map((size) => formatPrice(monthly[size]))}
           className="text-[clamp(2.75rem,4.4vw,4.5rem)] type-wide"
         />
         <span className="block text-[0.9375rem] text-muted-foreground">{offers.perMonth}</span>
       </p>
-      <p className="max-w-[24ch] text-muted-foreground md:max-w-[36ch] md:max-lg:row-start-2 lg:mt-3 lg:mb-5">
+      <p className="max-w-[24ch] text-muted-foreground @3xl:max-w-[36ch] @3xl:@max-5xl:row-start-2 @5xl:mt-3 @5xl:mb-5">
         {text}
       </p>
       <a
@@ -65,7 +65,7 @@ function PlanOffer({ plan, offers }: { plan: Plan; offers: AiPricingProps['offer
         className={buttonVariants({
           variant: id === 'store' ? 'primary' : 'outline',
           className:
-            'max-md:col-span-full max-md:mt-4 md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1 lg:mt-auto lg:self-start',
+            '@max-3xl:col-span-full @max-3xl:mt-4 @3xl:@max-5xl:col-start-3 @3xl:@max-5xl:row-span-2 @3xl:@max-5xl:row-start-1 @5xl:mt-auto @5xl:self-start',
         })}
       >
         {offers.start}

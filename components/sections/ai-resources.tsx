@@ -11,12 +11,12 @@ export function AiResources(props: AiResourcesProps) {
   const { eyebrow, title, lead, calendar, integration, features, questions, trial } = props;
   return (
     <Section id="resources" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
-      <div className="grid gap-[clamp(4rem,9vw,8rem)] lg:pt-10">
+      <div className="grid gap-[clamp(4rem,9vw,8rem)] @5xl:pt-10">
         <Calendar {...calendar} />
         <AiIntegration {...integration} />
-        <div className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-16 @5xl:grid-cols-12">
           <DataSheet {...features} />
-          <section id={questions.id} className="lg:col-span-7">
+          <section id={questions.id} className="@5xl:col-span-7">
             <h3 className={heading}>{questions.title}</h3>
             <div className="mt-6">
               <Accordion
@@ -37,19 +37,19 @@ export function AiResources(props: AiResourcesProps) {
   );
 }
 
-const heading = 'text-3xl type-wide lg:text-4xl';
+const heading = 'text-3xl type-wide @5xl:text-4xl';
 
 function Calendar({ id, title, text, months, head }: AiResourcesProps['calendar']) {
   return (
-    <section id={id} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
-      <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+    <section id={id} className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-12">
+      <div className="@5xl:sticky @5xl:top-28 @5xl:col-span-4 @5xl:self-start">
         <h3 className={heading}>{title}</h3>
         <p className="mt-4 max-w-[36rem] text-lead text-muted-foreground">{text}</p>
       </div>
-      <table className="border-collapse lg:col-span-8">
+      <table className="border-collapse @5xl:col-span-8">
         <thead>
           <tr className="border-b-2 border-foreground text-left text-[0.9375rem]">
-            <th scope="col" className="w-16 pb-2 sm:w-28">
+            <th scope="col" className="w-16 pb-2 @min-[40rem]:w-28">
               <span className="sr-only">{head.month}</span>
             </th>
             <th scope="col" className="pr-4 pb-2 font-semibold">
@@ -63,7 +63,10 @@ function Calendar({ id, title, text, months, head }: AiResourcesProps['calendar'
         <tbody>
           {months.map(({ month, service, sales }) => (
             <tr key={month} className="border-b align-baseline">
-              <th scope="row" className="py-3 text-left text-lg type-wide sm:py-3.5 sm:text-2xl">
+              <th
+                scope="row"
+                className="py-3 text-left text-lg type-wide @min-[40rem]:py-3.5 @min-[40rem]:text-2xl"
+              >
                 {month}
               </th>
               <td className="py-3 pr-4 leading-snug">{service}</td>
@@ -78,7 +81,7 @@ function Calendar({ id, title, text, months, head }: AiResourcesProps['calendar'
 
 function DataSheet({ id, title, rows }: AiResourcesProps['features']) {
   return (
-    <section id={id} className="lg:col-span-5">
+    <section id={id} className="@5xl:col-span-5">
       <h3 className={heading}>{title}</h3>
       <dl className="mt-6 border-t">
         {rows.map(({ name, text }) => (

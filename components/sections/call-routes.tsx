@@ -54,7 +54,7 @@ export function CallRoutes(routes: Routes) {
         {title}
       </h3>
       <figure className="drawing mt-10">
-        <div aria-hidden="true" className="relative hidden md:block">
+        <div aria-hidden="true" className="relative hidden @3xl:block">
           <p className="absolute top-12 left-[25%] -translate-x-1/2 font-semibold">{agent}</p>
           <p className="absolute top-25.5 right-0 pl-3 font-semibold">{people}</p>
           <p className="absolute right-0 -bottom-7 font-semibold">{done}</p>
@@ -62,7 +62,7 @@ export function CallRoutes(routes: Routes) {
             <path d="M250 82V310" strokeWidth="10" className="stroke-primary" />
           </Lines>
         </div>
-        <div aria-hidden="true" className="relative md:hidden">
+        <div aria-hidden="true" className="relative @3xl:hidden">
           <p className="absolute top-23 left-0 font-semibold">{agent}</p>
           <p className="absolute -bottom-7 left-0 font-semibold">{people}</p>
           <p className="absolute right-0 -bottom-7 font-semibold">{done}</p>
@@ -70,9 +70,9 @@ export function CallRoutes(routes: Routes) {
             <path d="M70 112H216" strokeWidth="10" className="stroke-primary" />
           </Lines>
         </div>
-        <figcaption className="mt-10 text-muted-foreground max-md:mt-12">{caption}</figcaption>
+        <figcaption className="mt-10 text-muted-foreground @max-3xl:mt-12">{caption}</figcaption>
       </figure>
-      <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-8 grid gap-x-8 gap-y-6 @min-[40rem]:grid-cols-2 @5xl:grid-cols-4">
         {steps.map((step) => (
           <li key={step.title} className="border-t-2 border-foreground pt-4">
             <h4 className="text-lg font-semibold">{step.title}</h4>

@@ -11,26 +11,26 @@ export function HowItWorks(content: HowItWorksContent) {
   return (
     <Section id="how-it-works" layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {/* On a wide page a day is as wide everywhere: nine columns of ten days each. */}
-      <div className="grid grid-cols-1 gap-y-12 lg:grid-cols-12 lg:gap-y-0">
-        <div className="lg:col-span-3 lg:row-span-3 lg:border-r-2 lg:border-foreground lg:pr-8">
+      <div className="grid grid-cols-1 gap-y-12 @5xl:grid-cols-12 @5xl:gap-y-0">
+        <div className="@5xl:col-span-3 @5xl:row-span-3 @5xl:border-r-2 @5xl:border-foreground @5xl:pr-8">
           <div
             aria-hidden="true"
-            className="mt-[3.375rem] -mr-8 border-t-2 border-dashed border-foreground max-lg:hidden"
+            className="mt-[3.375rem] -mr-8 border-t-2 border-dashed border-foreground @max-5xl:hidden"
           />
-          <h3 className="text-3xl type-wide lg:mt-10 xl:text-4xl">{before.title}</h3>
+          <h3 className="text-3xl type-wide @5xl:mt-10 @7xl:text-4xl">{before.title}</h3>
           <p className="mt-3 max-w-[40ch] text-muted-foreground">{before.text}</p>
           <a href="#pricing" className={buttonVariants({ size: 'large', className: 'mt-6' })}>
             {before.action}
           </a>
         </div>
         <Scale days={days} label={content.scaleLabel} goal={before.goal} />
-        <Step {...start} isWide className="lg:col-span-9">
+        <Step {...start} isWide className="@5xl:col-span-9">
           <Bar from={0} to={days.start} end={days.end} />
         </Step>
-        <Step {...integration} isWide className="lg:col-span-6 lg:pr-1">
+        <Step {...integration} isWide className="@5xl:col-span-6 @5xl:pr-1">
           <Bar from={0} to={days.integrated} end={days.end} fillsColumns />
         </Step>
-        <Step {...guarantee} className="lg:col-span-3">
+        <Step {...guarantee} className="@5xl:col-span-3">
           <Bar from={days.integrated} to={days.end} end={days.end} fillsColumns />
         </Step>
       </div>
@@ -54,12 +54,12 @@ function Scale({ days, label, goal }: ScaleProps) {
     32,
   ]);
   return (
-    <div className="lg:col-span-9">
+    <div className="@5xl:col-span-9">
       <p className="grid grid-cols-3 text-sm type-plate tabular-nums">
-        <span className="lg:pl-2">
+        <span className="@5xl:pl-2">
           {label(0)}
-          <span className="max-lg:block">
-            <span className="max-lg:hidden">: </span>
+          <span className="@max-5xl:block">
+            <span className="@max-5xl:hidden">: </span>
             {goal}
           </span>
         </span>
@@ -94,13 +94,13 @@ interface StepProps {
 
 function Step({ figure, title, text, isWide = false, className, children }: StepProps) {
   return (
-    <div className={`drawing lg:pt-3 ${className}`}>
+    <div className={`drawing @5xl:pt-3 ${className}`}>
       {children}
       <div
-        className={`pt-4 lg:pb-14 lg:pl-6 ${isWide ? 'xl:grid xl:grid-cols-[18rem_1fr] xl:gap-x-8' : ''}`}
+        className={`pt-4 @5xl:pb-14 @5xl:pl-6 ${isWide ? '@7xl:grid @7xl:grid-cols-[18rem_1fr] @7xl:gap-x-8' : ''}`}
       >
         <h3>
-          <span className="block text-[2.75rem] leading-none type-wide whitespace-nowrap xl:text-[3.375rem]">
+          <span className="block text-[2.75rem] leading-none type-wide whitespace-nowrap @7xl:text-[3.375rem]">
             {figure}
           </span>
           <span className="mt-1.5 block text-xl font-semibold">{title}</span>
@@ -126,7 +126,7 @@ function Bar({ from, to, end, fillsColumns = false }: BarProps) {
         viewBox={`0 0 ${end * dayWidth} 24`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={`h-6 w-full max-lg:bg-surface ${fillsColumns ? 'lg:hidden' : ''}`}
+        className={`h-6 w-full @max-5xl:bg-surface ${fillsColumns ? '@5xl:hidden' : ''}`}
       >
         <rect
           x={from * dayWidth}
@@ -135,7 +135,7 @@ function Bar({ from, to, end, fillsColumns = false }: BarProps) {
           className="grow-right fill-foreground"
         />
       </svg>
-      {fillsColumns && <div className="grow-right h-6 bg-foreground max-lg:hidden" />}
+      {fillsColumns && <div className="grow-right h-6 bg-foreground @max-5xl:hidden" />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { StakesContent } from '@/lib/content/dealership/stakes';
 
 type Ledger = NonNullable<StakesContent['ledger']> & { className: string };
 
-const columns = 'md:grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-6';
+const columns = '@3xl:grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)] @3xl:gap-x-6';
 
 /** The calls of a closed time, kept twice: as they go now, and as they go with the agent. */
 export function NightLedger({ title, without, withAgent, entries, className }: Ledger) {
@@ -13,14 +13,14 @@ export function NightLedger({ title, without, withAgent, entries, className }: L
       <div
         aria-hidden="true"
         className={cn(
-          'mt-6 hidden pb-3 text-[0.9375rem] type-plate text-muted-foreground md:grid',
+          'mt-6 hidden pb-3 text-[0.9375rem] type-plate text-muted-foreground @3xl:grid',
           columns,
         )}
       >
         <span className="col-start-3">{without}</span>
         <span>{withAgent}</span>
       </div>
-      <ol className="border-t-2 border-foreground max-md:mt-6">
+      <ol className="border-t-2 border-foreground @max-3xl:mt-6">
         {entries.map((entry) => (
           <li key={entry.when} className={cn('grid gap-y-2 border-b py-5', columns)}>
             <p className="text-[0.9375rem] text-muted-foreground tabular-nums">{entry.when}</p>
@@ -28,20 +28,20 @@ export function NightLedger({ title, without, withAgent, entries, className }: L
             <p className="flex gap-3 text-muted-foreground">
               <span
                 aria-hidden="true"
-                className="mt-[0.7em] h-0.5 w-3 shrink-0 bg-destructive md:hidden"
+                className="mt-[0.7em] h-0.5 w-3 shrink-0 bg-destructive @3xl:hidden"
               />
               <span>
-                <span className="text-[0.875rem] type-plate md:sr-only">{without}: </span>
+                <span className="text-[0.875rem] type-plate @3xl:sr-only">{without}: </span>
                 {entry.without}
               </span>
             </p>
             <p className="flex gap-3 font-semibold">
               <span
                 aria-hidden="true"
-                className="mt-[0.55em] h-2 w-3 shrink-0 bg-current md:hidden"
+                className="mt-[0.55em] h-2 w-3 shrink-0 bg-current @3xl:hidden"
               />
               <span>
-                <span className="text-[0.875rem] type-plate text-muted-foreground md:sr-only">
+                <span className="text-[0.875rem] type-plate text-muted-foreground @3xl:sr-only">
                   {withAgent}:{' '}
                 </span>
                 {entry.withAgent}

@@ -7,15 +7,15 @@ export function PlugBoard({ eyebrow, title, groups }: AgentJobsContent['integrat
     <article
       id="integration"
       aria-labelledby="integration-title"
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-12"
+      className="grid gap-x-12 gap-y-8 @5xl:grid-cols-12"
     >
-      <div className="lg:col-span-4">
+      <div className="@5xl:col-span-4">
         <p className="mb-2 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
         <h3 id="integration-title" className="text-3xl type-wide">
           {title}
         </h3>
       </div>
-      <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-span-8">
+      <div className="grid gap-x-12 gap-y-10 @min-[40rem]:grid-cols-2 @5xl:col-span-8">
         {groups.map((group) => (
           <div key={group.title}>
             <h4 className="text-[0.9375rem] type-plate text-muted-foreground">{group.title}</h4>

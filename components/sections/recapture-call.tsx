@@ -6,12 +6,12 @@ import type { AgentJobsContent, Turn } from '@/lib/content/dealership/agent-jobs
 /** A call that wins a service visit back, and the repair order that it leaves. */
 export function RecaptureCall({ title, text, call, order }: AgentJobsContent['recapture']) {
   return (
-    <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
-      <div className="lg:col-span-3">
+    <article className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-12">
+      <div className="@5xl:col-span-3">
         <h3 className="text-3xl type-wide">{title}</h3>
         <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
       </div>
-      <figure className="min-w-0 lg:col-span-6">
+      <figure className="min-w-0 @5xl:col-span-6">
         <figcaption className="pb-3 text-[0.9375rem] type-plate text-muted-foreground">
           {call.label}
         </figcaption>
@@ -34,7 +34,7 @@ export function RecaptureCall({ title, text, call, order }: AgentJobsContent['re
           ))}
         </ol>
       </figure>
-      <div className="lg:col-span-3 lg:self-end">
+      <div className="@5xl:col-span-3 @5xl:self-end">
         <FactRows {...order} />
       </div>
     </article>

@@ -2,9 +2,10 @@ import type { SalesContact as Contact } from '@/lib/content/dealership/vision-of
 
 /** Who sent this page, and how to reach them. */
 export function SalesContact({ title, name, email, phone }: Contact) {
-  const link = 'font-semibold underline decoration-2 underline-offset-4 hover:decoration-primary';
+  const link =
+    'font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary';
   return (
-    <address className="border-t-2 border-foreground pt-4 not-italic lg:col-span-4 lg:col-start-9 lg:self-start">
+    <address className="border-t-2 border-foreground pt-4 not-italic @5xl:col-span-4 @5xl:col-start-9 @5xl:self-start">
       <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
       <span className="mt-3 grid justify-items-start gap-1.5">
         <span className="text-2xl type-wide">{name}</span>

@@ -17,16 +17,16 @@ export function Stakes({ content, week }: StakesProps) {
     <section
       id="stakes"
       aria-labelledby="stakes-title"
-      className="stakes on-ink bg-background text-foreground dark:border-y"
+      className="stakes on-ink @container bg-background text-foreground dark:border-y"
     >
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
         <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
-        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
-          <h2 id="stakes-title" className="text-title type-wide lg:col-span-8">
+        <div className="grid items-end gap-x-12 gap-y-6 @5xl:grid-cols-12">
+          <h2 id="stakes-title" className="text-title type-wide @5xl:col-span-8">
             {before}{' '}
             <span
               className={cn(
-                'my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums lg:mt-4',
+                'my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums @5xl:mt-4',
                 figure.length > 3
                   ? 'text-[clamp(5rem,17vw,13.5rem)]'
                   : 'text-[clamp(6rem,22vw,17rem)]',
@@ -36,13 +36,13 @@ export function Stakes({ content, week }: StakesProps) {
             </span>{' '}
             {after}
           </h2>
-          <p className="max-w-[36ch] text-lead text-muted-foreground lg:col-span-4 lg:pb-1">
+          <p className="max-w-[36ch] text-lead text-muted-foreground @5xl:col-span-4 @5xl:pb-1">
             {lead}
           </p>
         </div>
         <WeekGrid {...grid} week={week} />
-        <div className="mt-16 grid gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-12">
-          <div className="grid content-start gap-10 sm:max-lg:grid-cols-2 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <div className="mt-16 grid gap-x-12 gap-y-14 @5xl:mt-24 @5xl:grid-cols-12">
+          <div className="grid content-start gap-10 @min-[40rem]:@max-5xl:grid-cols-2 @5xl:sticky @5xl:top-28 @5xl:col-span-4 @5xl:self-start">
             {[gap, year].map(
               (claim) =>
                 claim && (
@@ -55,7 +55,7 @@ export function Stakes({ content, week }: StakesProps) {
                 ),
             )}
           </div>
-          {ledger && <NightLedger {...ledger} className="lg:col-span-8" />}
+          {ledger && <NightLedger {...ledger} className="@5xl:col-span-8" />}
         </div>
       </div>
     </section>

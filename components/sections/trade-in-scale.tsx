@@ -14,17 +14,17 @@ export function TradeInScale({ title, text, scale, quote, note }: AgentJobsConte
       })
       .join('');
   return (
-    <article className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
-      <div className="lg:order-2 lg:col-span-4 lg:col-start-9">
+    <article className="grid gap-x-12 gap-y-8 @5xl:grid-cols-12">
+      <div className="@5xl:order-2 @5xl:col-span-4 @5xl:col-start-9">
         <h3 className="text-3xl type-wide">{title}</h3>
         <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
       </div>
-      <div className="drawing lg:order-1 lg:col-span-8 lg:row-span-2 lg:row-start-1">
+      <div className="drawing @5xl:order-1 @5xl:col-span-8 @5xl:row-span-2 @5xl:row-start-1">
         <svg
           viewBox={`0 0 ${days + 1} 72`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="h-28 w-full lg:h-36"
+          className="h-28 w-full @5xl:h-36"
           fill="none"
           stroke="currentColor"
         >
@@ -36,10 +36,12 @@ export function TradeInScale({ title, text, scale, quote, note }: AgentJobsConte
           <span className="text-muted-foreground">{start}</span>
           <span className="flex justify-between gap-4">
             <span className="font-semibold">{call}</span>
-            <span className="shrink-0 text-right text-muted-foreground max-sm:hidden">{end}</span>
+            <span className="shrink-0 text-right text-muted-foreground @max-[40rem]:hidden">
+              {end}
+            </span>
           </span>
         </div>
-        <div className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        <div className="mt-10 grid gap-x-12 gap-y-8 @min-[40rem]:grid-cols-2">
           <p className="text-xl leading-snug font-semibold">{quote}</p>
           <FactRows {...note} />
         </div>

@@ -10,7 +10,7 @@ export function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
           <svg
             viewBox={`0 0 ${after.value} 1`}
             preserveAspectRatio="none"
-            className={index === 0 ? 'h-6 w-full' : 'h-20 w-full lg:h-28'}
+            className={index === 0 ? 'h-6 w-full' : 'h-20 w-full @5xl:h-28'}
           >
             <rect
               width={value}
@@ -40,7 +40,7 @@ export function MonthStairs({ months, first, last }: UrgencyContent['revenue']) 
       <svg
         viewBox={`0 0 ${months} 100`}
         preserveAspectRatio="none"
-        className="h-40 w-full text-foreground lg:h-52"
+        className="h-40 w-full text-foreground @5xl:h-52"
         fill="currentColor"
       >
         <path d={steps.join('')} className="grow-up" />
@@ -70,7 +70,7 @@ export function TallyMarks({ before, after }: UrgencyContent['retention']) {
     <svg
       viewBox={`-6 0 ${width} 102`}
       aria-hidden="true"
-      className="h-auto w-full max-lg:max-w-xl"
+      className="h-auto w-full @max-5xl:max-w-xl"
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
@@ -95,7 +95,7 @@ export function CallDial({ marks, lit }: UrgencyContent['callsHandled']) {
     <svg
       viewBox="0 0 200 172"
       aria-hidden="true"
-      className="w-56 lg:w-64"
+      className="w-56 @5xl:w-64"
       fill="none"
       stroke="currentColor"
     >

@@ -22,20 +22,20 @@ export function Urgency({ eyebrow, title, lead, ...readings }: UrgencyContent) {
       title={title}
       lead={lead}
     >
-      <div className="grid border-y-2 border-foreground lg:grid-cols-12">
-        <Instrument {...tradeIns} className="lg:col-span-5">
+      <div className="grid border-y-2 border-foreground @5xl:grid-cols-12">
+        <Instrument {...tradeIns} className="@5xl:col-span-5">
           <GrowthBars {...tradeIns} />
         </Instrument>
         <Instrument
           {...revenue}
-          className="border-t lg:col-span-7 lg:border-t-0 lg:border-l lg:pl-12"
+          className="border-t @5xl:col-span-7 @5xl:border-t-0 @5xl:border-l @5xl:pl-12"
         >
           <MonthStairs {...revenue} />
         </Instrument>
-        <Instrument {...retention} className="border-t lg:col-span-7">
+        <Instrument {...retention} className="border-t @5xl:col-span-7">
           <TallyMarks {...retention} />
         </Instrument>
-        <Instrument {...callsHandled} className="border-t lg:col-span-5 lg:border-l lg:pl-12">
+        <Instrument {...callsHandled} className="border-t @5xl:col-span-5 @5xl:border-l @5xl:pl-12">
           <CallDial {...callsHandled} />
         </Instrument>
       </div>
@@ -53,7 +53,9 @@ interface InstrumentProps {
 
 function Instrument({ figure, title, text, className, children }: InstrumentProps) {
   return (
-    <div className={cn('flex flex-col justify-between gap-8 py-10 lg:py-12 lg:pr-12', className)}>
+    <div
+      className={cn('flex flex-col justify-between gap-8 py-10 @5xl:py-12 @5xl:pr-12', className)}
+    >
       {children}
       <p>
         <span className="block text-[clamp(3.25rem,6.4vw,6rem)] leading-none type-wide tabular-nums">

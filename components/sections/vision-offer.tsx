@@ -16,8 +16,8 @@ export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOff
       endsAt={endsAt}
       email={contact?.email ?? email}
       opening={
-        <div className="mb-14 grid gap-x-12 gap-y-10 lg:mb-20 lg:grid-cols-12">
-          <ul className="border-t-2 border-foreground lg:col-span-7">
+        <div className="mb-14 grid gap-x-12 gap-y-10 @5xl:mb-20 @5xl:grid-cols-12">
+          <ul className="border-t-2 border-foreground @5xl:col-span-7">
             {vision.map((sentence) => (
               <li
                 key={sentence}

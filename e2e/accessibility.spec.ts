@@ -187,7 +187,10 @@ const cutText = (page: Page) =>
       .filter((one) =>
         [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
       )
-      .filter((one) => !one.closest('.sr-only, svg, noscript, details:not([open]) > :not(summary)'))
+      .filter(
+        (one) =>
+          one.clientWidth > 1 && !one.closest('svg, noscript, details:not([open]) > :not(summary)'),
+      )
       .filter((one) => {
         const { overflowX, textOverflow } = getComputedStyle(one);
         return (

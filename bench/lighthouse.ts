@@ -33,7 +33,7 @@ interface Report {
   >;
 }
 
-async function run(url: string): Promise<Report> {
+async function run(url: string, flags: readonly string[]): Promise<Report> {
   const { args = [] } = launchOptions();
   const child = spawn(
     'npx',
@@ -43,7 +43,7 @@ async function run(url: string): Promise<Report> {
       url,
       '--output=json',
       '--quiet',
-      `--chrome-flags=--headless=new ${args.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...args, ...flags].join(' ')}`,
     ],
     {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
@@ -56,10 +56,14 @@ async function run(url: string): Promise<Report> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** Audits one page several times over, each in a fresh browser. */
-export async function audit(url: string, runs: number): Promise<Scores> {
+/** Audits one page several times over, each in a fresh browser with `flags`. */
+export async function audit(
+  url: string,
+  runs: number,
+  flags: readonly string[] = [],
+): Promise<Scores> {
   const reports: Report[] = [];
-  for (let index = 0; index < runs; index++) reports.push(await run(url));
+  for (let index = 0; index < runs; index++) reports.push(await run(url, flags));
   const score = (category: string) =>
     Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100);
   const time = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN));

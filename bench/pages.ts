@@ -7,6 +7,7 @@ import { launchOptions } from '../e2e/browser-options';
 import { weighPage } from '../e2e/page-weight';
 import { dealershipPages, missingPath } from '../e2e/pages';
 import { audit, type Scores } from './lighthouse';
+import { openPictureHost } from './picture-host';
 
 const kibibytes = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
@@ -58,10 +59,13 @@ export async function weighPages(url: string): Promise<void> {
 
 /** Prints Lighthouse's scores of each kind of page: medians of `runs`, mobile. */
 export async function auditPages(url: string, runs = 5): Promise<void> {
+  const picture = await fetch(`${url}/previews/AI.png`);
+  const pictureHost = await openPictureHost(Buffer.from(await picture.arrayBuffer()));
   const rows: Record<string, Scores> = {};
   for (const path of kinds) {
-    if (path !== missingPath) rows[path] = await audit(url + path, runs);
+    if (path !== missingPath) rows[path] = await audit(url + path, runs, pictureHost.flags);
   }
+  pictureHost.close();
   console.log(`\nLighthouse, mobile (median of ${runs}; times in ms)`);
   console.table(rows);
 }

@@ -10,7 +10,6 @@ interface SiteHeaderProps {
   line: string;
   /** Where the anchors are: '/' on a page without the sections. */
   base?: '' | '/';
-  content?: unknown;
 }
 
 /** The header of the landing and legal pages. */

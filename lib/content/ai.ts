@@ -1,4 +1,5 @@
 import { offer } from './claims';
+import { demoLine } from './navigation';
 
 /** How many customers a list may hold: the stations of the price dial. */
 export const listSizes = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
@@ -178,7 +179,7 @@ export const aiHero = {
   demo: 'Watch Demo',
   note: `${offer.trialDays} days with everything switched on, and no card. The demo is a call with our voice agent, which answers when your emails make the phone ring.`,
   assistantId: 'demo-general',
-  line: 'Service desk, demo line',
+  line: demoLine.line,
   photo:
     'https://images.unsplash.com/photo-1551288049-bebda4e38f71?auto=format&fit=crop&w=1600&q=80',
 } as const;

@@ -33,7 +33,7 @@ export const footer = {
     {
       id: 'about',
       title: 'About',
-      text: 'We make one thing: a voice agent that picks up when a dealership cannot. We are young and in pre-sale, and our terms say plainly what is promised and what is not.',
+      text: 'We make a voice agent that picks up when a dealership cannot, and the emails that make its phone ring. We are young and in pre-sale, and our terms say plainly what is promised and what is not.',
       link: { label: 'Ask us anything', subject: 'About Lanekeep' },
     },
     {

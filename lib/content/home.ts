@@ -5,6 +5,7 @@ import { benefits } from './home/benefits';
 import { hiddenCosts } from './home/hidden-costs';
 import { howItWorks } from './home/how-it-works';
 import { technology } from './home/technology';
+import { demoLine } from './navigation';
 import { homeOffer } from './offer';
 
 /** A claim of the pages, with the line that says what it counts. */
@@ -47,12 +48,12 @@ export interface HeroContent {
 
 export const home = {
   title: 'Lanekeep, the AI voice agent for car dealerships',
-  assistantId: 'demo-presale',
+  assistantId: demoLine.assistantId,
   hero: {
     eyebrow: 'AI voice agent for car dealerships',
     headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
     lead: 'It answers every call, books the service into your calendar, qualifies the lead and hands over to your people. Press the button and speak to it now.',
-    line: 'Service desk, demo line',
+    line: demoLine.line,
     claims: heroClaims,
   } satisfies HeroContent,
   hiddenCosts,

@@ -94,7 +94,7 @@ test('the dialog and the hero share one call', async ({ page, site }) => {
   await expect(inDialog.bars).toHaveCount(20);
 
   // The hero behind the dialog shows the same call (it is inert for assistive technology meanwhile).
-  const hero = page.locator('main [role="status"]');
+  const hero = page.locator('#hero').getByRole('status', { includeHidden: true });
   await expect(hero).toHaveText('AI Speaking...');
   await expect(page.locator('main [data-slot="visualizer-bar"]')).toHaveCount(24);
   expect(await site.calls()).toHaveLength(before + 1);

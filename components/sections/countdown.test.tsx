@@ -21,6 +21,7 @@ function renderAt(millisecondsBefore: number) {
 }
 
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const spoken = () => document.querySelector('[aria-live="polite"]');
 const shown = () => screen.getByRole('timer', { hidden: true }).textContent?.replace(/\s+/g, ' ');
 
 beforeEach(() => jest.useFakeTimers());
@@ -39,7 +40,7 @@ it('shows zeros from the end on, says so once, and no longer ticks', () => {
   renderAt(2_000);
   advance(2_000);
   expect(shown()).toBe('00 days00 hours00 minutes00 seconds');
-  expect(screen.getByRole('status')).toHaveTextContent('The countdown has ended.');
+  expect(spoken()).toHaveTextContent('The countdown has ended.');
   expect(screen.getByText(status.open)).toHaveClass('invisible');
   expect(screen.getByText(status.ended)).not.toHaveClass('invisible');
   expect(jest.getTimerCount()).toBe(0);
@@ -48,7 +49,7 @@ it('shows zeros from the end on, says so once, and no longer ticks', () => {
 it('is still and silent where the end has passed before the page was built', () => {
   renderAt(-hour);
   expect(shown()).toBe('00 days00 hours00 minutes00 seconds');
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(spoken()).toBeEmptyDOMElement();
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -60,17 +61,17 @@ it('counts by the visitor’s clock, whenever the page was built', async () => {
 
 it('speaks on the hour and, in the last one, on the minute, and is silent otherwise', () => {
   renderAt(2 * hour + 2_000);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(spoken()).toBeEmptyDOMElement();
   advance(1_000);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(spoken()).toBeEmptyDOMElement();
   advance(1_000);
-  expect(screen.getByRole('status')).toHaveTextContent('2 hours left');
+  expect(spoken()).toHaveTextContent('2 hours left');
   advance(hour);
-  expect(screen.getByRole('status')).toHaveTextContent('1 hour left');
+  expect(spoken()).toHaveTextContent('1 hour left');
   advance(59_000);
-  expect(screen.getByRole('status')).toHaveTextContent('1 hour left');
+  expect(spoken()).toHaveTextContent('1 hour left');
   advance(1_000);
-  expect(screen.getByRole('status')).toHaveTextContent('59 minutes left');
+  expect(spoken()).toHaveTextContent('59 minutes left');
 });
 
 it('hydrates a page that was built days ago without a mismatch, in the same room', async () => {

@@ -72,7 +72,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
           </span>
         ))}
       </p>
-      <p role="status" aria-live="polite" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {spoken}
       </p>
     </div>

@@ -1,0 +1,36 @@
+import { dealershipFirstMessage } from '@/lib/content/agent';
+import { dealerships } from '@/lib/dealerships/dealerships';
+import { assistantDefinition, type AssistantDefinition } from '../assistant-definition';
+import { perProcess } from '../per-process';
+import type { Store } from './store';
+import { organizationId, type Resource, storeOf } from './stores';
+
+/**
+ * The stored assistants: those that an operator makes and, from the start, the dealerships' own,
+ * which would be stored with the hosted platform.
+ */
+export function storedAssistants(): Store<Resource> {
+  return perProcess('assistants', () => {
+    const store = storeOf('assistant');
+    for (const { assistantId, name, slug } of dealerships) {
+      if (assistantId === undefined) continue;
+      const createdAt = store.nextTime();
+      store.put({
+        id: assistantId,
+        orgId: organizationId(),
+        createdAt,
+        updatedAt: createdAt,
+        name: name.slice(0, 40),
+        firstMessage: dealershipFirstMessage(name),
+        metadata: { dealership: slug },
+      });
+    }
+    return store;
+  });
+}
+
+/** A stored assistant's definition; undefined where there is none of this id. */
+export function findAssistant(id: string): AssistantDefinition | undefined {
+  const stored = storedAssistants().get(id);
+  return stored && assistantDefinition.safeParse(stored).data;
+}

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { createConversation } from '../agent/conversation';
 import type { AssistantDefinition } from '../assistant-definition';
@@ -16,11 +17,11 @@ const MAX_WORDS_LENGTH = 2_000;
  *
  * @param messages the whole conversation, oldest first, what is to be answered last
  */
-export function replyTo(
+export async function replyTo(
   messages: readonly ChatMessage[],
   assistant: AssistantDefinition,
   now: () => Date = () => new Date(),
-): string {
+): Promise<string> {
   const slug = assistant.metadata?.['dealership'];
   const dealership = typeof slug === 'string' ? findDealership(slug) : undefined;
   const conversation = createConversation({ dealership, now });
@@ -30,6 +31,8 @@ export function replyTo(
   }
   let reply: string | undefined;
   for (const { role, content } of messages) {
+    // Long messages take milliseconds each, and live calls are waiting for their next 20 ms of sound.
+    await nextTurn();
     const words = content.slice(0, MAX_WORDS_LENGTH);
     if (role === 'user') reply = conversation.answer(words).text;
     else if (role === 'assistant' || role === 'bot') {

@@ -70,9 +70,9 @@ export const chatHandlers = {
   list: listChats,
   get: getChat,
   delete: deleteChat,
-  create: (call: RestCall) => answerChat(holdChat(call), (chat) => chat),
-  createWebChat: (call: RestCall) =>
-    answerChat(holdWebChat(call), ({ id, sessionId, output }) => ({ id, sessionId, output })),
-  createResponse: (call: RestCall) => answerResponse(holdChat(call)),
-  createWebResponse: (call: RestCall) => answerResponse(holdWebChat(call)),
+  create: async (call: RestCall) => answerChat(await holdChat(call), (chat) => chat),
+  createWebChat: async (call: RestCall) =>
+    answerChat(await holdWebChat(call), ({ id, sessionId, output }) => ({ id, sessionId, output })),
+  createResponse: async (call: RestCall) => answerResponse(await holdChat(call)),
+  createWebResponse: async (call: RestCall) => answerResponse(await holdWebChat(call)),
 };

@@ -62,6 +62,15 @@ test('goes on within a session, which remembers what was said', async () => {
   ]);
 });
 
+test('chats held at the same time in a session are both remembered', async () => {
+  const { id: sessionId } = await askFor('POST', '/session', {});
+  await Promise.all(['hello', 'thanks'].map((input) => chat({ input, sessionId })));
+  const { messages } = await askFor('GET', `/session/${sessionId}`);
+  const contents = (messages as { content: string }[]).map(({ content }) => content);
+  expect(contents).toHaveLength(4);
+  expect(contents).toEqual(expect.arrayContaining(['hello', 'thanks']));
+});
+
 test('answers as a stored assistant, from its first message on', async () => {
   const assistant = await askFor('POST', '/assistant', {
     firstMessage: 'Shall we book a visit?',

@@ -92,22 +92,26 @@ function contextOf({ sessionId, previousChatId }: ChatBody): Context | Response 
   };
 }
 
-/** Adds what was said to a session; an evicted one is no loss to the chat itself. */
-function rememberInSession(sessionId: string, messages: ChatMessage[]): void {
+/** Adds what was said to a session, which may have been deleted or gone on meanwhile. */
+function rememberInSession(sessionId: string, said: ChatMessage[]): void {
   const sessions = storeOf('session');
   const session = sessions.get(sessionId);
-  if (session) sessions.put({ ...session, messages, updatedAt: sessions.nextTime() });
+  if (!session) return;
+  const known = messagesOf(chatMessages.safeParse(session.messages).data ?? []);
+  const messages = [...known, ...said].slice(-MAX_CONTEXT_MESSAGES);
+  sessions.put({ ...session, messages, updatedAt: sessions.nextTime() });
 }
 
-function hold(body: ChatBody): Chat | Response {
+async function hold(body: ChatBody): Promise<Chat | Response> {
   const context = contextOf(body);
   if (context instanceof Response) return context;
   const assistantId = body.assistantId ?? (body.assistant ? undefined : context.assistantId);
   const given = body.assistant ? withoutSecrets(body.assistant) : context.assistant;
   const assistant = assistantId === undefined ? given : findAssistant(assistantId);
   if (assistantId !== undefined && !assistant) return refuseUnknown('assistant', assistantId);
-  const messages = [...context.messages, ...messagesOf(body.input)].slice(-MAX_CONTEXT_MESSAGES);
-  const content = replyTo(messages, assistant ?? {});
+  const asked = messagesOf(body.input);
+  const messages = [...context.messages, ...asked].slice(-MAX_CONTEXT_MESSAGES);
+  const content = await replyTo(messages, assistant ?? {});
   const store = storeOf('chat');
   const createdAt = store.nextTime();
   const { name, sessionId, previousChatId } = body;
@@ -128,7 +132,7 @@ function hold(body: ChatBody): Chat | Response {
   };
   const fault = store.put(chat);
   if (fault) return refuseStoring(fault, 'chat', 'chat');
-  if (sessionId) rememberInSession(sessionId, [...messages, ...chat.output]);
+  if (sessionId) rememberInSession(sessionId, [...asked, ...chat.output]);
   return chat;
 }
 
@@ -139,15 +143,15 @@ export interface HeldChat {
 }
 
 /** Holds the chat of a POST /chat or /chat/responses. */
-export function holdChat({ body }: RestCall): HeldChat | Response {
+export async function holdChat({ body }: RestCall): Promise<HeldChat | Response> {
   const parsed = read(chatBody, body);
   if (parsed instanceof Response) return parsed;
-  const chat = hold(parsed.value);
+  const chat = await hold(parsed.value);
   return chat instanceof Response ? chat : { chat, isStreamed: parsed.value.stream === true };
 }
 
 /** Holds the chat of a POST /chat/web…: with a stored assistant, in a session that it makes itself. */
-export function holdWebChat({ body, access }: RestCall): HeldChat | Response {
+export async function holdWebChat({ body, access }: RestCall): Promise<HeldChat | Response> {
   const parsed = read(webChatBody, body);
   if (parsed instanceof Response) return parsed;
   const { input: said, assistantId, sessionId, stream } = parsed.value;
@@ -158,7 +162,7 @@ export function holdWebChat({ body, access }: RestCall): HeldChat | Response {
   const session =
     known && isRunning(known) ? known : createObject(definitions.session, { assistantId });
   if (session instanceof Response) return session;
-  const chat = hold({ input: said, assistantId, sessionId: session.id });
+  const chat = await hold({ input: said, assistantId, sessionId: session.id });
   return chat instanceof Response ? chat : { chat, isStreamed: stream === true };
 }
 

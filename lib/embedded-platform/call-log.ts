@@ -1,5 +1,7 @@
 const MAX_ENDED_CALLS = 100;
 const MAX_TRANSCRIPT_LINES = 200;
+/** Of a call's whole transcript: a page can send long lines as fast as it likes. */
+const MAX_TRANSCRIPT_CHARACTERS = 40_000;
 
 export interface TranscriptLine {
   role: string;
@@ -75,6 +77,12 @@ export function noteMessage(record: CallRecord, message: unknown): void {
   const isFinal = transcriptType === 'final' || String(type).includes('final');
   if (String(type).startsWith('transcript') && isFinal && typeof transcript === 'string') {
     record.transcript.push({ role: String(role), text: transcript, time: Date.now() });
-    if (record.transcript.length > MAX_TRANSCRIPT_LINES) record.transcript.shift();
+    let characters = record.transcript.reduce((total, { text }) => total + text.length, 0);
+    while (
+      record.transcript.length > MAX_TRANSCRIPT_LINES ||
+      characters > MAX_TRANSCRIPT_CHARACTERS
+    ) {
+      characters -= record.transcript.shift()?.text.length ?? characters;
+    }
   }
 }

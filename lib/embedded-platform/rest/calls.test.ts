@@ -59,6 +59,15 @@ test('a call appears with what was said in it, how long it took and why it ended
   expect((await askForList('/call'))[0]).toEqual(call);
 });
 
+test('of a call in which very much was said the latest is kept', async () => {
+  const record = await makeCall();
+  for (let count = 0; count < 100; count += 1) say(record, 'user', `${count} `.padEnd(2_000, 'x'));
+  const { transcript } = await askFor('GET', `/call/${record.id}`);
+  const lines = (transcript as { text: string }[]).map(({ text }) => text.split(' ')[0]);
+  expect(lines).toHaveLength(20);
+  expect(lines.at(-1)).toBe('99');
+});
+
 test('a call that goes on has neither an end nor a duration', async () => {
   const record = await makeCall();
   const call = await askFor('GET', `/call/${record.id}`);

@@ -5,6 +5,9 @@ import { MAX_JSON_BYTES } from '../request-body';
 import { ask, askFor, askForList } from './ask-platform';
 import { budgets, storeOf } from './stores';
 
+// Thousands of requests, and the machine may have others to serve.
+jest.setTimeout(60_000);
+
 afterAll(() => closeEmbeddedPlatform());
 
 interface Row {
@@ -59,6 +62,7 @@ const awkwardBodies: [string, string][] = [
   ['a list', '[1]'],
   ['a list of lists', deep(60)],
   ['lists as deep as the body allows', deep(100_000)],
+  ['an object with lists as deep', `{"model":{"x":${deep(100_000)}}}`],
   ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'],
   ['only nulls', '{"name":null,"input":null,"queries":null,"emails":null,"provider":null}'],
   ['wrong types', '{"name":{},"input":7,"queries":{},"emails":"a","messages":7,"members":7}'],
@@ -99,8 +103,8 @@ test('names of prototypes in a query are names like any other', async () => {
 });
 
 test('a prototype in a body becomes neither a prototype nor a field', async () => {
-  const body =
-    '{"name":"A","metadata":{"__proto__":{"isAdmin":true}},"__proto__":{"isAdmin":true}}';
+  const proto = '"__proto__":{"isAdmin":true}';
+  const body = `{"metadata":{${proto}},"model":{"messages":[{${proto}}]},${proto}}`;
   const { status, text } = await ask('POST', '/assistant', { body });
   expect(status).toBe(201);
   expect(text).not.toContain('isAdmin');
@@ -149,5 +153,5 @@ test('a conversation of any length is answered in good time', async () => {
   }));
   const started = performance.now();
   expect((await ask('POST', '/chat', { body: { input } })).status).toBe(201);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });

@@ -1,9 +1,29 @@
 import { dealershipFirstMessage } from '@/lib/content/agent';
-import { dealerships } from '@/lib/dealerships/dealerships';
+import { type Dealership, dealerships } from '@/lib/dealerships/dealerships';
 import { assistantDefinition, type AssistantDefinition } from '../assistant-definition';
 import { perProcess } from '../per-process';
 import type { Store } from './store';
 import { organizationId, type Resource, storeOf } from './stores';
+
+/** Puts the dealerships' own assistants in a store, under the ids that the registry has for them. */
+export function storeOwnAssistants(
+  store: Store<Resource>,
+  owners: readonly Pick<Dealership, 'assistantId' | 'name' | 'slug'>[],
+): void {
+  for (const { assistantId, name, slug } of owners) {
+    if (assistantId === undefined) continue;
+    const createdAt = store.nextTime();
+    store.put({
+      id: assistantId,
+      orgId: organizationId(),
+      createdAt,
+      updatedAt: createdAt,
+      name: name.slice(0, 40),
+      firstMessage: dealershipFirstMessage(name),
+      metadata: { dealership: slug },
+    });
+  }
+}
 
 /**
  * The stored assistants: those that an operator makes and, from the start, the dealerships' own,
@@ -12,19 +32,7 @@ import { organizationId, type Resource, storeOf } from './stores';
 export function storedAssistants(): Store<Resource> {
   return perProcess('assistants', () => {
     const store = storeOf('assistant');
-    for (const { assistantId, name, slug } of dealerships) {
-      if (assistantId === undefined) continue;
-      const createdAt = store.nextTime();
-      store.put({
-        id: assistantId,
-        orgId: organizationId(),
-        createdAt,
-        updatedAt: createdAt,
-        name: name.slice(0, 40),
-        firstMessage: dealershipFirstMessage(name),
-        metadata: { dealership: slug },
-      });
-    }
+    storeOwnAssistants(store, dealerships);
     return store;
   });
 }

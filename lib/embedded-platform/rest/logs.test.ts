@@ -83,4 +83,4 @@ test('DELETE /logs forgets what its query picks', async () => {
 test('no more than a thousand requests are kept', async () => {
   for (let count = 0; count < 1_010; count += 1) await ask('GET', `/tool?limit=0`);
   expect((await askForPage('/logs?type=API&limit=1')).metadata.totalItems).toBe(1_000);
-});
+}, 60_000);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { ask, askFor, askForPage } from './ask-platform';
+import { storeOf } from './stores';
 
 const aTest = {
   type: 'chat',
@@ -71,7 +72,12 @@ test('tests and runs go with their suite', async () => {
   const { id } = await makeSuite();
   const made = await askFor('POST', `/test-suite/${id}/test`, aTest);
   await askFor('POST', `/test-suite/${id}/run`, {});
+  const others = storeOf('testSuiteTest').size - 1;
   await askFor('DELETE', `/test-suite/${id}`);
+  expect(storeOf('testSuiteTest').size).toBe(others);
+  expect(storeOf('testRun').list()).not.toContainEqual(
+    expect.objectContaining({ testSuiteId: id }),
+  );
   expect((await ask('GET', `/test-suite/${id}/test/${made.id}`)).status).toBe(404);
   for (const path of ['test', 'run']) {
     const { status, text } = await ask('GET', `/test-suite/${id}/${path}`);

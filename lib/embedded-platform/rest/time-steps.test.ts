@@ -32,6 +32,8 @@ test('days begin by the clocks of the time zone, also where these change', () =>
   expect(start('2026-03-08T20:00:00Z', 'day', zone)).toBe('2026-03-08T05:00:00.000Z');
   expect(start('2026-03-09T04:00:00Z', 'day', zone)).toBe('2026-03-09T04:00:00.000Z');
   expect(start('2026-11-01T20:00:00Z', 'day', zone)).toBe('2026-11-01T04:00:00.000Z');
+  // Far from Greenwich, the same reading in UTC is already past the change.
+  expect(start('2026-09-27T05:00:00Z', 'day', 'Pacific/Auckland')).toBe('2026-09-26T12:00:00.000Z');
 });
 
 test('an hour that comes twice is two hours, and half-hour zones have whole hours of their own', () => {

@@ -3,6 +3,7 @@ import { parseCreateCall } from './create-call';
 import { openRoom } from './platform';
 import { readJson } from './request-body';
 import { answer, refuse } from './respond';
+import { noteRequest } from './rest/api-log';
 import { checkAssistant, checkKey } from './rest/keys';
 import type { RestCall } from './rest/rest-call';
 import { organizationId } from './rest/stores';
@@ -11,8 +12,12 @@ import { organizationId } from './rest/stores';
 export async function createWebCall(request: Request): Promise<Response> {
   const access = checkKey(request, true);
   if (access instanceof Response) return access;
+  const startedAt = new Date();
   const body = await readJson(request);
-  return body instanceof Response ? body : openWebCall({ request, access, body: body.value });
+  const response =
+    body instanceof Response ? body : openWebCall({ request, access, body: body.value });
+  noteRequest(request, 'call/web', response.status, startedAt);
+  return response;
 }
 
 /** Makes a call, and a room on the same origin for its visitor to join. */

@@ -61,6 +61,7 @@ test('GET /logs tells of requests and calls, without what they carried', async (
     responseHttpCode: 400,
   });
   expect(JSON.stringify(requests)).not.toContain('sk-secret');
+  expect(requests.results[1]).toMatchObject({ requestPath: '/call/web', responseHttpCode: 201 });
   const calls = await askForPage(`/logs?callId=${callId}&type=Call`);
   expect(calls.results.map(({ log }) => log)).toContain('Call queued');
   expect((await askForPage('/logs?type=Webhook')).results).toEqual([]);

@@ -59,8 +59,14 @@ export default defineConfig([
   },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],
-    // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
-    ignores: ['lib/env.ts', 'instrumentation.ts', '**/*.test.*'],
+    ignores: [
+      'lib/env.ts',
+      // The platform's command line knows nothing of this site, and so not its environment.
+      'lib/platform/command-line/environment.ts',
+      // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
+      'instrumentation.ts',
+      '**/*.test.*',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

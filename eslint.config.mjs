@@ -15,6 +15,7 @@ const siblingsOf = {
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': ['dealerships', 'content', 'env', 'log', 'platform/operations'],
+  doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log'],
   'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],
 };
 

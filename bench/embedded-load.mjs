@@ -68,7 +68,7 @@ function cpuSeconds(pid) {
 
 async function endedCalls(baseUrl, token, ids) {
   for (;;) {
-    const response = await fetch(`${baseUrl}/api/embedded/call`, {
+    const response = await fetch(`${baseUrl}/api/embedded/call?limit=1000`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const ours = (await response.json()).filter(({ id }) => ids.includes(id));

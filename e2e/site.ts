@@ -79,7 +79,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     process: child,
     output,
     async calls() {
-      const response = await fetch(`${url}/api/embedded/call`, {
+      const response = await fetch(`${url}/api/embedded/call?limit=1000`, {
         headers: { authorization: `Bearer ${platformToken}` },
       });
       if (!response.ok) throw new Error(`GET /call answered ${response.status}`);

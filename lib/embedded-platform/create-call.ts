@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { assistantDefinition, type AssistantDefinition } from './assistant-definition';
+import { findAssistant } from './rest/assistants';
 
 const DEFAULT_MAX_DURATION_SECONDS = 600;
 const DEFAULT_SILENCE_TIMEOUT_SECONDS = 30;
@@ -12,27 +14,10 @@ const DEFAULT_CLIENT_MESSAGES = [
   'user-interrupted',
 ];
 
-const settings = z.looseObject({
-  name: z.string().max(200).optional(),
-  firstMessage: z.string().max(5_000).optional(),
-  firstMessageMode: z
-    .enum([
-      'assistant-speaks-first',
-      'assistant-speaks-first-with-model-generated-message',
-      'assistant-waits-for-user',
-    ])
-    .optional(),
-  maxDurationSeconds: z.number().min(10).max(43_200).optional(),
-  silenceTimeoutSeconds: z.number().min(10).max(3_600).optional(),
-  clientMessages: z.array(z.string().max(100)).max(50).optional(),
-  voice: z.looseObject({ provider: z.string().optional() }).optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
-});
-
 const createCallBody = z.looseObject({
-  assistant: settings.optional(),
+  assistant: assistantDefinition.optional(),
   assistantId: z.uuid('must be a UUID').optional(),
-  assistantOverrides: settings.optional(),
+  assistantOverrides: assistantDefinition.optional(),
 });
 
 /** A call that may be made: what its agent does and what the answer repeats. */
@@ -44,7 +29,7 @@ export interface CallRequest {
   maxDurationSeconds: number;
   silenceTimeoutSeconds: number;
   /** As given, for the answer's `assistant`. */
-  assistant: z.infer<typeof settings> | undefined;
+  assistant: AssistantDefinition | undefined;
 }
 
 export type CallRequestResult = { ok: true; call: CallRequest } | { ok: false; messages: string[] };
@@ -69,7 +54,8 @@ export function parseCreateCall(body: unknown): CallRequestResult {
       ],
     };
   }
-  const merged = { ...assistant, ...assistantOverrides };
+  const stored = assistantId === undefined ? undefined : findAssistant(assistantId);
+  const merged = { ...stored, ...assistant, ...assistantOverrides };
   const slug = merged.metadata?.['dealership'];
   return {
     ok: true,

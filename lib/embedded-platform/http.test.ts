@@ -204,8 +204,9 @@ describe('GET /call', () => {
 });
 
 it.each([
-  ['GET', 'call/web', 405],
-  ['POST', 'call', 405],
+  ['GET', 'call/web', 401],
+  ['POST', 'call', 401],
+  ['PUT', 'call', 405],
   ['POST', 'call-machine.js', 405],
   ['GET', `rooms/${'x'.repeat(32)}`, 405],
   ['GET', '', 404],
@@ -213,7 +214,8 @@ it.each([
   ['POST', 'rooms/../call/web', 401],
   ['POST', 'rooms/short', 404],
   ['GET', 'constructor', 404],
-  ['GET', 'assistant', 404],
+  ['GET', 'assistant', 401],
+  ['GET', 'assistants', 404],
 ])('%s %s is answered with %i', async (method, path, status) => {
   const response = await handleEmbeddedRequest(new Request(`${BASE}/${path}`, { method }));
   expect(response.status).toBe(status);
@@ -231,6 +233,9 @@ it('does not exist where a token of the real platform is set', async () => {
       ['GET', 'call'],
       ['GET', 'call-machine.js'],
       ['POST', `rooms/${'x'.repeat(32)}`],
+      ['GET', 'assistant'],
+      ['POST', 'credential/webhook'],
+      ['GET', `files/${'x'.repeat(32)}`],
       ['GET', 'nothing'],
     ] as const) {
       const response = await hosted.handleEmbeddedRequest(

@@ -1,5 +1,4 @@
-import { dealershipFirstMessage } from '@/lib/content/agent';
-import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { createAgent } from './agent/agent';
@@ -9,6 +8,7 @@ import { type CallOptions, startLiveCall } from './live-call';
 import { MediaClock } from './media-clock';
 import { loadNatives, type Natives } from './natives';
 import { perProcess } from './per-process';
+import { storedAssistants } from './rest/assistants';
 import { type Room, Rooms } from './rooms';
 import type { Offer } from './sdp';
 import { speak } from './speech/speech';
@@ -40,21 +40,18 @@ export function loadedNatives(): Promise<Natives> {
 
 /** Opens a room for a call; `full` over the limit, `no-assistant` where the id names none. */
 export function openRoom(request: CallRequest): Room<CallOptions> | 'full' | 'no-assistant' {
-  const byId =
-    request.assistantId !== undefined
-      ? dealerships.find(({ assistantId }) => assistantId === request.assistantId)
-      : undefined;
-  if (request.assistantId !== undefined && !byId) return 'no-assistant';
-  const dealership =
-    byId ?? (request.dealershipSlug ? findDealership(request.dealershipSlug) : undefined);
+  const { assistantId, assistant } = request;
+  if (assistantId !== undefined && !storedAssistants().get(assistantId)) return 'no-assistant';
   const room = platform().rooms.open({
-    firstMessage: request.firstMessage ?? (byId && dealershipFirstMessage(byId.name)),
-    dealership,
+    firstMessage: request.firstMessage,
+    dealership: request.dealershipSlug ? findDealership(request.dealershipSlug) : undefined,
     clientMessages: request.clientMessages,
     maxDurationSeconds: request.maxDurationSeconds,
     silenceTimeoutSeconds: request.silenceTimeoutSeconds,
   });
-  return room ?? 'full';
+  if (!room) return 'full';
+  Object.assign(room.record, { assistantId, assistantName: assistant?.name });
+  return room;
 }
 
 /** Joins a room's visitor with an agent. Answers the SDP answer, or why there is none. */
@@ -92,9 +89,16 @@ export function listCalls(): CallRecord[] {
   return platform().rooms.log.list();
 }
 
-/** For operators and tests: how many rooms there are, and what became of recent calls. */
-export function embeddedCalls(): { live: number; calls: CallRecord[] } {
-  return { live: platform().rooms.size, calls: listCalls() };
+/** A live or recent call. */
+export function findCall(id: string): CallRecord | undefined {
+  return platform().rooms.log.get(id);
+}
+
+/** Ends a call where it is on, and forgets it with all that was said. */
+export function deleteCall(id: string): void {
+  const { rooms } = platform();
+  rooms.freeCall(id, 'manually-canceled');
+  rooms.log.delete(id);
 }
 
 /** A fault that calls survive. */

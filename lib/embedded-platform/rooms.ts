@@ -87,6 +87,13 @@ export class Rooms<Call> {
     room.onFreed?.(endedReason);
   }
 
+  /** As {@link free}, by the id of the room's call. */
+  freeCall(callId: string, endedReason: string): void {
+    for (const { id, record } of [...this.rooms.values()]) {
+      if (record.id === callId) this.free(id, endedReason);
+    }
+  }
+
   freeAll(endedReason: string): void {
     for (const id of [...this.rooms.keys()]) this.free(id, endedReason);
   }

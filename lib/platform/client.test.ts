@@ -1,144 +1,218 @@
 /** @jest-environment node */
-import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { startUpstream } from '@/e2e/upstream';
-import { createPlatform } from './client';
+import { createPlatform, type Platform } from './client';
+import { PlatformError } from './errors';
 
-const closes: (() => Promise<void>)[] = [];
+const token = 'marker-token-1';
+let requests: { method?: string; url?: string; authorization?: string; body: string }[];
+let answer: { status: number; headers?: Record<string, string>; body: string };
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let platform: Platform;
 
-afterEach(async () => {
-  await Promise.all(closes.splice(0).map((close) => close()));
+beforeAll(async () => {
+  upstream = await startUpstream(async (request, response) => {
+    const { method, url, headers } = request;
+    const { authorization } = headers;
+    requests.push({ method, url, authorization, body: await textOf(request) });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  platform = createPlatform({ token, baseUrl: `${upstream.url}/v1/` });
 });
 
-/** A server on loopback in the platform's place; resolves to its URL. */
-async function upstream(answer: RequestListener): Promise<string> {
-  const { url, close } = await startUpstream(answer);
-  closes.push(close);
-  return url;
+beforeEach(() => {
+  requests = [];
+  answer = { status: 200, body: '{"id":"x"}' };
+});
+
+afterAll(() => upstream.close());
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
 }
 
-const never = new AbortController().signal;
-const post = (baseUrl: string, timeoutMs?: number, signal = never) =>
-  createPlatform({ token: 'token-1', baseUrl, timeoutMs }).post('/call/web', { a: 1 }, signal);
+const readAll = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
-test('posts JSON with the bearer token under the base URL', async () => {
-  let seen = {};
-  const url = await upstream(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { authorization, 'content-type': type } = request.headers;
-    seen = { method: request.method, url: request.url, authorization, type, body };
-    response.writeHead(201, { 'x-extra': '1' }).end('{"id":"c"}');
+test('takes path parameters, then the payload, then options', async () => {
+  const patch = { type: 'chat' as const, name: 'n' };
+  const parsed = await platform.testSuite.updateTest({ id: 'a', testId: 'b' }, patch, {
+    headers: { 'X-Trace': '1' },
   });
-  const reply = await post(`${url}/v1`);
-  expect(seen).toEqual({
-    method: 'POST',
-    url: '/v1/call/web',
-    authorization: 'Bearer token-1',
-    type: 'application/json',
-    body: '{"a":1}',
-  });
-  expect(reply).toMatchObject({ outcome: 'answered', status: 201, body: '{"id":"c"}' });
-});
-
-test.each([408, 429, 500, 503])('does not repeat a POST that was answered %d', async (status) => {
-  let requests = 0;
-  const url = await upstream((_request, response) => {
-    requests += 1;
-    response.writeHead(status, { 'retry-after': '0' }).end();
-  });
-  expect(await post(url)).toMatchObject({ outcome: 'answered', status });
-  expect(requests).toBe(1);
-});
-
-test.each([301, 302, 307, 308])(
-  'does not follow a redirect (%d) with the token',
-  async (status) => {
-    let followed = false;
-    const elsewhere = await upstream((_request, response) => {
-      followed = true;
-      response.end();
-    });
-    const url = await upstream((_request, response) => {
-      response.writeHead(status, { location: elsewhere }).end();
-    });
-    expect(await post(url)).toMatchObject({ outcome: 'answered', status });
-    expect(followed).toBe(false);
-  },
-);
-
-test.each(['https://evil.example/call', 'call/web'])('refuses to send to %s', async (path) => {
-  const platform = createPlatform({ token: 'token-1', baseUrl: 'http://127.0.0.1:1' });
-  await expect(platform.post(path, {}, never)).rejects.toThrow('not a path');
-});
-
-test('stops reading an endless answer', async () => {
-  let closed: Promise<unknown> | undefined;
-  const url = await upstream((_request, response) => {
-    closed = once(response, 'close');
-    const chunk = Buffer.alloc(64 * 1024, 'a');
-    const pour = () => {
-      while (response.write(chunk));
-    };
-    response.on('drain', pour);
-    pour();
-  });
-  const reply = await post(url);
-  expect(reply.outcome === 'answered' && reply.body.length).toBe(1024 * 1024);
-  await closed;
-});
-
-test('an answer that never comes is a time-out, and its connection is closed', async () => {
-  let closed: Promise<unknown> | undefined;
-  const url = await upstream((_request, response) => {
-    closed = once(response, 'close');
-  });
-  expect(await post(url, 50)).toEqual({ outcome: 'timeout' });
-  await closed;
-});
-
-test('an answer that stalls half-way is a time-out', async () => {
-  const url = await upstream((_request, response) => {
-    response.writeHead(201).write('{"id":');
-  });
-  expect(await post(url, 50)).toEqual({ outcome: 'timeout' });
-});
-
-test('aborting closes the connection to the platform', async () => {
-  const visitor = new AbortController();
-  let closed: Promise<unknown> | undefined;
-  const url = await upstream((_request, response) => {
-    closed = once(response, 'close');
-    visitor.abort();
-  });
-  expect(await post(url, undefined, visitor.signal)).toEqual({ outcome: 'aborted' });
-  await closed;
-});
-
-test('sends nothing for a visitor who has already gone', async () => {
-  let requests = 0;
-  const url = await upstream(() => {
-    requests += 1;
-  });
-  expect(await post(url, 1_000, AbortSignal.abort())).toEqual({ outcome: 'aborted' });
-  expect(requests).toBe(0);
-});
-
-test.each<[string, RequestListener]>([
-  ['at once', (request) => request.socket.destroy()],
-  [
-    'within the answer',
-    (request, response) => {
-      response.writeHead(201, { 'content-length': 100 });
-      response.write('{', () => request.socket.destroy());
+  expect(parsed).toEqual({ id: 'x' });
+  expect(requests).toEqual([
+    {
+      method: 'PATCH',
+      url: '/v1/test-suite/a/test/b',
+      authorization: `Bearer ${token}`,
+      body: JSON.stringify(patch),
     },
-  ],
-])('a connection that is reset %s is unreachable', async (_when, answer) => {
-  expect(await post(await upstream(answer))).toMatchObject({ outcome: 'unreachable' });
+  ]);
 });
 
-test('a port where nothing listens is unreachable', async () => {
-  const url = await upstream(() => undefined);
-  await closes.pop()?.();
-  expect(await post(url)).toMatchObject({ outcome: 'unreachable' });
+test('leaves out what an operation has not', async () => {
+  await platform.call.list();
+  await platform.call.list({ limit: 5 });
+  await platform.call.get({ id: 'a' });
+  await platform.file.list({ headers: { 'x-trace': '1' } });
+  await platform.voiceLibrary.syncProvider({ provider: 'openai' });
+  expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['GET', '/v1/call', ''],
+    ['GET', '/v1/call?limit=5', ''],
+    ['GET', '/v1/call/a', ''],
+    ['GET', '/v1/file', ''],
+    ['POST', '/v1/voice-library/sync/openai', ''],
+  ]);
+});
+
+test('keeps the credential from the credential webhook alone', async () => {
+  answer.body = '';
+  await platform.credential.sendWebhook({
+    type: 'auth',
+    operation: 'creation',
+    from: '',
+    connectionId: '',
+    authMode: 'OAUTH2',
+    providerConfigKey: '',
+    provider: '',
+    environment: '',
+    success: true,
+    endUser: { endUserId: '', organizationId: '' },
+  });
+  answer.body = '[]';
+  await platform.credential.list();
+  expect(requests.map(({ authorization }) => authorization)).toEqual([
+    undefined,
+    `Bearer ${token}`,
+  ]);
+});
+
+test('sends an operation that is chosen when the program runs', async () => {
+  const { request } = platform;
+  const operation = { method: 'PUT', path: '/a/{b}', payload: 'text' } as const;
+  expect(await request(operation, { path: { b: 'c' }, payload: 'd' })).toEqual({ id: 'x' });
+  expect(requests).toEqual([
+    { method: 'PUT', url: '/v1/a/c', authorization: `Bearer ${token}`, body: 'd' },
+  ]);
+});
+
+describe('an answer', () => {
+  test('is a stream where the operation gives a file', async () => {
+    answer.body = 'id,cost\n1,2';
+    expect(await readAll(await platform.call.export())).toBe('id,cost\n1,2');
+  });
+
+  test('is a stream where the payload asks for one', async () => {
+    answer.body = 'data: {}\n\n';
+    expect(await readAll(await platform.chat.create({ input: 'hi', stream: true }))).toBe(
+      'data: {}\n\n',
+    );
+    answer.body = '{"id":"x"}';
+    expect(await platform.chat.create({ input: 'hi', stream: false })).toEqual({ id: 'x' });
+  });
+
+  test('is what is asked for', async () => {
+    answer.headers = { 'x-extra': '1' };
+    expect(await readAll(await platform.call.get({ id: 'a' }, { as: 'stream' }))).toBe(
+      '{"id":"x"}',
+    );
+    const response = await platform.call.get({ id: 'a' }, { as: 'response' });
+    expect([response.status, response.headers.get('x-extra')]).toEqual([200, '1']);
+    expect(await response.json()).toEqual({ id: 'x' });
+    answer.body = '{"json":1}';
+    expect(await platform.call.export({}, { as: 'parsed' })).toEqual({ json: 1 });
+  });
+
+  test('may be nothing', async () => {
+    answer = { status: 204, body: '' };
+    expect(await platform.call.delete({ id: 'a' })).toBeUndefined();
+    expect(await readAll(await platform.call.delete({ id: 'a' }, { as: 'stream' }))).toBe('');
+    const response = await platform.call.delete({ id: 'a' }, { as: 'response' });
+    expect([response.status, response.body]).toEqual([204, null]);
+  });
+
+  test.each([
+    ['', undefined],
+    ['Accepted', 'Accepted'],
+    ['{"ok":true}', { ok: true }],
+  ])('of %p is %p where the contract specifies none', async (body, value) => {
+    answer.body = body;
+    expect(await platform.organization.leave({ id: 'a' })).toEqual(value);
+  });
+
+  test.each(['', '<html>', '{"id":'])('of %p is an error where JSON is due', async (body) => {
+    answer.body = body;
+    await expect(platform.call.get({ id: 'a' })).rejects.toMatchObject({
+      name: 'PlatformError',
+      message: 'GET /call/{id} was answered 200: no JSON',
+      status: 200,
+      body: body === '' ? undefined : body,
+    });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = () => platform.call.get({ id: 'a' }).catch((error: unknown) => error);
+
+  test('is an Error with status, request id, headers and parsed body', async () => {
+    const body = { message: ['id must be a UUID', 'no'], error: 'Bad Request', statusCode: 400 };
+    answer = {
+      status: 400,
+      headers: { 'x-request-id': 'r-1', 'x-extra': '1' },
+      body: JSON.stringify(body),
+    };
+    const error = await refusal();
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(PlatformError);
+    expect(error).toMatchObject({
+      message: 'GET /call/{id} was answered 400: id must be a UUID, no',
+      status: 400,
+      requestId: 'r-1',
+      body,
+    });
+    expect((error as PlatformError).headers.get('x-extra')).toBe('1');
+  });
+
+  test.each([
+    ['<h1>Bad Gateway</h1>', '<h1>Bad Gateway</h1>', 'GET /call/{id} was answered 403'],
+    ['', undefined, 'GET /call/{id} was answered 403'],
+    ['{"error":"Over"}', { error: 'Over' }, 'GET /call/{id} was answered 403: Over'],
+    ['{"message":{"a":1}}', { message: { a: 1 } }, 'GET /call/{id} was answered 403'],
+  ])('%p has the body %p', async (text, body, message) => {
+    answer = { status: 403, headers: { 'cf-ray': 'ray-1' }, body: text };
+    const error = await refusal();
+    expect(error).toMatchObject({ status: 403, requestId: 'ray-1', message });
+    expect((error as PlatformError).body).toEqual(body);
+  });
+
+  test('of a stream is an Error too', async () => {
+    answer = { status: 401, body: '{"message":"Invalid Key."}' };
+    await expect(platform.call.export()).rejects.toMatchObject({ status: 401 });
+    await expect(platform.call.get({ id: 'a' }, { as: 'response' })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+test.each(['', 'a\nb', 'a b', 'é'])('refuses the token %j, and does not tell it', (bad) => {
+  expect(() => createPlatform({ token: bad, baseUrl: upstream.url })).toThrow(
+    new TypeError('The token is not fit for a header.'),
+  );
+});
+
+test('carries requests by the fetch it is given', async () => {
+  const seen: unknown[] = [];
+  const inProcess = createPlatform({
+    token,
+    baseUrl: 'http://nowhere.example/api',
+    fetch: (input, init) => {
+      const { url, method } = new Request(input, init);
+      seen.push([method, url]);
+      return Promise.resolve(Response.json([]));
+    },
+  });
+  expect(await inProcess.squad.list()).toEqual([]);
+  expect(seen).toEqual([['GET', 'http://nowhere.example/api/squad']]);
 });

@@ -1,84 +1,77 @@
 import 'server-only';
-import { VapiClient } from '@vapi-ai/server-sdk';
+import type { PlatformFamilies } from './contract';
+import { operations } from './operations';
+import type { Answers, CancelToken, RequestOptions } from './request-options';
+import {
+  type PreparedOperation,
+  prepareOperation,
+  type SendableOperation,
+  Sender,
+  type PlatformOptions,
+} from './sender';
 
-const TIMEOUT_MS = 10_000;
-const MAX_ANSWER_BYTES = 1024 * 1024;
-
-export interface PlatformOptions {
-  token: string;
-  baseUrl: string;
-  /** Carries the requests; the global fetch unless given. */
-  fetch?: typeof fetch;
-  /** How long the platform may take for a whole answer; 10 s unless given. */
-  timeoutMs?: number;
+export interface PlatformRequest {
+  /** By the names in the operation's path. */
+  path?: Readonly<Record<string, string>>;
+  payload?: unknown;
 }
 
-/** What came of a request: an answer of whatever status, or why there is none. */
-export type PlatformReply =
-  | { outcome: 'answered'; status: number; headers: Headers; body: string }
-  | { outcome: 'unreachable'; cause: unknown }
-  | { outcome: 'timeout' }
-  | { outcome: 'aborted' };
-
-/** Client of the voice platform's REST API. */
-export interface Platform {
-  /**
-   * Posts JSON to a path of the API, such as `/call/web`. Never retried, since a repeated POST may
-   * make a second call; redirects are not followed. An answer longer than 1 MiB is cut there.
-   */
-  post(path: string, body: object, signal: AbortSignal): Promise<PlatformReply>;
+/**
+ * Typed client of the voice platform's REST API: `platform.call.get({ id })`, and so on for each row
+ * of `operations`. Every method rejects with a `PlatformError` where the platform refuses, with a
+ * `PlatformConnectionError` where no whole answer came, with the signal's reason where the request
+ * was aborted, and with a TypeError for a path parameter that no path can carry.
+ */
+export interface Platform extends PlatformFamilies {
+  /** Sends an operation that is chosen when the program runs. */
+  request<As extends keyof Answers<unknown> = 'parsed'>(
+    operation: SendableOperation,
+    request?: PlatformRequest,
+    options?: RequestOptions<As>,
+  ): Promise<Answers<unknown>[As]>;
+  /** Aborts all requests under way that were given this token. */
+  cancel(token: CancelToken): void;
 }
 
-/** Makes a client that sends `token` to `baseUrl` and nowhere else. */
-export function createPlatform({
-  token,
-  baseUrl,
-  fetch: send = fetch,
-  timeoutMs = TIMEOUT_MS,
-}: PlatformOptions): Platform {
-  const client = new VapiClient({
-    token,
-    baseUrl,
-    maxRetries: 0,
-    // The SDK's pass-through drops a `redirect` given to it; following one could carry the token off.
-    fetch: (input, init) => send(input, { ...init, redirect: 'manual', cache: 'no-store' }),
-  });
-
-  return {
-    async post(path, body, signal) {
-      if (!path.startsWith('/')) throw new Error(`not a path of the platform: ${path}`);
-      // The SDK's own time-out ends with the headers; this one spans the body too.
-      const deadline = AbortSignal.timeout(timeoutMs);
-      try {
-        const response = await client.fetch(
-          path,
-          {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', accept: 'application/json' },
-            body: JSON.stringify(body),
-          },
-          { abortSignal: AbortSignal.any([signal, deadline]) },
-        );
-        const { status, headers } = response;
-        return { outcome: 'answered', status, headers, body: await readText(response) };
-      } catch (cause) {
-        if (signal.aborted) return { outcome: 'aborted' };
-        if (deadline.aborted) return { outcome: 'timeout' };
-        return { outcome: 'unreachable', cause };
-      }
-    },
-  };
+/**
+ * Makes a client that sends `token` to `baseUrl` and nowhere else.
+ *
+ * @throws TypeError for a token that no header can carry
+ */
+export function createPlatform(options: PlatformOptions): Platform {
+  const sender = new Sender(options);
+  const families = preparedFamilies.map(([family, rows]) => [
+    family,
+    Object.fromEntries(rows.map(([name, operation]) => [name, methodOf(operation, sender)])),
+  ]);
+  return Object.assign(Object.fromEntries(families) as PlatformFamilies, {
+    request: (
+      operation: SendableOperation,
+      { path, payload }: PlatformRequest = {},
+      options?: RequestOptions,
+    ) => sender.send(prepareOperation(operation), path, payload, options),
+    cancel: (token: CancelToken) => sender.cancel(token),
+  }) as Platform;
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let left = MAX_ANSWER_BYTES;
-  // Leaving the loop cancels the stream, which closes the connection.
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk.subarray(0, left), { stream: true });
-    left -= chunk.byteLength;
-    if (left <= 0) break;
-  }
-  return text;
+/** Once for all clients: the site makes one a request in embedded mode. */
+const preparedFamilies = Object.entries(operations).map(
+  ([family, rows]) =>
+    [
+      family,
+      Object.entries(rows).map(([name, row]) => [name, prepareOperation(row)] as const),
+    ] as const,
+);
+
+/** Takes its arguments in the order of `MethodOf`: path parameters, payload, options. */
+function methodOf(operation: PreparedOperation, sender: Sender) {
+  const payloadAt = operation.path.includes('{') ? 1 : 0;
+  const optionsAt = operation.payload === 'none' ? payloadAt : payloadAt + 1;
+  return (...args: object[]): Promise<unknown> =>
+    sender.send(
+      operation,
+      payloadAt === 1 ? args[0] : undefined,
+      optionsAt > payloadAt ? args[payloadAt] : undefined,
+      args[optionsAt],
+    );
 }

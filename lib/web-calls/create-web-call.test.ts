@@ -6,7 +6,12 @@ import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { createLog } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
 import { createCallLimiter } from './call-limiter';
-import { createWebCall, type WebCallDependencies, type WebCallResult } from './create-web-call';
+import {
+  createWebCall,
+  platformLimits,
+  type WebCallDependencies,
+  type WebCallResult,
+} from './create-web-call';
 import { isDailyRoom } from './room-url';
 
 const token = 'marker-token-0123456789';
@@ -50,7 +55,12 @@ async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Se
   });
   closes.push(platform.close);
   const dependencies: WebCallDependencies = {
-    platform: createPlatform({ token, baseUrl: platform.url, timeoutMs }),
+    platform: createPlatform({
+      ...platformLimits,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      token,
+      baseUrl: platform.url,
+    }),
     isRoomUrl: isDailyRoom,
     hasStoredAssistants: true,
     limiter: createCallLimiter(callsPerHour),

@@ -1,23 +1,26 @@
 import 'server-only';
-import type { Vapi } from '@vapi-ai/server-sdk';
 import type { Dealership } from '@/lib/dealerships/dealerships';
 import type { Env } from '@/lib/env';
 import { type Log, redactBody } from '@/lib/log';
-import type { Platform, PlatformReply } from '@/lib/platform/client';
+import type { Platform } from '@/lib/platform/client';
+import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import type { CallLimiter } from './call-limiter';
 import { clientAddress } from './client-address';
 import { type WebCallErrorCode, webCallErrors } from './errors';
 import { dealershipAssistant, demoAssistant } from './inline-assistant';
 import { readJsonBody } from './json-body';
 import { classifyRefusal, readRetryAfter, readWebCall, type WebCall } from './platform-answer';
-import { buildPlatformRequest } from './platform-request';
+import { buildPlatformRequest, type InlineAssistant } from './platform-request';
 import { isFromOwnPages } from './same-origin';
 import { readSelection, type Selection } from './selection';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
+/** How long the platform may take for a call, in milliseconds, and how much it may answer. */
+export const platformLimits = { timeoutMs: 10_000, maxAnswerBytes: 1024 * 1024 };
+
 export interface WebCallDependencies {
-  platform: Platform;
+  platform: Pick<Platform, 'call'>;
   /** Whether a URL is one that this platform may send a browser to. */
   isRoomUrl(url: URL): boolean;
   /** Whether the platform knows the dealerships' own assistants. */
@@ -40,7 +43,7 @@ export interface WebCallFailure {
   details?: {
     origin?: string;
     assistant?: string;
-    upstream?: { status: number; body: string };
+    upstream?: { status?: number; body: string };
     err?: unknown;
   };
 }
@@ -97,12 +100,12 @@ async function attempt(
   if (!allowance.allowed) {
     return refuse('too_many_calls', { retryAfterSeconds: allowance.retryAfterSeconds, details });
   }
-  const reply = await platform.post(
-    '/call/web',
-    buildPlatformRequest(assistant, settings.WEB_CALL_MAX_DURATION_SECONDS),
-    request.signal,
-  );
-  const result = readReply(reply, isRoomUrl, now());
+  const result = await platform.call
+    .createWebCall(buildPlatformRequest(assistant, settings.WEB_CALL_MAX_DURATION_SECONDS), {
+      signal: request.signal,
+    })
+    .then((call) => readCall(call, isRoomUrl))
+    .catch((err: unknown) => readFault(err, request.signal, now()));
   return result.ok ? result : { ...result, details: { ...details, ...result.details } };
 }
 
@@ -114,7 +117,7 @@ async function attempt(
 function resolveAssistant(
   { kind, id }: Selection,
   { findDealership, hasStoredAssistants, now, settings }: WebCallDependencies,
-): string | Vapi.CreateAssistantDto | undefined {
+): string | InlineAssistant | undefined {
   if (kind !== 'assistant') return undefined;
   if (id === '') return demoAssistant('demo-general');
   if (id === 'demo-general' || id === 'demo-presale') return demoAssistant(id);
@@ -126,31 +129,35 @@ function resolveAssistant(
   return settings.VAPI_ASSISTANT_IDS.includes(id) ? id : undefined;
 }
 
-function readReply(
-  reply: PlatformReply,
-  isRoomUrl: (url: URL) => boolean,
-  now: Date,
-): WebCallResult {
-  switch (reply.outcome) {
-    case 'aborted':
-      return refuse('visitor_left');
-    case 'timeout':
-      return refuse('upstream_timeout');
-    case 'unreachable':
-      return refuse('upstream_unreachable', { details: { err: reply.cause } });
-    case 'answered': {
-      const { status, headers, body } = reply;
-      const call = status >= 200 && status < 300 ? readWebCall(body, isRoomUrl) : undefined;
-      if (call) return { ok: true, call };
-      const code = classifyRefusal(status, body);
-      return refuse(code, {
-        details: { upstream: { status, body: redactBody(body) } },
-        ...(code === 'upstream_rate_limited' && {
-          retryAfterSeconds: readRetryAfter(headers.get('retry-after'), now),
-        }),
-      });
-    }
+function readCall(answer: unknown, isRoomUrl: (url: URL) => boolean): WebCallResult {
+  const call = readWebCall(answer, isRoomUrl);
+  if (call) return { ok: true, call };
+  const body = redactBody(JSON.stringify(answer));
+  return refuse('upstream_unexpected_answer', { details: { upstream: { body } } });
+}
+
+const connectionFaults: Record<PlatformConnectionError['code'], WebCallErrorCode> = {
+  timeout: 'upstream_timeout',
+  unreachable: 'upstream_unreachable',
+  answer_too_large: 'upstream_unexpected_answer',
+};
+
+/** Why there is no call, by what the platform's client threw; throws on what is not its. */
+function readFault(err: unknown, visitor: AbortSignal, now: Date): WebCallFailure {
+  if (visitor.aborted) return refuse('visitor_left');
+  if (err instanceof PlatformConnectionError) {
+    return refuse(connectionFaults[err.code], { details: { err } });
   }
+  if (!(err instanceof PlatformError)) throw err;
+  const { status, headers } = err;
+  const body = typeof err.body === 'string' ? err.body : JSON.stringify(err.body ?? '');
+  const code = classifyRefusal(status, body);
+  return refuse(code, {
+    details: { upstream: { status, body: redactBody(body) } },
+    ...(code === 'upstream_rate_limited' && {
+      retryAfterSeconds: readRetryAfter(headers.get('retry-after'), now),
+    }),
+  });
 }
 
 function refuse(

@@ -4,14 +4,18 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
 import { type CallLimiter, createCallLimiter } from './call-limiter';
-import type { WebCallDependencies } from './create-web-call';
+import { platformLimits, type WebCallDependencies } from './create-web-call';
 import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './room-url';
 
 type PlatformAccess = Pick<WebCallDependencies, 'platform' | 'isRoomUrl' | 'hasStoredAssistants'>;
 
 const hosted: PlatformAccess | undefined = env.VAPI_PRIVATE_TOKEN
   ? {
-      platform: createPlatform({ token: env.VAPI_PRIVATE_TOKEN, baseUrl: env.VAPI_BASE_URL }),
+      platform: createPlatform({
+        ...platformLimits,
+        token: env.VAPI_PRIVATE_TOKEN,
+        baseUrl: env.VAPI_BASE_URL,
+      }),
       isRoomUrl: isDailyRoom,
       hasStoredAssistants: true,
     }
@@ -26,6 +30,7 @@ async function embedded(origin: string): Promise<PlatformAccess> {
   ]);
   return {
     platform: createPlatform({
+      ...platformLimits,
       token: embeddedPlatformToken(),
       baseUrl: origin + EMBEDDED_PLATFORM_PATH,
       fetch: (input, init) => handleEmbeddedRequest(new Request(input, init)),

@@ -1,19 +1,19 @@
 /** @jest-environment node */
-import type { Vapi } from '@vapi-ai/server-sdk';
 import { agentFacts, dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { dealershipAssistant, demoAssistant } from './inline-assistant';
+import type { InlineAssistant } from './platform-request';
 
 const toyota = findDealership('SunriseToyota') as Dealership;
 const now = new Date('2025-01-05T01:30:00Z');
 
-const all: [string, Vapi.CreateAssistantDto][] = [
+const all: [string, InlineAssistant][] = [
   ['demo-general', demoAssistant('demo-general')],
   ['demo-presale', demoAssistant('demo-presale')],
   ['a dealership', dealershipAssistant(toyota, now)],
 ];
 
-const promptOf = ({ model }: Vapi.CreateAssistantDto) => JSON.stringify(model?.messages);
+const promptOf = ({ model }: InlineAssistant) => JSON.stringify(model?.messages);
 
 test.each(all)(
   '%s: a 3.5-class chat model, a named voice, and the agent speaks first',

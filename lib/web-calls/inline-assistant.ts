@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Vapi } from '@vapi-ai/server-sdk';
 import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import type { Dealership } from '@/lib/dealerships/dealerships';
+import type { InlineAssistant } from './platform-request';
 import { dealershipPrompt, generalPrompt, presalePrompt } from './system-prompt';
 
 /** The built-in demo assistants that a browser may name. */
@@ -15,7 +15,7 @@ function inlineAssistant(
   firstMessage: string,
   systemPrompt: string,
   metadata: Record<string, string>,
-): Vapi.CreateAssistantDto {
+): InlineAssistant {
   return {
     name: name.slice(0, MAX_NAME_LENGTH),
     firstMessage,
@@ -33,14 +33,14 @@ function inlineAssistant(
 }
 
 /** A built-in demo assistant. */
-export function demoAssistant(demo: DemoKey): Vapi.CreateAssistantDto {
+export function demoAssistant(demo: DemoKey): InlineAssistant {
   return demo === 'demo-presale'
     ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(), { demo })
     : inlineAssistant('General demo', firstMessages.general, generalPrompt(), { demo });
 }
 
 /** An assistant that answers as this dealership. */
-export function dealershipAssistant(dealership: Dealership, now: Date): Vapi.CreateAssistantDto {
+export function dealershipAssistant(dealership: Dealership, now: Date): InlineAssistant {
   const { name, slug } = dealership;
   return inlineAssistant(name, dealershipFirstMessage(name), dealershipPrompt(dealership, now), {
     dealership: slug,

@@ -3,7 +3,7 @@ import { classifyRefusal, readRetryAfter, readWebCall } from './platform-answer'
 import { isDailyRoom } from './room-url';
 
 const room = 'https://vapi.daily.co/room-1';
-const read = (body: object) => readWebCall(JSON.stringify(body), isDailyRoom);
+const read = (answer: unknown) => readWebCall(answer, isDailyRoom);
 
 describe('a call', () => {
   test('keeps only what a browser may have', () => {
@@ -62,9 +62,12 @@ describe('a call', () => {
     expect(read(body)).toBeUndefined();
   });
 
-  test.each(['', '<html>', 'null', '"text"', '{"webCallUrl":'])('%p makes no sense', (body) => {
-    expect(readWebCall(body, isDailyRoom)).toBeUndefined();
-  });
+  test.each([undefined, null, 'text', '<html>', `{"webCallUrl":"${room}"}`, 1, true])(
+    '%p makes no sense',
+    (answer) => {
+      expect(read(answer)).toBeUndefined();
+    },
+  );
 });
 
 test.each([

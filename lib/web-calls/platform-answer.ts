@@ -32,14 +32,11 @@ export interface WebCall {
  * @param isRoomUrl whether a URL is one that the platform may send a browser to
  * @returns undefined where the answer makes no sense
  */
-export function readWebCall(body: string, isRoomUrl: (url: URL) => boolean): WebCall | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  const { data } = platformCall.safeParse(value);
+export function readWebCall(
+  answer: unknown,
+  isRoomUrl: (url: URL) => boolean,
+): WebCall | undefined {
+  const { data } = platformCall.safeParse(answer);
   const webCallUrl = data?.webCallUrl ?? data?.transport?.callUrl;
   if (!data || !webCallUrl || !URL.canParse(webCallUrl)) return undefined;
   const url = new URL(webCallUrl);

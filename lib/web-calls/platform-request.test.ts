@@ -22,7 +22,7 @@ test('an object is sent as an inline definition, with the forced limits in it', 
 test('no definition loosens the forced limits', () => {
   const loose = {
     maxDurationSeconds: 43_200,
-    clientMessages: ['conversation-update' as const, 'assistant.started' as const],
+    clientMessages: ['conversation-update' as const, 'model-output' as const],
     monitorPlan: { listenEnabled: true, controlEnabled: true },
   };
   expect(buildPlatformRequest(loose, 300)).toEqual({ assistant: forced });

@@ -1,7 +1,11 @@
-import type { Vapi } from '@vapi-ai/server-sdk';
+import type { PayloadOf } from '@/lib/platform/contract';
+import type { operations } from '@/lib/platform/operations';
+
+export type CreateWebCall = PayloadOf<typeof operations.call.createWebCall>;
+export type InlineAssistant = NonNullable<CreateWebCall['assistant']>;
 
 /** What the widget reads, and nothing that carries the prompt (conversation-update, assistant.started). */
-const clientMessages: Vapi.CreateAssistantDtoClientMessagesItem[] = [
+const clientMessages: InlineAssistant['clientMessages'] = [
   'speech-update',
   'transcript',
   'status-update',
@@ -17,9 +21,9 @@ const clientMessages: Vapi.CreateAssistantDtoClientMessagesItem[] = [
  * @param assistant a string is the id of an assistant stored there, an object an inline definition
  */
 export function buildPlatformRequest(
-  assistant: string | Vapi.CreateAssistantDto,
+  assistant: string | InlineAssistant,
   maxDurationSeconds: number,
-): Vapi.CreateWebCallDto {
+): CreateWebCall {
   const forced = {
     maxDurationSeconds,
     clientMessages,

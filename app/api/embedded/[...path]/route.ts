@@ -6,5 +6,7 @@ export {
   handleEmbeddedRequest as DELETE,
   handleEmbeddedRequest as GET,
   handleEmbeddedRequest as HEAD,
+  handleEmbeddedRequest as PATCH,
   handleEmbeddedRequest as POST,
+  handleEmbeddedRequest as PUT,
 };

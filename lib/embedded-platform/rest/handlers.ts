@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { log } from '@/lib/log';
+import { openWebCall } from '../create-web-call';
+import { answer, refuse } from '../respond';
+import { queryAnalytics } from './analytics';
+import { forgetVersions, keepVersion, listVersions } from './assistant-versions';
+import { exportCalls } from './call-export';
+import { callHandlers } from './calls';
+import { chatHandlers } from './chat-answers';
+import { credentialHandlers } from './credentials';
+import { definitions } from './definitions';
+import { fileHandlers } from './files';
+import { logHandlers } from './logs';
+import { organizationHandlers } from './organizations';
+import { phoneNumberHandlers } from './phone-numbers';
+import { createResource } from './resource';
+import type { RestCall, RestHandlers } from './rest-call';
+import { testSuiteHandlers } from './test-suites';
+import { templateHandlers } from './templates';
+import { tokenHandlers } from './tokens';
+import { read } from './validation';
+import { voiceLibraryHandlers } from './voice-library';
+import { generateWorkflow } from './workflow-generation';
+
+const assistants = createResource({
+  ...definitions.assistant,
+  onWritten: keepVersion,
+  onDeleted: forgetVersions,
+});
+const sessions = createResource(definitions.session);
+
+const ticket = z.object({
+  // prettier-ignore
+  category: z.enum(['bug-report', 'feature-request', 'doc-update', 'pricing', 'sales', 'others']),
+  subject: z.string().min(1).max(200),
+  message: z.string().min(10).max(5_000),
+  callDetails: z.string().max(1_000).nullish(),
+});
+
+/** A ticket is numbered and forgotten, and the log says so: nobody reads it. */
+function createTicket({ body }: RestCall): Response {
+  const parsed = read(ticket, body);
+  if (parsed instanceof Response) return parsed;
+  const id = randomUUID();
+  log.info(
+    { ticketId: id },
+    'A support ticket was given to the embedded platform; nobody reads it.',
+  );
+  return answer({ id }, 201);
+}
+
+/** Other services are reached by the hosted platform only. */
+function refuseProvider({ parameters }: RestCall): Response {
+  const name = (parameters.provider ?? '11labs').slice(0, 40);
+  return refuse(404, `The embedded platform has no provider ${name}.`);
+}
+
+/** What answers each operation; the type of the table holds it complete. */
+export const handlers: RestHandlers = {
+  call: {
+    ...callHandlers,
+    createWebCall: openWebCall,
+    export: exportCalls,
+    listAssistantPages: assistants.listPages,
+    listPhoneNumberPages: phoneNumberHandlers.listPages,
+  },
+  chat: chatHandlers,
+  campaign: createResource(definitions.campaign),
+  session: { ...sessions, list: sessions.listPages },
+  support: { createTicket },
+  assistant: { ...assistants, listVersions },
+  phoneNumber: phoneNumberHandlers,
+  tool: createResource(definitions.tool),
+  file: fileHandlers,
+  knowledgeBase: createResource(definitions.knowledgeBase),
+  workflow: { ...createResource(definitions.workflow), generate: generateWorkflow },
+  squad: createResource(definitions.squad),
+  testSuite: testSuiteHandlers,
+  analytics: { query: queryAnalytics },
+  logs: logHandlers,
+  organization: organizationHandlers,
+  token: tokenHandlers,
+  credential: credentialHandlers,
+  template: templateHandlers,
+  voiceLibrary: voiceLibraryHandlers,
+  provider: {
+    listWorkflows: refuseProvider,
+    listWorkflowHooks: refuseProvider,
+    listLocations: refuseProvider,
+    searchVoices: refuseProvider,
+    searchVoice: refuseProvider,
+    addVoices: refuseProvider,
+    addVoice: refuseProvider,
+    cloneVoice: refuseProvider,
+  },
+};

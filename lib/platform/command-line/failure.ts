@@ -1,0 +1,52 @@
+import { CommanderError } from 'commander';
+import { PlatformConnectionError, PlatformError } from '../errors';
+import { CommandError, exitCodes } from './context';
+import { toLine } from './table';
+
+const MAX_TEXT_LENGTH = 300;
+
+export interface Failure {
+  exitCode: number;
+  /** What to tell of it; missing where it is told already. */
+  message?: string;
+}
+
+/** The code of a connection's failure, such as ECONNREFUSED, from wherever fetch hid it. */
+function codeOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && cause !== error) return cause.code;
+  }
+  return undefined;
+}
+
+/** The client tells what JSON bodies say; of a gateway's page, its first words may help. */
+function describeRefusal({ message, status, body, requestId }: PlatformError): string {
+  const said = typeof body === 'string' ? toLine(body).slice(0, MAX_TEXT_LENGTH) : '';
+  return [
+    toLine(message) + (said && `: ${said}`),
+    ...(status === 401 ? ['The platform does not take VAPI_PRIVATE_TOKEN.'] : []),
+    ...(requestId === undefined ? [] : [`Request id: ${toLine(requestId)}`]),
+  ].join('\n');
+}
+
+/** What the command line ends with after an error, and what it says. */
+export function describeFailure(error: unknown, isInterrupted: boolean): Failure {
+  if (isInterrupted) return { exitCode: exitCodes.interrupted, message: 'Interrupted.' };
+  if (error instanceof CommanderError) {
+    return { exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.usage };
+  }
+  if (error instanceof CommandError) return { exitCode: error.exitCode, message: error.message };
+  if (error instanceof PlatformError) {
+    return { exitCode: exitCodes.refused, message: describeRefusal(error) };
+  }
+  if (error instanceof PlatformConnectionError) {
+    if (error.code === 'answer_too_large') {
+      return { exitCode: exitCodes.refused, message: `${error.message}: ask for less.` };
+    }
+    const code = codeOf(error);
+    const message = code ? `${error.message} (${code}).` : `${error.message}.`;
+    return { exitCode: exitCodes.unreachable, message };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { exitCode: exitCodes.refused, message: `It failed unexpectedly: ${toLine(message)}` };
+}

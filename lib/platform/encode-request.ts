@@ -1,0 +1,97 @@
+import type { PayloadKind } from './operations';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Reads a path template, for a function that fills it. Each parameter stays within its own segment of
+ * the path; that function throws a TypeError for what cannot: nothing, an empty text, '.' and '..',
+ * which even percent-encoded are steps in a URL.
+ */
+export function compilePath(template: string): (parameters?: object) => string {
+  // Fixed parts at even places, names between them.
+  const parts = template.split(/\{(\w+)\}/);
+  return (parameters = {}) => {
+    let path = '';
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at] ?? '';
+      path += at % 2 === 0 ? part : encodeSegment(template, part, parameters);
+    }
+    return path;
+  };
+}
+
+function encodeSegment(template: string, name: string, parameters: object): string {
+  const value: unknown = Object.getOwnPropertyDescriptor(parameters, name)?.value;
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
+    throw new TypeError(`${template}: ${name} may not be ${JSON.stringify(value)}`);
+  }
+  return encodeURIComponent(value);
+}
+
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Every value with its key, lists as repeated keys; what is undefined or null is left out. */
+function entriesOf(payload: object): [key: string, value: unknown][] {
+  return Object.entries(payload).flatMap(([key, value]: [string, unknown]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value])
+      .filter((item) => item !== undefined && item !== null)
+      .map((item): [string, unknown] => [key, item]),
+  );
+}
+
+/**
+ * A query string with its '?', or nothing: lists as repeated keys, dates in ISO 8601, objects as
+ * JSON; what is undefined or null is left out.
+ */
+export function encodeQuery(payload: unknown): string {
+  if (!isObject(payload)) return '';
+  const query = encodePairs(payload);
+  return query && `?${query}`;
+}
+
+function encodePairs(payload: object): string {
+  return entriesOf(payload)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(toText(value))}`)
+    .join('&');
+}
+
+function formData(payload: object): FormData {
+  const form = new FormData();
+  for (const [key, value] of entriesOf(payload)) {
+    if (value instanceof Blob) form.append(key, value);
+    else form.append(key, toText(value));
+  }
+  return form;
+}
+
+export interface EncodedBody {
+  body?: string | FormData;
+  /** None with form-data, whose boundary is fetch's to choose. */
+  headers?: { 'content-type': string };
+}
+
+const typed = (type: string, body: string): EncodedBody => ({
+  body,
+  headers: { 'content-type': type },
+});
+
+/** A payload as the body of its kind, none where there is nothing to send. Blobs are not read yet. */
+export function encodeBody(kind: PayloadKind, payload: unknown): EncodedBody {
+  if (payload === undefined || payload === null) return {};
+  switch (kind) {
+    case 'none':
+    case 'query':
+      return {};
+    case 'json':
+      return typed('application/json', JSON.stringify(payload));
+    case 'text':
+      return typed('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload));
+    case 'url-encoded':
+      return typed('application/x-www-form-urlencoded', encodePairs(payload));
+    case 'multipart':
+      return { body: formData(payload) };
+  }
+}

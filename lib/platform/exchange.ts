@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlatformConnectionError, PlatformError, type OperationName } from './errors';
+import { Lifetime } from './lifetime';
+import type { Operation } from './operations';
+import { passThrough, readParsed, readRefusal } from './read-answer';
+import type { Answers } from './request-options';
+import { retryDelayMs } from './retry';
+import type { OutgoingRequest, Transport } from './transport';
+
+export type NamedOperation = Pick<Operation, 'answer'> & { name: OperationName };
+
+export interface ExchangeLimits {
+  timeoutMs: number;
+  maxRetries: number;
+  retryBaseMs: number;
+  maxAnswerBytes: number;
+}
+
+/** A request and its answer, with what may go wrong between. */
+export class Exchange {
+  readonly lifetime: Lifetime;
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly operation: NamedOperation,
+    private readonly request: OutgoingRequest,
+    private readonly as: keyof Answers<unknown>,
+    private readonly limits: ExchangeLimits,
+  ) {
+    this.lifetime = new Lifetime(operation.name);
+  }
+
+  /** Tries until it succeeds, may not be tried again, or its time would be over before. */
+  async run(): Promise<unknown> {
+    const { lifetime, request, as } = this;
+    const { timeoutMs, maxRetries, retryBaseMs } = this.limits;
+    lifetime.allow(timeoutMs);
+    for (let retries = 0; ; retries++) {
+      try {
+        const answer = await this.#attempt();
+        // A stream releases it when it ends.
+        if (as === 'parsed') lifetime.release();
+        return answer;
+      } catch (cause) {
+        const error = this.#toError(cause);
+        const delayMs = retryDelayMs(error, request.method, retries, retryBaseMs);
+        if (retries >= maxRetries || delayMs === undefined || delayMs >= lifetime.msLeft) {
+          lifetime.release();
+          throw error;
+        }
+        // Cut short by an abort, of which the next attempt will know.
+        await sleep(delayMs, undefined, { signal: lifetime.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #attempt(): Promise<unknown> {
+    const { lifetime, operation, request, as } = this;
+    const { timeoutMs, maxAnswerBytes } = this.limits;
+    const response = await this.transport.send(request, lifetime.signal);
+    if (!response.ok) throw await readRefusal(operation.name, response);
+    if (as === 'parsed') return readParsed(operation, response, maxAnswerBytes);
+    const body = passThrough(response.body, lifetime, timeoutMs, (cause) => this.#toError(cause));
+    return as === 'stream' ? body : new Response(response.body && body, response);
+  }
+
+  #toError(cause: unknown): unknown {
+    const { signal } = this.lifetime;
+    if (signal.aborted) return signal.reason;
+    const isOwn = cause instanceof PlatformError || cause instanceof PlatformConnectionError;
+    return isOwn
+      ? cause
+      : new PlatformConnectionError(this.operation.name, 'unreachable', { cause });
+  }
+}

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Operation, operations } from './operations';
+
+const rows: Operation[] = Object.values(operations).flatMap((family) => Object.values(family));
+const claimed = rows.map(({ method, path }) => `${method} ${path}`).sort();
+const golden = readFileSync(join(__dirname, 'operations.golden.txt'), 'utf8').trim().split('\n');
+
+test('claims each operation that the specification lists, once, and no other', () => {
+  expect(new Set(golden).size).toBe(135);
+  expect(claimed).toEqual([...golden].sort());
+});
+
+test('stands for 135 different methods of the vendor’s client', () => {
+  expect(new Set(rows.map(({ vendor }) => vendor)).size).toBe(135);
+});
+
+test('sends the credential with every operation but the credential webhook', () => {
+  const insecure = rows.filter(({ secure }) => secure === false).map(({ path }) => path);
+  expect(insecure).toEqual(['/credential/webhook']);
+});
+
+test('groups the operations as the specification does', () => {
+  expect(Object.keys(operations)).toEqual([
+    'call',
+    'chat',
+    'campaign',
+    'session',
+    'support',
+    'assistant',
+    'phoneNumber',
+    'tool',
+    'file',
+    'knowledgeBase',
+    'workflow',
+    'squad',
+    'testSuite',
+    'analytics',
+    'logs',
+    'organization',
+    'token',
+    'credential',
+    'template',
+    'voiceLibrary',
+    'provider',
+  ]);
+});

@@ -1,0 +1,106 @@
+import { PlatformConnectionError, PlatformError, type OperationName } from './errors';
+import type { Lifetime } from './lifetime';
+import type { Operation } from './operations';
+
+/** As much of a refusal as is worth keeping. */
+const MAX_REFUSAL_BYTES = 1024 * 1024;
+
+const decoder = new TextDecoder();
+
+/** Reads a body up to so many bytes, and hangs up on what is beyond them. */
+async function readText(
+  { body }: Response,
+  maxBytes: number,
+): Promise<{ text: string; isWhole: boolean }> {
+  if (body === null) return { text: '', isWhole: true };
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      break;
+    }
+  }
+  const [first] = chunks;
+  const whole = chunks.length === 1 && first ? first : Buffer.concat(chunks);
+  return { text: decoder.decode(whole.subarray(0, maxBytes)), isWhole: bytes <= maxBytes };
+}
+
+function parse(text: string): { isJson: boolean; value: unknown } {
+  if (text === '') return { isJson: false, value: undefined };
+  try {
+    return { isJson: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { isJson: false, value: text };
+  }
+}
+
+/** The error that an answer with a status other than 2xx is. */
+export async function readRefusal(name: OperationName, response: Response): Promise<PlatformError> {
+  const { text } = await readText(response, MAX_REFUSAL_BYTES);
+  return new PlatformError(name, response.status, response.headers, parse(text).value);
+}
+
+/**
+ * An answer in one piece: its JSON; undefined with status 204. Where the contract does not specify
+ * any JSON, whatever the text is.
+ *
+ * @throws PlatformError where there should be JSON and is not; PlatformConnectionError where the
+ *   answer is longer than `maxBytes`
+ */
+export async function readParsed(
+  { name, answer }: Pick<Operation, 'answer'> & { name: OperationName },
+  response: Response,
+  maxBytes: number,
+): Promise<unknown> {
+  const { text, isWhole } = await readText(response, maxBytes);
+  if (!isWhole) throw new PlatformConnectionError(name, 'answer_too_large');
+  const { isJson, value } = parse(text);
+  if (isJson || answer !== undefined || response.status === 204) return value;
+  throw new PlatformError(name, response.status, response.headers, value);
+}
+
+/**
+ * Hands an answer's body on as it comes, never holding more than a chunk of it, and releases the
+ * lifetime with its end.
+ *
+ * @param stallMs how long each chunk may take
+ * @param toError what to reject with when reading fails
+ */
+export function passThrough(
+  body: ReadableStream<Uint8Array> | null,
+  lifetime: Lifetime,
+  stallMs: number,
+  toError: (cause: unknown) => unknown,
+): ReadableStream<Uint8Array> {
+  const reader = (body ?? new Blob([]).stream()).getReader();
+  lifetime.allow(Infinity);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        lifetime.allow(stallMs);
+        try {
+          const { done, value } = await reader.read();
+          lifetime.allow(Infinity);
+          if (!done) return controller.enqueue(value);
+          lifetime.release();
+          controller.close();
+        } catch (cause) {
+          lifetime.release();
+          controller.error(toError(cause));
+        }
+      },
+      async cancel(reason) {
+        lifetime.release();
+        await reader.cancel(reason);
+      },
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  );
+}

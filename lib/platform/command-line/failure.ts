@@ -44,8 +44,9 @@ export function describeFailure(error: unknown, isInterrupted: boolean): Failure
       return { exitCode: exitCodes.refused, message: `${error.message}: ask for less.` };
     }
     const code = codeOf(error);
-    const message = code ? `${error.message} (${code}).` : `${error.message}.`;
-    return { exitCode: exitCodes.unreachable, message };
+    const lines = [code ? `${error.message} (${code}).` : `${error.message}.`];
+    if (error.code === 'unreachable') lines.push('Is VAPI_BASE_URL right, and the platform up?');
+    return { exitCode: exitCodes.unreachable, message: lines.join('\n') };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { exitCode: exitCodes.refused, message: `It failed unexpectedly: ${toLine(message)}` };

@@ -9,6 +9,8 @@ async function main(): Promise<void> {
     // Who asks a second time does not want to wait for what is being cleared away.
     if (interruption.signal.aborted) process.exit(130);
     interruption.abort();
+    // Else a payload that never comes would be waited for.
+    process.stdin.destroy();
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
 

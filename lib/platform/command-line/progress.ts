@@ -14,7 +14,8 @@ export function formatBytes(bytes: number): string {
 export class Progress {
   readonly #startedAt: number;
   #bytes = 0;
-  #shownAt = -Infinity;
+  #shownAt: number;
+  #isShown = false;
 
   /**
    * @param total in bytes, where it is known
@@ -27,6 +28,8 @@ export class Progress {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.#startedAt = now();
+    // What is over at once needs no line.
+    this.#shownAt = this.#startedAt;
   }
 
   add(bytes: number): void {
@@ -34,12 +37,14 @@ export class Progress {
     const now = this.now();
     if (now - this.#shownAt < INTERVAL_MS) return;
     this.#shownAt = now;
+    this.#isShown = true;
     this.terminal.showProgress?.(this.line());
   }
 
   /** Takes the line away. */
   end(): void {
-    this.terminal.showProgress?.('');
+    if (this.#isShown) this.terminal.showProgress?.('');
+    this.#isShown = false;
   }
 
   /** `Sent 1.2 MB of 4.0 MB (30 %), 2.0 MB/s`. */

@@ -29,12 +29,14 @@ function toSegment(name: string, value: string | undefined): string {
   return value;
 }
 
-/** A mistyped filter would be ignored by many a platform: all would be listed, or deleted. */
-function warnOfUnknown(query: Query, { family, name }: NamedOperation, { terminal }: Context) {
+/** Where a platform ignores a mistyped filter, it lists everything; it should not delete everything. */
+function checkNames(query: Query, { family, name, operation }: NamedOperation, context: Context) {
   const known = queryParametersOf(family, name);
   const unknown = Object.keys(query).filter((key) => !known.includes(key));
   if (unknown.length === 0) return;
-  terminal.warn(`Not known of this operation, but passed on: ${unknown.join(', ')}.`);
+  const names = `Not known of this operation: ${unknown.join(', ')}`;
+  if (operation.method === 'DELETE') throw new UsageError(`${names}.`);
+  context.terminal.warn(`${names}; passed on all the same.`);
 }
 
 async function readBody(
@@ -85,6 +87,6 @@ export async function readRequest(
     throw new UsageError(`What is “${rest.join(' ')}”? Parameters are given as --name value.`);
   }
   const payload = { ...(options.query === undefined ? {} : parseQuery(options.query)), ...query };
-  warnOfUnknown(payload, named, context);
+  checkNames(payload, named, context);
   return { path, payload };
 }

@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises';
-import { createPlatform } from '../client';
 import type { Operation } from '../operations';
 import { type Account, CommandError, type Context, UsageError } from './context';
 import { type Destination, openDestination } from './destination';
@@ -80,6 +79,8 @@ async function exchange(
   const timeoutMs = options.timeout
     ? options.timeout * 1000
     : TIMEOUT_MS + uploadBytes / SLOWEST_UPLOAD;
+  // With the vendor's client below it, it is most of what starting would take: help needs none.
+  const { createPlatform } = await import('../client');
   const platform = createPlatform({
     token,
     baseUrl,

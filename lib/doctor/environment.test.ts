@@ -42,6 +42,8 @@ test('says of limits that are fine that they are', () => {
 test('lists each fault, and says nothing else of a faulty variable', () => {
   const found = find({}, [{ name: 'SITE_URL', rule: 'a URL' }]);
   expect(found).toEqual(['env_files.none', 'env.faulty', 'limits.fine']);
+  const others = find({}, [{ name: 'WEB_CALLS_PER_IP_PER_HOUR', rule: 'a whole number' }]);
+  expect(others).toEqual(['env_files.none', 'env.faulty', 'site_url.missing', 'proxy.fine']);
 });
 
 test.each([

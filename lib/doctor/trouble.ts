@@ -62,8 +62,8 @@ export function isRefusal({ code }: Trouble): boolean {
   return code === 'upstream_refused_credential';
 }
 
-/** An error's message as part of a sentence: its first line, without secrets and full stop. */
+/** An error's message as part of a sentence: its first line, without secrets and without its full stop. */
 export function sayReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return redactBody(message.split('\n')[0] ?? '').replace(/\.$/, '');
+  return redactBody(message.split('\n')[0] ?? '').replace(/[.:]+$/, '');
 }

@@ -66,7 +66,7 @@ export const credentialWords: WordsFor<CredentialFindings> = {
   'credential.unproven': {
     status: 'problem',
     text: ({ asked, trouble }) =>
-      `Nobody knows whether the credential serves ${asked}: ${trouble.said}.`,
+      `Whether the credential serves ${asked} is not known: ${trouble.said}.`,
     remedy: ({ trouble }) => remedyFor(trouble),
   },
 };

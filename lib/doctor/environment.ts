@@ -40,7 +40,9 @@ export function examineEnvironment(reading: EnvironmentReading): FindingOf[] {
     ...findPublished(reading),
     // Of a faulty variable nothing else is known.
     ...(faulty.has('SITE_URL') ? [] : [examineSiteUrl(settings), examineProxies(settings)]),
-    ...examineLimits(settings),
+    ...(faulty.has('WEB_CALL_MAX_DURATION_SECONDS') || faulty.has('WEB_CALLS_PER_IP_PER_HOUR')
+      ? []
+      : examineLimits(settings)),
   ];
 }
 

@@ -73,7 +73,12 @@ async function choosePlatform(
   const faulty = faults.find(({ name }) => /^VAPI_(PRIVATE_TOKEN|BASE_URL)$/.test(name));
   if (faulty) return { platform: { because: `${faulty.name} has a wrong value` }, secrets: [] };
   if (token) return { platform: hostedPlatform(token, settings, TIME_LIMIT_MS), secrets: [] };
-  return import('./embedded-patient').then(({ embeddedPatient }) => embeddedPatient(TIME_LIMIT_MS));
+  try {
+    return (await import('./embedded-patient')).embeddedPatient(TIME_LIMIT_MS);
+  } catch (error) {
+    const { sayReason } = await import('./trouble');
+    return { platform: { because: `the embedded platform: ${sayReason(error)}` }, secrets: [] };
+  }
 }
 
 async function main(): Promise<number> {

@@ -20,9 +20,10 @@ const connectionCodes: Record<PlatformConnectionError['code'], WebCallErrorCode>
 
 /** The system's own name for why a connection failed, such as ECONNREFUSED, from the chain of causes. */
 function systemCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as NodeJS.ErrnoException;
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
+    const { code, cause: deeper } = cause as { code?: unknown; cause?: unknown };
     if (typeof code === 'string' && /^[A-Z][A-Z_\d]+$/.test(code)) return code;
+    cause = deeper;
   }
   return undefined;
 }
@@ -61,8 +62,8 @@ export function isRefusal({ code }: Trouble): boolean {
   return code === 'upstream_refused_credential';
 }
 
-/** An error's message as part of a sentence: its first line, without secrets and full stop. */
+/** An error's message as part of a sentence: its first line, without secrets and without its full stop. */
 export function sayReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return redactBody(message.split('\n')[0] ?? '').replace(/\.$/, '');
+  return redactBody(message.split('\n')[0] ?? '').replace(/[.:]+$/, '');
 }

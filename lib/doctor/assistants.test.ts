@@ -1,0 +1,165 @@
+/** @jest-environment node */
+import { dealerships } from '@/lib/dealerships/dealerships';
+import { type AssistantSources, examineAssistants, examineOwnRequests } from './assistants';
+import { describeFinding } from './findings';
+import { invalidKey, startScriptedPlatform } from './scripted-platform';
+
+const id = '6a9b52a3-7c1e-4a52-9d44-1f3f1f3f1f3f';
+const other = '7a9b52a3-7c1e-4a52-9d44-1f3f1f3f1f3f';
+
+const safe = {
+  id,
+  name: 'Front desk',
+  firstMessage: 'Hello!',
+  maxDurationSeconds: 120,
+  silenceTimeoutSeconds: 30,
+  clientMessages: ['transcript', 'hang'],
+  monitorPlan: { listenEnabled: false, controlEnabled: false },
+  artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+  server: { url: 'https://example.com/hook' },
+};
+
+const sources: AssistantSources = {
+  dealerships: [],
+  listedIds: [id],
+  hasStoredAssistants: true,
+  maxDurationSeconds: 300,
+};
+
+async function examine(
+  answer: Parameters<typeof startScriptedPlatform>[0][string],
+  changes: Partial<AssistantSources> = {},
+  signal = new AbortController().signal,
+) {
+  const platform = await startScriptedPlatform({ 'GET /assistant': answer });
+  try {
+    const findings = await examineAssistants(platform.client, { ...sources, ...changes }, signal);
+    return findings.map((finding) => describeFinding(finding));
+  } finally {
+    await platform.close();
+  }
+}
+
+const short = (findings: Awaited<ReturnType<typeof examine>>) =>
+  findings.map((finding) => [finding.id, finding.status]);
+
+test('names an assistant that is there and safe', async () => {
+  const found = await examine({ status: 200, body: safe });
+  expect(short(found)).toEqual([['assistant.found', 'ok']]);
+  expect(found[0]?.text).toContain('“Front desk”');
+});
+
+test.each<[string, object, [string, string]]>([
+  [
+    'no longest duration',
+    { maxDurationSeconds: undefined },
+    ['setting.duration_missing', 'warning'],
+  ],
+  ['a longer one than the site', { maxDurationSeconds: 301 }, ['setting.duration_long', 'warning']],
+  [
+    'listening by default',
+    { monitorPlan: { controlEnabled: false } },
+    ['setting.listening_open', 'warning'],
+  ],
+  [
+    'control without a key',
+    { monitorPlan: { listenEnabled: false, controlEnabled: true } },
+    ['setting.control_open', 'warning'],
+  ],
+  ['default messages', { clientMessages: null }, ['setting.messages_by_default', 'warning']],
+  [
+    'prompts in its messages',
+    { clientMessages: ['transcript', 'conversation-update'] },
+    ['setting.messages_leak', 'warning'],
+  ],
+  [
+    'video',
+    { artifactPlan: { recordingEnabled: false, videoRecordingEnabled: true } },
+    ['setting.video_recorded', 'problem'],
+  ],
+  ['sound by default', { artifactPlan: {} }, ['setting.audio_recorded', 'warning']],
+  [
+    'an unencrypted server',
+    { server: { url: 'http://example.com' } },
+    ['setting.plain_http', 'problem'],
+  ],
+  [
+    'an unencrypted old-style server',
+    { serverUrl: 'http://example.com' },
+    ['setting.plain_http', 'problem'],
+  ],
+  [
+    'an unencrypted tool',
+    { model: { tools: [{ server: { url: 'http://example.com' } }] } },
+    ['setting.plain_http', 'problem'],
+  ],
+  ['no first message', { firstMessage: ' ' }, ['setting.no_first_message', 'warning']],
+  ['endless silence', { silenceTimeoutSeconds: 3_600 }, ['setting.silence_long', 'problem']],
+])('finds %s', async (_, change, expected) => {
+  const found = await examine({ status: 200, body: { ...safe, ...change } });
+  expect(short(found)).toEqual([['assistant.found', 'ok'], expected]);
+});
+
+test('lets a monitored assistant pass whose URLs ask for a key', async () => {
+  const monitorPlan = { listenAuthenticationEnabled: true, controlAuthenticationEnabled: true };
+  const found = await examine({ status: 200, body: { ...safe, monitorPlan } });
+  expect(short(found)).toEqual([['assistant.found', 'ok']]);
+});
+
+test('says where the id of a missing assistant is to be corrected', async () => {
+  const [missing] = await examine({ status: 404, body: { message: 'Not Found' } });
+  expect(missing).toMatchObject({ id: 'assistant.missing', status: 'problem' });
+  expect(missing?.remedy).toContain('VAPI_ASSISTANT_IDS');
+  const [first] = dealerships;
+  if (!first) throw new Error('no dealership');
+  const [ofDealership] = await examine(
+    { status: 404, body: {} },
+    { listedIds: [], dealerships: [{ ...first, assistantId: other }] },
+  );
+  expect(ofDealership?.text).toContain(first.name);
+  expect(ofDealership?.remedy).toContain(first.slug);
+});
+
+test.each<[string, Parameters<typeof startScriptedPlatform>[0][string], [string, string]]>([
+  ['another kind of key', invalidKey, ['assistants.not_shown', 'skipped']],
+  ['a list', { status: 200, body: [] }, ['assistant.unreadable', 'problem']],
+  [
+    'another assistant',
+    { status: 200, body: { ...safe, id: other } },
+    ['assistant.unreadable', 'problem'],
+  ],
+  ['a page', { status: 200, body: '<html>' }, ['assistant.unanswered', 'problem']],
+  ['a fault', { status: 500, body: {} }, ['assistant.unanswered', 'problem']],
+])('goes on where %s is the answer', async (_, answer, expected) => {
+  expect(short(await examine(answer))).toEqual([expected]);
+});
+
+test('gives up on a platform that stalls when the time of the check is over', async () => {
+  const listedIds = Array.from({ length: 12 }, (_, i) => id.replace(/^../, String(10 + i)));
+  const found = await examine('stall', { listedIds }, AbortSignal.timeout(50));
+  expect(found).toHaveLength(12);
+  expect(found[11]).toMatchObject({ id: 'assistant.unanswered' });
+});
+
+test('asks the platform for no id that it cannot have', async () => {
+  expect(short(await examine({ status: 200, body: safe }, { listedIds: ['../call'] }))).toEqual([
+    ['assistant.no_uuid', 'problem'],
+  ]);
+});
+
+test('leaves the dealerships’ assistants to the hosted platform', async () => {
+  const [first] = dealerships;
+  if (!first) throw new Error('no dealership');
+  const own = { listedIds: [], dealerships: [{ ...first, assistantId: other }] };
+  const found = await examine(invalidKey, { ...own, hasStoredAssistants: false });
+  expect(short(found)).toEqual([['assistants.not_used', 'skipped']]);
+  expect(short(await examine(invalidKey, { listedIds: [] }))).toEqual([['assistants.none', 'ok']]);
+});
+
+test("finds no leak in what the site itself sends, but for the platform's recording", () => {
+  const found = examineOwnRequests({ ...sources, dealerships }, new Date());
+  const leaks = found.filter(({ id: found }) => found !== 'setting.audio_recorded');
+  expect(leaks).toEqual([
+    { id: 'own_requests.limited', count: dealerships.length + 2, seconds: 300 },
+  ]);
+});

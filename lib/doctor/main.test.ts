@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { invalidKey, needsAssistant, startScriptedPlatform, token } from './scripted-platform';
+
+const embeddedToken = 'embedded-token-1234567890';
+
+/** Runs the command without the variables of whoever runs the tests. */
+async function runDoctor(args: readonly string[], variables: Record<string, string>) {
+  const { PATH, HOME, SystemRoot } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=react-server', 'lib/doctor/main.ts', ...args],
+    {
+      env: {
+        NODE_ENV: 'production',
+        PATH,
+        HOME,
+        SystemRoot,
+        // An empty value counts as not set, and wins over a .env file.
+        VAPI_PRIVATE_TOKEN: '',
+        VAPI_ASSISTANT_IDS: '',
+        SITE_URL: '',
+        ...variables,
+      },
+    },
+  );
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code: code as number, stdout, stderr };
+}
+
+interface Printed {
+  id: string;
+  status: string;
+  text: string;
+  remedy?: string;
+}
+
+const parse = (stdout: string) => JSON.parse(stdout) as Printed[];
+
+test('finds the embedded platform well, down to its sound', async () => {
+  const { code, stdout, stderr } = await runDoctor(['--json'], {
+    EMBEDDED_PLATFORM_TOKEN: embeddedToken,
+    LOG_LEVEL: 'trace',
+  });
+  const findings = parse(stdout);
+  expect(findings.filter(({ status }) => status === 'problem')).toEqual([]);
+  expect(findings.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'credential.embedded',
+      'credential.fine',
+      'own_requests.limited',
+      'call.opened',
+      'call.deleted',
+      'webrtc.loads',
+      'speech.sounds',
+    ]),
+  );
+  for (const { status, text, remedy } of findings) {
+    expect(text).not.toBe('');
+    if (status !== 'ok') expect(remedy).not.toBe('');
+  }
+  expect(stdout + stderr).not.toContain(embeddedToken);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+}, 60_000);
+
+test('fails where the platform refuses the token, which it does not print, with the faults', async () => {
+  const echoed = { status: 401, body: { message: `Invalid Key ${token}` } };
+  const platform = await startScriptedPlatform({
+    'POST /call/web': echoed,
+    'GET /call': invalidKey,
+  });
+  const { code, stdout, stderr } = await runDoctor([], {
+    VAPI_PRIVATE_TOKEN: token,
+    VAPI_BASE_URL: platform.url,
+    SITE_URL: 'nonsense',
+    WEB_CALLS_PER_IP_PER_HOUR: '0',
+  });
+  expect(stdout).toMatch(/PROBLEM {2}SITE_URL should be/);
+  expect(stdout).toMatch(/PROBLEM {2}WEB_CALLS_PER_IP_PER_HOUR should be/);
+  expect(stdout).toMatch(/PROBLEM {2}The platform refuses the credential for everything/);
+  expect(stdout).toMatch(/PROBLEM {2}No call can be made/);
+  expect(stdout).not.toMatch(/^\s+at /m);
+  expect(stdout + stderr).not.toContain(token);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  await platform.close();
+}, 60_000);
+
+test('examines the embedded platform of a site that runs elsewhere', async () => {
+  const script: Parameters<typeof startScriptedPlatform>[0] = {};
+  const site = await startScriptedPlatform(script);
+  Object.assign(script, {
+    'POST /api/embedded/call/web {}': needsAssistant,
+    'POST /api/embedded/call/web': {
+      status: 201,
+      body: { id: 'call-1', webCallUrl: `${site.url}/api/embedded/rooms/room-1` },
+    },
+    'GET /api/embedded/call': { status: 200, body: [] },
+    'DELETE /api/embedded/call/call-1': { status: 200, body: {} },
+  });
+  const { code, stdout } = await runDoctor(['--json', '--url', site.url], {
+    EMBEDDED_PLATFORM_TOKEN: embeddedToken,
+  });
+  const ids = parse(stdout).map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining(['credential.fine', 'call.opened', 'call.deleted', 'media.elsewhere']),
+  );
+  expect(code).toBe(0);
+  for (const { authorization } of site.requests) {
+    expect(authorization).toBe(`Bearer ${embeddedToken}`);
+  }
+  await site.close();
+}, 60_000);
+
+test('tells wrong usage from problems', async () => {
+  const runs = await Promise.all([
+    runDoctor(['--jsn'], {}),
+    runDoctor(['--url', 'http://example.com'], { EMBEDDED_PLATFORM_TOKEN: embeddedToken }),
+    runDoctor(['--url', 'http://localhost:1'], {}),
+  ]);
+  for (const { code, stdout, stderr } of runs) {
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).not.toBe('');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  }
+}, 60_000);

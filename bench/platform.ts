@@ -36,7 +36,9 @@ async function timeRequests(): Promise<void> {
     const [{ port }] = (await once(server, 'message')) as [AddressInfo];
     const client = fork(load, ['client', `http://127.0.0.1:${port}`]);
     const [rounds] = (await once(client, 'message')) as [PlatformRounds];
-    console.log('\nA request, µs, 50 at once on loopback (medians of batches in turn, ratio of pairs)');
+    console.log(
+      '\nA request, µs, 50 at once on loopback (medians of batches in turn, ratio of pairs)',
+    );
     console.table(
       Object.fromEntries(
         Object.entries(rounds).map(([name, times]) => {

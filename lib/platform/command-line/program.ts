@@ -12,6 +12,7 @@ const shortNames: Record<string, string> = { organization: 'org' };
 const afterHelp = `
 Payloads are given with --file, --json and --set, files by their names, query parameters as
 --name value, in kebab or camel case. Lists are tables on a terminal, and all else is JSON.
+To pipe the answer on, keep npm itself quiet: npm run -s platform -- call export > calls.csv
 
 Ends with 0 when done, 1 when the platform refuses or nothing is done, 2 for wrong usage, 3 when the
 platform cannot be reached in time, 130 when interrupted.

@@ -8,6 +8,7 @@ import { platformToken, type Site, startSite } from '../e2e/site';
 import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
 import { auditPages, weighPages } from './pages';
+import { timePlatform } from './platform';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -96,6 +97,7 @@ const parts: Record<string, (site: Site) => Promise<void>> = {
   calls: timeCalls,
   endpoint: timeEndpoint,
   load: timeLoad,
+  platform: timePlatform,
   pages: ({ url }) => weighPages(url),
   lighthouse: ({ url }) => auditPages(url),
 };

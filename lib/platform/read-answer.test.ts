@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setImmediate as turn } from 'node:timers/promises';
 import { Lifetime } from './lifetime';
 import { passThrough } from './read-answer';
 
@@ -16,9 +17,11 @@ test('a stream reads no more than it is asked for', async () => {
     { highWaterMark: 0 },
   );
   const reader = passThrough(source, new Lifetime(name), 1_000, (cause) => cause).getReader();
+  await turn();
   expect(pulls).toBe(0);
   for (const chunk of [1, 2, 3]) {
     expect((await reader.read()).value).toEqual(new Uint8Array([chunk]));
+    await turn();
     expect(pulls).toBe(chunk);
   }
   await reader.cancel();

@@ -8,8 +8,10 @@ const MAX_DELAY_MS = 30_000;
 /** Retry-After in milliseconds, of its seconds or date; undefined where it says nothing usable. */
 export function readRetryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  // Date.parse would take '-1' for a date too; one of HTTP begins with its weekday.
+  const date = /^[a-z]/i.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(date - now, 0);
 }
 
 /**

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { compilePath, encodeBody, encodeQuery } from './encode-request';
+
+const base = 'https://api.example.com/v1';
+const fill = compilePath('/org/{id}/member/{userId}/leave');
+
+describe('a path', () => {
+  const awkward = [
+    'a b',
+    'ä/ö',
+    '../../admin',
+    '..\\..\\admin',
+    '..%2f..',
+    '%2e%2e',
+    '%',
+    '+',
+    '?a=1#b',
+    '@evil.example',
+    '//evil.example',
+    ':80',
+    '"\'<>',
+    '\u0000\r\n\t',
+    '\u202e𝄞',
+    '...',
+    ' ',
+    '{id}',
+  ];
+
+  test.each(awkward)('keeps %j in its own segment, and the host', (value) => {
+    const url = new URL(base + fill({ id: value, userId: value }));
+    expect(url.origin).toBe('https://api.example.com');
+    expect([url.search, url.hash]).toEqual(['', '']);
+    const [, ...segments] = url.pathname.split('/').map(decodeURIComponent);
+    expect(segments).toEqual(['v1', 'org', value, 'member', value, 'leave']);
+  });
+
+  test('keeps any character in its own segment', () => {
+    const escapes = Array.from(
+      { length: 0x3000 },
+      (_, code) => `a${String.fromCharCode(code)}`,
+    ).filter((value) => {
+      const { pathname, host } = new URL(base + fill({ id: value, userId: 'u' }));
+      const isKept = decodeURIComponent(pathname) === `/v1/org/${value}/member/u/leave`;
+      return !isKept || host !== 'api.example.com';
+    });
+    expect(escapes).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 1],
+    ['an empty text', ''],
+    ['a step to itself', '.'],
+    ['a step upwards', '..'],
+  ])('refuses %s', (_case, id) => {
+    expect(() => fill({ id, userId: 'u' })).toThrow(TypeError);
+    expect(() => fill({ id: 'a', userId: id })).toThrow('may not be');
+  });
+
+  test.each([[undefined], [{}], [Object.create({ id: 'a', userId: 'b' }) as object]])(
+    'refuses %p for parameters',
+    (parameters) => {
+      expect(() => fill(parameters)).toThrow(
+        '/org/{id}/member/{userId}/leave: id may not be undefined',
+      );
+    },
+  );
+
+  test('refuses half a character', () => {
+    expect(() => fill({ id: '\ud800', userId: 'u' })).toThrow(URIError);
+  });
+});
+
+describe('a query', () => {
+  test.each<[string, object | undefined, string]>([
+    ['no payload', undefined, ''],
+    ['an empty one', {}, ''],
+    ['zero, false and an empty text', { a: 0, b: false, c: '' }, '?a=0&b=false&c='],
+    ['lists, in order', { a: ['y', 'x'], b: [1] }, '?a=y&a=x&b=1'],
+    [
+      'dates',
+      { a: new Date(0), b: [new Date(1)] },
+      '?a=1970-01-01T00%3A00%3A00.000Z&b=1970-01-01T00%3A00%3A00.001Z',
+    ],
+    ['objects', { a: { b: 'c&d' } }, '?a=%7B%22b%22%3A%22c%26d%22%7D'],
+    [
+      'text that would be more than text',
+      { 'a&b': 'c=d&e#f+g h%' },
+      '?a%26b=c%3Dd%26e%23f%2Bg%20h%25',
+    ],
+    ['nothing', { a: undefined, b: null, c: [undefined, null], d: [] }, ''],
+  ])('of %s', (_case, payload, query) => {
+    expect(encodeQuery(payload)).toBe(query);
+  });
+
+  test('refuses a date that is none', () => {
+    expect(() => encodeQuery({ a: new Date(NaN) })).toThrow(RangeError);
+  });
+});
+
+describe('a body', () => {
+  test('of JSON', () => {
+    expect(encodeBody('json', { a: ['ä', new Date(0)], b: undefined })).toEqual({
+      body: '{"a":["ä","1970-01-01T00:00:00.000Z"]}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  test('of url-encoded fields', () => {
+    expect(encodeBody('url-encoded', { a: ['1', '2'], b: 'c d', e: undefined })).toEqual({
+      body: 'a=1&a=2&b=c%20d',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  });
+
+  test('of text', () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect(encodeBody('text', 'a "b"')).toEqual({ body: 'a "b"', headers });
+    expect(encodeBody('text', { a: 1 })).toEqual({ body: '{"a":1}', headers });
+  });
+
+  test('of form-data, whose type fetch sets', () => {
+    const [first, second] = [new File(['1'], 'a.wav'), new Blob(['2'])];
+    const { body, headers } = encodeBody('multipart', {
+      files: [first, second],
+      name: 'n',
+      labels: { a: 1 },
+      at: new Date(0),
+      none: undefined,
+    });
+    expect(headers).toBeUndefined();
+    expect(body).toBeInstanceOf(FormData);
+    const entries = [...(body as FormData)].map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : value.name,
+    ]);
+    expect(entries).toEqual([
+      ['files', 'a.wav'],
+      ['files', 'blob'],
+      ['name', 'n'],
+      ['labels', '{"a":1}'],
+      ['at', '1970-01-01T00:00:00.000Z'],
+    ]);
+  });
+
+  test.each(['none', 'query', 'json', 'multipart', 'url-encoded', 'text'] as const)(
+    'of nothing (%s) is none',
+    (kind) => {
+      expect(encodeBody(kind, undefined)).toEqual({});
+    },
+  );
+});

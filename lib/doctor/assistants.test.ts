@@ -2,7 +2,9 @@
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { type AssistantSources, examineAssistants, examineOwnRequests } from './assistants';
 import { describeFinding } from './findings';
-import { invalidKey, startScriptedPlatform } from './scripted-platform';
+import { closeScriptedPlatforms, invalidKey, startScriptedPlatform } from './scripted-platform';
+
+afterEach(closeScriptedPlatforms);
 
 const id = '6a9b52a3-7c1e-4a52-9d44-1f3f1f3f1f3f';
 const other = '7a9b52a3-7c1e-4a52-9d44-1f3f1f3f1f3f';
@@ -32,12 +34,8 @@ async function examine(
   signal = new AbortController().signal,
 ) {
   const platform = await startScriptedPlatform({ 'GET /assistant': answer });
-  try {
-    const findings = await examineAssistants(platform.client, { ...sources, ...changes }, signal);
-    return findings.map((finding) => describeFinding(finding));
-  } finally {
-    await platform.close();
-  }
+  const findings = await examineAssistants(platform.client, { ...sources, ...changes }, signal);
+  return findings.map((finding) => describeFinding(finding));
 }
 
 const short = (findings: Awaited<ReturnType<typeof examine>>) =>

@@ -2,22 +2,21 @@
 import { examineCredential } from './credential';
 import { describeFinding } from './findings';
 import {
+  closeScriptedPlatforms,
   createdCall,
   invalidKey,
   needsAssistant,
   startScriptedPlatform,
 } from './scripted-platform';
 
+afterEach(closeScriptedPlatforms);
+
 type Script = Parameters<typeof startScriptedPlatform>[0];
 
 async function examine(script: Script, timeoutMs?: number) {
   const platform = await startScriptedPlatform(script, timeoutMs);
-  try {
-    const findings = await examineCredential(platform.client, new AbortController().signal);
-    return { ids: findings.map(({ id }) => id), findings, requests: platform.requests };
-  } finally {
-    await platform.close();
-  }
+  const findings = await examineCredential(platform.client, new AbortController().signal);
+  return { ids: findings.map(({ id }) => id), findings, requests: platform.requests };
 }
 
 const calls = { status: 200, body: [] };

@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { parseEnv } from '@/lib/env';
 import { type CheckResult, examine, type Patient } from './examination';
-import { createdCall, needsAssistant, startScriptedPlatform } from './scripted-platform';
+import {
+  closeScriptedPlatforms,
+  createdCall,
+  needsAssistant,
+  startScriptedPlatform,
+} from './scripted-platform';
+
+afterEach(closeScriptedPlatforms);
 
 const patient = (platform: Patient['platform'], changes: Partial<Patient> = {}): Patient => ({
   node: { version: '20.20.0', range: '>=20.19' },
@@ -30,7 +37,6 @@ test('runs every check against a platform that does as it should', async () => {
     Assistants: ['assistants.none'],
     'A call': ['call.opened', 'call.deleted'],
   });
-  await platform.close();
 });
 
 test('makes no call where none is wanted', async () => {
@@ -40,7 +46,6 @@ test('makes no call where none is wanted', async () => {
   expect(platform.requests.map(({ body }) => body)).not.toContainEqual(
     expect.objectContaining({ assistant: expect.anything() }),
   );
-  await platform.close();
 });
 
 test('ends in time, with every check, though everything stalls', async () => {
@@ -57,7 +62,6 @@ test('ends in time, with every check, though everything stalls', async () => {
     WebRTC: ['check.out_of_time'],
     Speech: ['check.out_of_time'],
   });
-  await platform.close();
 });
 
 test('tells of an unreachable platform in each check that needs it', async () => {
@@ -111,5 +115,4 @@ test('deletes the call under way when it is interrupted', async () => {
   const found = idsOf(await Promise.all(results));
   expect(found.Credential).toEqual(['check.interrupted']);
   expect(found['A call']).toEqual(['call.opened', 'call.deleted']);
-  await platform.close();
 });

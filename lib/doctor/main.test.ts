@@ -1,7 +1,15 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { invalidKey, needsAssistant, startScriptedPlatform, token } from './scripted-platform';
+import {
+  closeScriptedPlatforms,
+  invalidKey,
+  needsAssistant,
+  startScriptedPlatform,
+  token,
+} from './scripted-platform';
+
+afterEach(closeScriptedPlatforms);
 
 const embeddedToken = 'embedded-token-1234567890';
 
@@ -87,7 +95,6 @@ test('fails where the platform refuses the token, which it does not print, with 
   expect(stdout).not.toMatch(/^\s+at /m);
   expect(stdout + stderr).not.toContain(token);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-  await platform.close();
 }, 60_000);
 
 test('examines the embedded platform of a site that runs elsewhere', async () => {
@@ -113,7 +120,6 @@ test('examines the embedded platform of a site that runs elsewhere', async () =>
   for (const { authorization } of site.requests) {
     expect(authorization).toBe(`Bearer ${embeddedToken}`);
   }
-  await site.close();
 }, 60_000);
 
 test('tells wrong usage from problems', async () => {

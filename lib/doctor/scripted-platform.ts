@@ -53,7 +53,19 @@ export async function startScriptedPlatform(script: Script, timeoutMs = 2_000) {
       .end(typeof content === 'string' ? content : JSON.stringify(content));
   });
   const { client, ...rest } = hostedPlatform(token, { VAPI_BASE_URL: upstream.url }, timeoutMs);
-  return { ...rest, client, requests, url: upstream.url, close: upstream.close };
+  const close = async () => {
+    open.delete(close);
+    await upstream.close();
+  };
+  open.add(close);
+  return { ...rest, client, requests, url: upstream.url, close };
+}
+
+const open = new Set<() => Promise<void>>();
+
+/** After each test: a server left open by one that fails would keep Jest from ending. */
+export async function closeScriptedPlatforms(): Promise<void> {
+  await Promise.all([...open].map((close) => close()));
 }
 
 /** A call that is created as the hosted platform does. */

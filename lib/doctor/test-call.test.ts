@@ -1,24 +1,28 @@
 /** @jest-environment node */
 import { describeFinding } from './findings';
-import { createdCall, invalidKey, startScriptedPlatform, token } from './scripted-platform';
+import {
+  closeScriptedPlatforms,
+  createdCall,
+  invalidKey,
+  startScriptedPlatform,
+  token,
+} from './scripted-platform';
 import { examineTestCall } from './test-call';
+
+afterEach(closeScriptedPlatforms);
 
 type Script = Parameters<typeof startScriptedPlatform>[0];
 
 async function examine(script: Script, timeoutMs = 2_000) {
   const platform = await startScriptedPlatform(script);
   const { client, isRoomUrl } = platform;
-  try {
-    const findings = await examineTestCall(
-      client,
-      { isRoomUrl, maxDurationSeconds: 300, timeoutMs, isFree: false },
-      new AbortController().signal,
-    );
-    const described = findings.map((finding) => describeFinding(finding));
-    return { described, ids: described.map(({ id }) => id), requests: platform.requests };
-  } finally {
-    await platform.close();
-  }
+  const findings = await examineTestCall(
+    client,
+    { isRoomUrl, maxDurationSeconds: 300, timeoutMs, isFree: false },
+    new AbortController().signal,
+  );
+  const described = findings.map((finding) => describeFinding(finding));
+  return { described, ids: described.map(({ id }) => id), requests: platform.requests };
 }
 
 const deleted = { 'DELETE /call/call-1': { status: 200, body: {} } };

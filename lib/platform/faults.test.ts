@@ -178,7 +178,7 @@ describe('a time-out', () => {
   });
 
   test('ends a stream that stalls, and not one that is not read', async () => {
-    const { platform, closed } = await client(stallInBody, { timeoutMs: 200 });
+    const { platform, closed } = await client(stallInBody, { timeoutMs: 500 });
     const stream = await platform.call.export();
     const reader = stream.getReader();
     expect((await reader.read()).value).toBeDefined();

@@ -9,7 +9,7 @@ import { pathOf } from '@/lib/dealerships/spelling';
  * that is none of the site's own. And what is encoded, since only there can the encoding be wrong.
  */
 export const config = {
-  matcher: ['/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)', '/((?!_next/|api/).*%.*)'],
+  matcher: ['/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)', '/((?!_next/).*%.*)'],
 };
 
 export function middleware(request: NextRequest): NextResponse {

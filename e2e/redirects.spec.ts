@@ -25,6 +25,7 @@ const missing = [
   '/SunriseToyota/more',
   '/%00',
   '/%E0%A4%A',
+  '/api/embedded/%E0%A4%A',
   `/${'a'.repeat(4000)}`,
   '/..%2f..%2fetc%2fpasswd',
   '/%5C%5Cexample.com',

@@ -1,4 +1,5 @@
 import type { Dealership } from '@/lib/dealerships/dealerships';
+import { clockParts } from '../clock-parts';
 
 /** A calendar day, such as 2026-03-03, in a dealership's own time zone. */
 export type Day = string;
@@ -37,17 +38,7 @@ const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 /** The date and the minute of the day that clocks show in a time zone. */
 export function localTime(now: Date, timeZone: string): { day: Day; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const part = clockParts(now, timeZone);
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
     minutes: Number(part('hour')) * 60 + Number(part('minute')),

@@ -1,3 +1,5 @@
+import { type ClockPart, clockParts } from '../clock-parts';
+
 /** The steps by which figures are told. */
 export const steps = [
   'second',
@@ -19,18 +21,8 @@ const MONDAY = 1;
 
 /** A time zone's clock at an instant, as though its reading were UTC. */
 function clockIn(instant: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
+  const parts = clockParts(instant, timeZone);
+  const part = (name: ClockPart) => Number(parts(name));
   return new Date(
     Date.UTC(
       part('year'),

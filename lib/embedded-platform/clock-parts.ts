@@ -1,0 +1,16 @@
+export type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+/** What a time zone's clocks show at an instant: the year in four digits, the rest in two, of 24 hours. */
+export function clockParts(instant: Date, timeZone: string): (part: ClockPart) => string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  return (part) => parts.find(({ type }) => type === part)?.value ?? '';
+}

@@ -8,7 +8,9 @@ import { platformToken, type Site, startSite } from '../e2e/site';
 import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
 import { auditPages, weighPages } from './pages';
+import { printFigures } from './figures';
 import { timePlatform } from './platform';
+import { endure, saturate } from './saturation';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -100,6 +102,8 @@ const parts: Record<string, (site: Site) => Promise<void>> = {
   platform: timePlatform,
   pages: ({ url }) => weighPages(url),
   lighthouse: ({ url }) => auditPages(url),
+  saturation: () => saturate(),
+  endurance: () => endure(),
 };
 
 const wanted = process.argv.slice(2);
@@ -123,4 +127,5 @@ try {
   }
 } finally {
   await site.stop();
+  printFigures();
 }

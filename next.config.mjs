@@ -2,6 +2,8 @@
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // lib/launch/compress-answers.ts does it, with Brotli too.
+  compress: false,
   // `next dev` would otherwise write files of its own into the checkout.
   agentRules: false,
   // Native and WASM modules of the embedded voice platform: required from node_modules, not bundled.

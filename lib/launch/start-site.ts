@@ -11,8 +11,8 @@ async function readEnvironment() {
 }
 
 /**
- * Makes a server ready before its first request: checks the environment, starts to note client
- * addresses and fatal faults, and in embedded mode warms the platform and has it say goodbye when the server stops.
+ * Makes a server ready before its first request: checks the environment, sets up what every request
+ * passes, and in embedded mode warms the platform and has it say goodbye when the server stops.
  */
 export async function startSite(): Promise<void> {
   const env = await readEnvironment();
@@ -21,6 +21,8 @@ export async function startSite(): Promise<void> {
   recordClientAddresses();
   const { logFatalFaults } = await import('./log-fault');
   logFatalFaults();
+  const { compressAnswers } = await import('./compress-answers');
+  compressAnswers();
 
   if (env.VAPI_PRIVATE_TOKEN) {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');

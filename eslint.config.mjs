@@ -12,6 +12,7 @@ const siblingsOf = {
   log: ['env'],
   settings: ['content', 'env'],
   'structured-data': ['content', 'settings'],
+  health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': ['dealerships', 'content', 'env', 'log', 'platform/operations'],
@@ -64,6 +65,8 @@ export default defineConfig([
       'lib/env.ts',
       // The platform's command line knows nothing of this site, and so not its environment.
       'lib/platform/command-line/environment.ts',
+      // Runs before Next does, which reads there what it sets.
+      'lib/launch/serve.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       '**/*.test.*',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { server } from '../lib/launch/start.mjs';
 
 /** The credential of the embedded platform in tests, which look at its calls from outside. */
 export const platformToken = 'end-to-end-test-credential';
@@ -40,7 +41,7 @@ async function freePort(): Promise<number> {
 export async function launchSite(
   variables: Record<string, string> = {},
   command = process.execPath,
-  args = ['node_modules/next/dist/bin/next', 'start'],
+  args = [server],
 ): Promise<{ port: number; child: ChildProcess; output: () => string }> {
   const port = await freePort();
   const child = spawn(command, args, {

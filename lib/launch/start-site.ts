@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Log } from '@/lib/log';
+import { stopping } from './stopping';
 
 /** Waits for the module to be evaluated; a fault in the environment ends the process with its list. */
 async function readEnvironment() {
@@ -8,6 +10,23 @@ async function readEnvironment() {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Has `goodbye` run when the server stops, and the log tell of it. */
+function whenStopping(log: Log, goodbye: () => Promise<unknown>): void {
+  const { isOurs, farewells } = stopping();
+  if (!isOurs) {
+    // The development server, which ends in its own way.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => goodbye());
+    return;
+  }
+  farewells.add({
+    begin(signal) {
+      log.info({ signal }, 'The server stops.');
+      return goodbye();
+    },
+    cutOff: (requests) => log.warn({ requests }, 'The server ends before all is answered.'),
+  });
 }
 
 /**
@@ -26,6 +45,7 @@ export async function startSite(): Promise<void> {
 
   if (env.VAPI_PRIVATE_TOKEN) {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
+    whenStopping(log, () => Promise.resolve());
     return;
   }
   log.info(
@@ -33,8 +53,6 @@ export async function startSite(): Promise<void> {
   );
   // Only here: the embedded platform's native and GPL-licensed parts load in embedded mode alone.
   const platform = await import('@/lib/embedded-platform/lifecycle');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => platform.closeEmbeddedPlatform());
-  }
+  whenStopping(log, platform.closeEmbeddedPlatform);
   await platform.warmEmbeddedPlatform();
 }

@@ -2,12 +2,16 @@
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import nextEnv from '@next/env';
+import { readAddress } from './address.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** What `npm start`, the tests and the benchmark run, and what an image holds. */
+export const server = join(root, '.next', 'standalone', 'serve.mjs');
 const fingerprintFile = join(root, '.next', 'built-from');
 
 /** What a build is made from. Variables that static pages show are part of it; the rest are read at run time. */
@@ -55,6 +59,8 @@ export function sourceFingerprint() {
 /** Runs `npm run build` and notes what it was built from. Exits with the build's status when it fails. */
 export function build() {
   const fingerprint = sourceFingerprint();
+  // First, or a build that is killed half-way would pass for the one before it.
+  rmSync(fingerprintFile, { force: true });
   const { status } = spawnSync('npm', ['run', 'build'], {
     cwd: root,
     stdio: 'inherit',
@@ -64,32 +70,33 @@ export function build() {
   writeFileSync(fingerprintFile, fingerprint);
 }
 
+/** As lib/launch/stopping.ts notes it. */
+const isStopping = () => globalThis[Symbol.for('launch.stopping')]?.hasBegun === true;
+
 /** Whether the build in .next is of the sources as they are now. */
 export function isBuilt() {
   return (
-    existsSync(join(root, '.next', 'BUILD_ID')) &&
+    existsSync(server) &&
     existsSync(fingerprintFile) &&
     readFileSync(fingerprintFile, 'utf8') === sourceFingerprint()
   );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Next itself takes any number, fails to listen on it, and exits as if all were well (16.4).
-  const { PORT = '' } = process.env;
-  if (!/^\d*$/.test(PORT) || Number(PORT) > 65_535) {
-    console.error('PORT should be a whole number from 0 to 65535.');
-    process.exit(1);
-  }
+  readAddress(process.env, hostname());
   if (!isBuilt()) build();
-  process.chdir(root);
+  // Not before the build, which reads them itself. The server's own folder has none.
+  nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
   // A SIGTERM to npm ends the shell between it and this process, which never hears of it.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
     const shell = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+    const watch = setInterval(() => {
+      if (process.ppid === shell) return;
+      clearInterval(watch);
+      // After a Ctrl+C it is stopping already, and a second signal would cut that short.
+      if (!isStopping()) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }
-  // Next's own command line, in this process: a signal then reaches the server itself, not an npm in between.
-  process.argv.splice(2, 0, 'start');
-  createRequire(import.meta.url)('next/dist/bin/next');
+  // In this process: a signal then reaches the server itself, not an npm in between.
+  await import(pathToFileURL(server).href);
 }

@@ -31,7 +31,8 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody had a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -57,7 +58,7 @@ export async function launchSite(
   variables: Record<string, string> = {},
   { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
 ): Promise<{ port: number; child: ChildProcess; output: () => string }> {
-  const port = await freePort();
+  const port = Number(variables.PORT ?? (await freePort()));
   const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
     ...how,

@@ -1,7 +1,8 @@
 // `npm run bench`: prints what calls and pages cost, each figure and ratio from this one run.
 // `npm run bench -- pages lighthouse` runs those parts only.
 import { chromium } from '@playwright/test';
-import { build, isBuilt } from '../lib/launch/start.mjs';
+import { isBuilt } from '../lib/launch/built-from.mjs';
+import { build } from '../lib/launch/start.mjs';
 import { launchOptions } from '../e2e/browser-options';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';

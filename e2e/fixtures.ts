@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Site, startSite } from './site';
+import { type Launch, type Site, startSite } from './site';
 
 export { expect } from '@playwright/test';
 
@@ -10,7 +10,10 @@ interface PageErrors {
 
 /** The tests of this site: one embedded server a worker, and pages that note what went wrong in them. */
 export const test = base.extend<
-  { openSite(variables?: Record<string, string>): Promise<Site>; pageErrors: PageErrors },
+  {
+    openSite(variables?: Record<string, string>, launch?: Launch): Promise<Site>;
+    pageErrors: PageErrors;
+  },
   { site: Site }
 >({
   site: [
@@ -25,8 +28,8 @@ export const test = base.extend<
   // A test's own server, with variables of its own; stopped with the test.
   openSite: async ({}, use) => {
     const sites: Site[] = [];
-    await use(async (variables) => {
-      const site = await startSite(variables);
+    await use(async (variables, launch) => {
+      const site = await startSite(variables, launch);
       sites.push(site);
       return site;
     });

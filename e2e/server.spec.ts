@@ -42,7 +42,7 @@ test('stops on SIGTERM in seconds, without a crash', async ({ openSite }) => {
 });
 
 test('stops with the npm that started it', async ({}, testInfo) => {
-  const { port, child, output } = await launchSite({}, 'npm', ['start']);
+  const { port, child, output } = await launchSite({}, { command: 'npm', args: ['start'] });
   const url = `http://localhost:${port}`;
   const answers = () =>
     fetch(url).then(

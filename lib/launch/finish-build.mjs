@@ -1,11 +1,10 @@
 // The last step of `npm run build`: makes .next/standalone a folder that serves the site wherever it is
 // copied to, with `node serve.mjs`. Doing it twice changes nothing.
 import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { noteEnd, root } from './built-from.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const next = join(root, '.next');
 const standalone = join(next, 'standalone');
 
@@ -41,4 +40,5 @@ await build({
   target: 'node20',
   logLevel: 'warning',
 });
-console.log(`The server is in ${relative(root, standalone).split(sep).join('/')}: node serve.mjs`);
+noteEnd();
+console.log('The server is in .next/standalone: node serve.mjs');

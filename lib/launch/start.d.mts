@@ -1,1 +1,1 @@
-export const server: string;
+export function build(): void;

@@ -1,3 +1,5 @@
+import { headerRules } from './lib/headers/security-headers.mjs';
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -6,6 +8,7 @@ const nextConfig = {
   agentRules: false,
   // Native and WASM modules of the embedded voice platform: required from node_modules, not bundled.
   serverExternalPackages: ['node-datachannel', '@evan/opus', '@echogarden/espeak-ng-emscripten'],
+  headers: () => headerRules,
 };
 
 export default nextConfig;

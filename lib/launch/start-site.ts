@@ -12,13 +12,16 @@ async function readEnvironment() {
 
 /**
  * Makes a server ready before its first request: checks the environment, starts to note client
- * addresses, and in embedded mode warms the platform and has it say goodbye when the server stops.
+ * addresses and to complete the answers' headers, and in embedded mode warms the platform and has it
+ * say goodbye when the server stops.
  */
 export async function startSite(): Promise<void> {
   const env = await readEnvironment();
   const { log } = await import('@/lib/log');
   const { recordClientAddresses } = await import('@/lib/web-calls/client-address');
+  const { completePolicies } = await import('@/lib/headers/complete-policy');
   recordClientAddresses();
+  completePolicies();
 
   if (env.VAPI_PRIVATE_TOKEN) {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { headerRules } from './lib/headers/security-headers.mjs';
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -28,6 +29,7 @@ const nextConfig = {
   agentRules: false,
   // Native and WASM modules of the embedded voice platform: required from node_modules, not bundled.
   serverExternalPackages: ['node-datachannel', '@evan/opus', '@echogarden/espeak-ng-emscripten'],
+  headers: () => headerRules,
 };
 
 export default nextConfig;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { frameAncestorOrigins } from '@/lib/headers/content-security-policy.mjs';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -52,6 +53,17 @@ const schema = z.object({
   )
     .transform((value) => new URL(value).origin)
     .optional(),
+  FRAME_ANCESTORS: z
+    .string()
+    .transform((list, context) => {
+      try {
+        return frameAncestorOrigins(list);
+      } catch {
+        context.addIssue('https origins (or http on localhost), separated by commas');
+        return z.NEVER;
+      }
+    })
+    .default([]),
   CONTACT_EMAIL: emailAddress.optional(),
   PRIVACY_EMAIL: emailAddress.optional(),
   LEGAL_EMAIL: emailAddress.optional(),

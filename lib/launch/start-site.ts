@@ -37,11 +37,13 @@ export async function startSite(): Promise<void> {
   const env = await readEnvironment();
   const { log } = await import('@/lib/log');
   const { recordClientAddresses } = await import('@/lib/web-calls/client-address');
+  const { completePolicies } = await import('@/lib/headers/complete-policy');
   recordClientAddresses();
   const { logFatalFaults } = await import('./log-fault');
   logFatalFaults();
   const { compressAnswers } = await import('./compress-answers');
   compressAnswers();
+  completePolicies();
 
   if (env.VAPI_PRIVATE_TOKEN) {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');

@@ -14,9 +14,17 @@ const siblingsOf = {
   'structured-data': ['content', 'settings'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
-  'embedded-platform': ['dealerships', 'content', 'env', 'log', 'platform/operations'],
+  'embedded-platform': ['dealerships', 'content', 'env', 'log', 'read-body', 'platform/operations'],
   doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log'],
-  'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],
+  'web-calls': [
+    'platform',
+    'embedded-platform',
+    'dealerships',
+    'content',
+    'env',
+    'log',
+    'read-body',
+  ],
 };
 
 const partsOfLib = [

@@ -53,6 +53,10 @@ const speechPauseMs = 1_000;
 /** The SDK divides the agent's level so; the visitor's comes raw. */
 const levelDivisor = 0.15;
 
+/** A loudness of 0 or more, whatever the SDK measured. */
+const levelOf = (measured: unknown): number =>
+  typeof measured === 'number' && measured > 0 ? measured : 0;
+
 /** Thrown out of the SDK's own progress event to make its `start` give up. */
 class CallCancelled extends Error {
   override readonly name = 'CallCancelled';
@@ -132,8 +136,9 @@ export function placeCall(
     vapi.stop().catch(() => undefined);
   }
 
-  function hearVisitor(level: number) {
+  function hearVisitor(measured: number) {
     if (isMuted || isOver) return;
+    const level = levelOf(measured);
     listener.onLevel('visitor', Math.min(1, level / levelDivisor));
     if (hasTurns || level <= visitorSpeechLevel) return;
     if (pauseTimer === undefined) listener.onSpeech('visitor', true);
@@ -153,12 +158,12 @@ export function placeCall(
     if (!room) return;
     isReleased = new Promise((resolve) => room.on('call-instance-destroyed', () => resolve()));
     room.on('participant-left', ({ participant }) => {
-      if (participant.local || isOver) return;
+      if (participant?.local || isOver) return;
       // An ordinary end follows within this time; without one the agent has dropped out.
       missingTimer = setTimeout(() => fail(undefined, 'call'), missingAgentLimitMs);
     });
     room.on('participant-joined', ({ participant }) => {
-      if (!participant.local) clearTimeout(missingTimer);
+      if (!participant?.local) clearTimeout(missingTimer);
     });
   }
 
@@ -179,7 +184,7 @@ export function placeCall(
     if (!isOver) listener.onSpeech('agent', false);
   });
   vapi.on('volume-level', (level) => {
-    if (!isOver) listener.onLevel('agent', level);
+    if (!isOver) listener.onLevel('agent', Math.min(1, levelOf(level)));
   });
   // The SDK observes the microphone's level only where this listener is there before the start.
   vapi.on('local-volume-level', hearVisitor);
@@ -195,7 +200,7 @@ export function placeCall(
   });
   vapi.on('daily-participant-updated', (participant) => {
     // The SDK opens the microphone again when its noise cancellation fails, muted or not.
-    if (participant.local && participant.audio && isMuted && !isOver) vapi.setMuted(true);
+    if (participant?.local && participant.audio && isMuted && !isOver) vapi.setMuted(true);
   });
   vapi.on('call-end', () => {
     tellEnd({ type: 'call-end' });

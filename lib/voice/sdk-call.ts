@@ -4,6 +4,7 @@ import { followAgentPlayers } from './agent-players';
 import { isHarmless, isOrdinaryEnd, isSoundBlocked } from './call-errors';
 import { type CallEndEvent, readMessage } from './call-messages';
 import type { Speaker } from './call-state';
+import { loudnessOf } from './loudness';
 
 /** The part of the SDK that a call uses. */
 export type VapiClient = Pick<Vapi, 'start' | 'stop' | 'setMuted' | 'getDailyCallObject' | 'on'>;
@@ -52,10 +53,6 @@ const visitorSpeechLevel = 0.03;
 const speechPauseMs = 1_000;
 /** The SDK divides the agent's level so; the visitor's comes raw. */
 const levelDivisor = 0.15;
-
-/** A loudness of 0 or more, whatever the SDK measured. */
-const levelOf = (measured: unknown): number =>
-  typeof measured === 'number' && measured > 0 ? measured : 0;
 
 /** Thrown out of the SDK's own progress event to make its `start` give up. */
 class CallCancelled extends Error {
@@ -138,7 +135,7 @@ export function placeCall(
 
   function hearVisitor(measured: number) {
     if (isMuted || isOver) return;
-    const level = levelOf(measured);
+    const level = loudnessOf(measured);
     listener.onLevel('visitor', Math.min(1, level / levelDivisor));
     if (hasTurns || level <= visitorSpeechLevel) return;
     if (pauseTimer === undefined) listener.onSpeech('visitor', true);
@@ -184,7 +181,7 @@ export function placeCall(
     if (!isOver) listener.onSpeech('agent', false);
   });
   vapi.on('volume-level', (level) => {
-    if (!isOver) listener.onLevel('agent', Math.min(1, levelOf(level)));
+    if (!isOver) listener.onLevel('agent', Math.min(1, loudnessOf(level)));
   });
   // The SDK observes the microphone's level only where this listener is there before the start.
   vapi.on('local-volume-level', hearVisitor);

@@ -18,9 +18,17 @@ const siblingsOf = {
   health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log'],
   launch: ['embedded-platform', 'env', 'headers', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
-  'embedded-platform': ['dealerships', 'content', 'env', 'log', 'platform/operations'],
+  'embedded-platform': ['dealerships', 'content', 'env', 'log', 'read-body', 'platform/operations'],
   doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log'],
-  'web-calls': ['platform', 'embedded-platform', 'dealerships', 'content', 'env', 'log'],
+  'web-calls': [
+    'platform',
+    'embedded-platform',
+    'dealerships',
+    'content',
+    'env',
+    'log',
+    'read-body',
+  ],
 };
 
 const partsOfLib = [

@@ -203,6 +203,49 @@ describe('GET /call', () => {
   });
 });
 
+describe('a body that never comes', () => {
+  const waiting = (path: string, type: string) =>
+    handleEmbeddedRequest(
+      new Request(`${BASE}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: `Bearer ${embeddedPlatformToken()}` },
+        body: new ReadableStream(),
+        duplex: 'half',
+      } as RequestInit),
+    );
+
+  it.each([
+    ['call/web', 'application/json', 10_000],
+    ['assistant', 'application/json', 10_000],
+    [`rooms/${'x'.repeat(32)}`, 'application/sdp', 10_000],
+    ['file', 'multipart/form-data; boundary=x', 120_000],
+  ])('is waited for only so long by %s', async (path, type, ms) => {
+    // The first request imports the operations' code, which takes its time.
+    await handleEmbeddedRequest(new Request(`${BASE}/assistant`));
+    jest.useFakeTimers();
+    const answer = waiting(path, type);
+    await jest.advanceTimersByTimeAsync(ms);
+    jest.useRealTimers();
+    const { status, headers } = await answer;
+    expect([status, headers.get('connection')]).toEqual([408, 'close']);
+  });
+
+  it.each([
+    ['call/web', 'application/json'],
+    ['assistant', 'application/json'],
+    [`rooms/${'x'.repeat(32)}`, 'application/sdp'],
+    ['file', 'multipart/form-data; boundary=x'],
+  ])('nor is it a fault of %s that its client left', async (path, type) => {
+    const request = new Request(`${BASE}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${embeddedPlatformToken()}` },
+      body: new ReadableStream({ start: (controller) => controller.error(new Error('gone')) }),
+      duplex: 'half',
+    } as RequestInit);
+    expect((await handleEmbeddedRequest(request)).status).toBe(400);
+  });
+});
+
 it.each([
   ['GET', 'call/web', 401],
   ['POST', 'call', 401],

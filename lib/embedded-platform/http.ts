@@ -44,7 +44,7 @@ function dispatch(handlers: Record<string, Handler>, request: Request, id: strin
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
   if (!hasContentType(request, 'application/sdp')) return refuse(415);
   const sdp = await readText(request, MAX_SDP_BYTES);
-  if (sdp === undefined) return refuse(413);
+  if (sdp instanceof Response) return sdp;
   const parsed = parseOffer(sdp);
   if (!parsed.ok) return refuse(400, parsed.reason);
   const joined = await joinRoom(roomId, parsed.offer);

@@ -1,3 +1,4 @@
+import { readBody } from '@/lib/read-body';
 import { refuse } from './respond';
 
 /** What a JSON body may weigh, in bytes. */
@@ -11,32 +12,34 @@ export function hasContentType(request: Request, type: string): boolean {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === type;
 }
 
-/** Reads a body of at most so many bytes, counted as they come; undefined where there are more. */
+/**
+ * Reads a body of at most so many bytes.
+ *
+ * @param withinMs milliseconds for the whole body
+ * @returns its bytes, or the refusal of one that is too large, too slow or cut off
+ */
 export async function readBytes(
   request: Request,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+  withinMs?: number,
+): Promise<Uint8Array<ArrayBuffer> | Response> {
+  const body = await readBody(request, maxBytes, withinMs);
+  if (body === 'too_large') return refuse(413);
+  // The rest of a slow body is not waited for.
+  if (body === 'too_slow') return refuse(408, undefined, { headers: { connection: 'close' } });
+  return body === 'broken_off' ? refuse(400, 'the request was withdrawn') : body;
 }
 
-/** Reads a text of at most so many bytes; undefined where there are more. */
-export async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
+/** As {@link readBytes}, as text. */
+export async function readText(request: Request, maxBytes: number): Promise<string | Response> {
   const bytes = await readBytes(request, maxBytes);
-  return bytes && new TextDecoder().decode(bytes);
+  return bytes instanceof Response ? bytes : new TextDecoder().decode(bytes);
 }
 
 /**
  * Reads a JSON body.
  *
- * @returns its value, or the refusal of one that is too large, no JSON, or nested over 64 levels deep
+ * @returns its value, or the refusal of one that cannot be read, is no JSON, or is nested over 64 levels deep
  */
 export async function readJson(
   request: Request,
@@ -44,7 +47,7 @@ export async function readJson(
 ): Promise<{ value: unknown } | Response> {
   if (!hasContentType(request, 'application/json')) return refuse(415);
   const text = await readText(request, maxBytes);
-  if (text === undefined) return refuse(413);
+  if (text instanceof Response) return text;
   let value: unknown;
   try {
     value = JSON.parse(text);

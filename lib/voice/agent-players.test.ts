@@ -24,3 +24,12 @@ test('takes out a player that the SDK finishes building after the call', () => {
   play(vapi);
   expect(players()).toBe(0);
 });
+
+test.each([undefined, null, 'audio', {}])('is not disturbed by a player that is %p', (player) => {
+  const vapi = new FakeVapi();
+  const takeOut = followAgentPlayers(vapi.client);
+  vapi.emit('audio', player);
+  play(vapi);
+  takeOut();
+  expect(players()).toBe(0);
+});

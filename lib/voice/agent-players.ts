@@ -16,6 +16,7 @@ export function followAgentPlayers(vapi: Pick<Vapi, 'on'>): () => void {
   }
 
   vapi.on('audio', (player) => {
+    if (!(player instanceof HTMLAudioElement)) return;
     if (isOver) takeOut(player);
     else players.add(player);
   });

@@ -36,6 +36,7 @@ describe('the error catalogue', () => {
       { error: { message: ['name is required', 'voice is required'] } },
       'name is required, voice is required',
     ],
+    ['no list of blanks', { message: [' ', '\uFEFF'], msg: 'Busy' }, 'Busy'],
     ['its own message', { message: 'Socket closed' }, 'Socket closed'],
     ['its own message in a list, joined', { message: ['one', 'two'] }, 'one, two'],
     ['its text', 'Network is down', 'Network is down'],

@@ -44,7 +44,9 @@ function fieldsOf(value: unknown): Fields | undefined {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined;
   if (!Array.isArray(value)) return undefined;
-  const parts = value.filter((part): part is string => typeof part === 'string' && part !== '');
+  const parts = value.filter(
+    (part): part is string => typeof part === 'string' && part.trim() !== '',
+  );
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 

@@ -356,3 +356,28 @@ describe('mute', () => {
     expect(vapi.muted).toEqual([true, true, false]);
   });
 });
+
+describe('odd measurements and participants', () => {
+  it.each([NaN, -1, Infinity, undefined, null, '0.5', 10n])(
+    'draws a level between 0 and 1 of %p',
+    async (measured) => {
+      const { vapi, levels } = await placeConnected();
+      vapi.emit('volume-level', measured);
+      vapi.emit('local-volume-level', measured);
+      const least = measured === Infinity ? 1 : 0;
+      expect(levels).toEqual([
+        ['agent', least],
+        ['visitor', least],
+      ]);
+    },
+  );
+
+  it('takes a participant without any properties for the agent', async () => {
+    const { vapi, told } = await placeConnected();
+    vapi.emit('daily-participant-updated', undefined);
+    vapi.room?.emit('participant-left', { participant: undefined });
+    vapi.room?.emit('participant-joined', { participant: null });
+    jest.advanceTimersByTime(10_000);
+    expect(told).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { followAgentPlayers } from './agent-players';
 import { isHarmless, isOrdinaryEnd, isSoundBlocked } from './call-errors';
 import { type CallEndEvent, readMessage } from './call-messages';
 import type { Speaker } from './call-state';
+import { loudnessOf } from './loudness';
 
 /** The part of the SDK that a call uses. */
 export type VapiClient = Pick<Vapi, 'start' | 'stop' | 'setMuted' | 'getDailyCallObject' | 'on'>;
@@ -132,8 +133,9 @@ export function placeCall(
     vapi.stop().catch(() => undefined);
   }
 
-  function hearVisitor(level: number) {
+  function hearVisitor(measured: number) {
     if (isMuted || isOver) return;
+    const level = loudnessOf(measured);
     listener.onLevel('visitor', Math.min(1, level / levelDivisor));
     if (hasTurns || level <= visitorSpeechLevel) return;
     if (pauseTimer === undefined) listener.onSpeech('visitor', true);
@@ -153,12 +155,12 @@ export function placeCall(
     if (!room) return;
     isReleased = new Promise((resolve) => room.on('call-instance-destroyed', () => resolve()));
     room.on('participant-left', ({ participant }) => {
-      if (participant.local || isOver) return;
+      if (participant?.local || isOver) return;
       // An ordinary end follows within this time; without one the agent has dropped out.
       missingTimer = setTimeout(() => fail(undefined, 'call'), missingAgentLimitMs);
     });
     room.on('participant-joined', ({ participant }) => {
-      if (!participant.local) clearTimeout(missingTimer);
+      if (!participant?.local) clearTimeout(missingTimer);
     });
   }
 
@@ -179,7 +181,7 @@ export function placeCall(
     if (!isOver) listener.onSpeech('agent', false);
   });
   vapi.on('volume-level', (level) => {
-    if (!isOver) listener.onLevel('agent', level);
+    if (!isOver) listener.onLevel('agent', Math.min(1, loudnessOf(level)));
   });
   // The SDK observes the microphone's level only where this listener is there before the start.
   vapi.on('local-volume-level', hearVisitor);
@@ -195,7 +197,7 @@ export function placeCall(
   });
   vapi.on('daily-participant-updated', (participant) => {
     // The SDK opens the microphone again when its noise cancellation fails, muted or not.
-    if (participant.local && participant.audio && isMuted && !isOver) vapi.setMuted(true);
+    if (participant?.local && participant.audio && isMuted && !isOver) vapi.setMuted(true);
   });
   vapi.on('call-end', () => {
     tellEnd({ type: 'call-end' });

@@ -8,6 +8,7 @@ export type WebCallErrorCode =
   | 'inline_not_allowed'
   | 'assistant_not_listed'
   | 'method_not_allowed'
+  | 'body_too_slow'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_calls'
@@ -75,6 +76,11 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
     status: 405,
     error: 'Method Not Allowed',
     message: 'A web call is created with POST.',
+  },
+  body_too_slow: {
+    status: 408,
+    error: 'Request Timeout',
+    message: 'The request body took too long to arrive. Please try again.',
   },
   body_too_large: {
     status: 413,

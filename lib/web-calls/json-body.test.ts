@@ -70,3 +70,16 @@ test.each([
 ])('%s is no JSON', async (_case, body) => {
   expect(await readJsonBody(requestOf(body), 100)).toEqual({ ok: false, code: 'bad_json' });
 });
+
+test('a body that does not arrive in time is refused as such', async () => {
+  jest.useFakeTimers();
+  const body = readJsonBody(requestOf(new ReadableStream()), 100);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await body).toEqual({ ok: false, code: 'body_too_slow' });
+  jest.useRealTimers();
+});
+
+test('a body that breaks off is of a visitor who left', async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
+  expect(await readJsonBody(requestOf(broken), 100)).toEqual({ ok: false, code: 'visitor_left' });
+});

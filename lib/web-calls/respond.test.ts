@@ -38,3 +38,10 @@ test('a limit says how long to wait', () => {
   const response = respond({ ok: false, code: 'too_many_calls', retryAfterSeconds: 90 }, 'r');
   expect(response.headers.get('retry-after')).toBe('90');
 });
+
+test('a body that came too slowly ends its connection, and no other refusal does', () => {
+  const closing = codes.filter(
+    (code) => respond({ ok: false, code }, 'request-1').headers.get('connection') === 'close',
+  );
+  expect(closing).toEqual(['body_too_slow']);
+});

@@ -11,6 +11,8 @@ export function respond(result: WebCallResult, requestId: string): Response {
 
   const { status, error, message } = webCallErrors[result.code];
   if (status === 405) headers.set('allow', 'POST');
+  // The rest of the body is not waited for.
+  if (status === 408) headers.set('connection', 'close');
   if (result.retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(result.retryAfterSeconds));
   }

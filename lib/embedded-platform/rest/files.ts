@@ -14,6 +14,8 @@ import { read } from './validation';
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** The form around it. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
+/** What a slow line needs for a file of the largest size, in milliseconds. */
+const UPLOAD_WITHIN_MS = 120_000;
 const MAX_NAME_LENGTH = 40;
 
 /** A file with its content, and the unguessable part of the address where anyone may fetch it. */
@@ -55,8 +57,8 @@ const percentEncode = (text: string) =>
 async function readFile(request: Request): Promise<File | Response> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return refuse(415);
-  const bytes = await readBytes(request, MAX_FORM_BYTES);
-  if (!bytes) return refuse(413);
+  const bytes = await readBytes(request, MAX_FORM_BYTES, UPLOAD_WITHIN_MS);
+  if (bytes instanceof Response) return bytes;
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined);

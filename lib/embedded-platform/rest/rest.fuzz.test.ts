@@ -1,0 +1,222 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { fuzz, headerText, junkJson, junkJsonText, junkText, objectOf } from '@/e2e/fuzzing';
+import { operations } from '@/lib/platform/operations';
+import { embeddedPlatformToken } from '../credential';
+import { closeEmbeddedPlatform } from '../lifecycle';
+import { platform } from '../platform';
+import { fakeNatives } from '../fake-natives';
+import { ask } from './ask-platform';
+
+jest.setTimeout(60_000);
+
+beforeAll(() => {
+  platform().natives = Promise.resolve(fakeNatives());
+});
+afterAll(() => closeEmbeddedPlatform());
+
+interface Row {
+  method: string;
+  path: string;
+  payload: string;
+  secure?: boolean;
+}
+
+const rows = Object.values(operations).flatMap((family) => Object.values<Row>(family));
+
+/** Ids of objects that answers have told of, by the family: operations then meet what is there. */
+const known = new Map<string, string[]>();
+const familyOf = (path: string) => path.split('/')[1] ?? '';
+const someId = 'b1a7c0de-0000-4000-8000-000000000000';
+
+/** A number stands for a known id of the family that the operation is of. */
+const id = fc.oneof({ weight: 8, arbitrary: fc.nat(50) }, fc.constant(someId), junkText);
+
+const fieldNames = [
+  ...['name', 'input', 'model', 'voice', 'messages', 'members', 'provider', 'assistantId', 'limit'],
+  ...[
+    'assistant',
+    'queries',
+    'emails',
+    'role',
+    'tag',
+    'restrictions',
+    'nodes',
+    'edges',
+    'metadata',
+  ],
+  ...['type', 'function', 'server', 'number', 'customer', 'customers', 'schedulePlan', 'sessionId'],
+  ...[
+    'phoneNumberId',
+    'previousChatId',
+    'stream',
+    'subject',
+    'message',
+    'category',
+    'script',
+    'id',
+  ],
+];
+const queryNames = [
+  ...['limit', 'page', 'sortOrder', 'createdAtGt', 'updatedAtLe', 'id', 'assistantId', 'format'],
+  ...['async', 'callId', 'status', 'columns', 'templateId', 'visibility', '__proto__', 'provider'],
+];
+
+/** Values of the kinds that definitions have. */
+const fieldValue = fc.oneof(
+  fc.constant(someId),
+  fc.constantFrom('vapi', 'openai', '11labs', 'private', 'public', 'function', 'web', 'sales'),
+  fc.constantFrom('2025-01-01', '2025-13-99T99:99', '0', '-1', '1e9', '1000', 'ASC', 'true'),
+  fc.constantFrom(
+    {},
+    [],
+    [{}],
+    { provider: 'openai', model: 'gpt' },
+    { role: 'user', content: 'Hi' },
+  ),
+  fc.constantFrom([{ role: 'user', content: 'book me monday at ten' }], [{ assistantId: 'x' }]),
+  junkJson,
+  junkText,
+);
+const definition = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...fieldNames), junkText), fieldValue), { maxLength: 5 })
+  .map(objectOf);
+const complete = fc.constantFrom(
+  { name: 'Ann', model: { provider: 'openai', model: 'gpt-4o' } },
+  { input: 'When are you open?' },
+  { type: 'function', function: { name: 'x' } },
+  { members: [{}] },
+  { provider: 'vapi' },
+  { provider: 'trieve', name: 'Facts' },
+  { name: 'x', nodes: [], edges: [] },
+);
+
+const multipart = fc
+  .tuple(
+    fc.constantFrom('x', 'y', '"x"', ''),
+    fc.constantFrom('file', 'name', '__proto__'),
+    junkText,
+  )
+  .map(([boundary, name, text]) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    text: `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${text}"\r\n\r\n${text}\r\n--x--`,
+  }));
+const payload = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .oneof(
+        definition,
+        complete,
+        fc.tuple(complete, definition).map(([good, more]) => ({ ...good, ...more })),
+        junkJson,
+      )
+      .map((value) => ({ type: 'application/json', text: JSON.stringify(value) })),
+  },
+  junkJsonText.map((text) => ({ type: 'application/json', text })),
+  multipart,
+  junkText.map((text) => ({ type: 'application/x-www-form-urlencoded', text })),
+  fc.tuple(headerText, junkText).map(([type, text]) => ({ type, text })),
+);
+
+const query = fc.array(
+  fc.tuple(fc.oneof(fc.constantFrom(...queryNames), junkText), fc.oneof(fieldValue, junkText)),
+  { maxLength: 3 },
+);
+const credential = fc.oneof(
+  { weight: 20, arbitrary: fc.constant(undefined) },
+  headerText,
+  fc.constantFrom('', 'Bearer', 'Bearer ', 'Basic x', 'Bearer a.b.c', 'Bearer ..'),
+);
+
+const requests = fc.record({
+  row: fc.constantFrom(...rows),
+  method: fc.oneof(
+    { weight: 20, arbitrary: fc.constant(null) },
+    fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'),
+  ),
+  ids: fc.array(id, { minLength: 2, maxLength: 2 }),
+  end: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('') },
+    fc.constantFrom('/', '//', '/%', '/..'),
+  ),
+  query,
+  payload,
+  credential,
+});
+
+function fill(path: string, ids: readonly (string | number)[]): string {
+  let next = 0;
+  const there = known.get(familyOf(path)) ?? [someId];
+  return path.replaceAll(/\{\w+\}/g, () => {
+    const given = ids[next++ % ids.length] ?? '';
+    return encodeId(typeof given === 'string' ? given : (there[given % there.length] ?? ''));
+  });
+}
+
+/** As a client would, or as it comes where there is half a character in it. */
+function encodeId(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function remember(path: string, json: unknown): void {
+  const { id: own } = Object(json) as { id?: unknown };
+  const there = known.get(familyOf(path)) ?? [];
+  if (typeof own === 'string') known.set(familyOf(path), [own, ...there].slice(0, 8));
+}
+
+const statuses = new Map<number, number>();
+const met = new Set<string>();
+
+test('every operation answers anything with a success or with a refusal in the platform’s shape', async () => {
+  const token = embeddedPlatformToken();
+  await fuzz('embedded REST', requests, async (given) => {
+    const { row } = given;
+    const search = new URLSearchParams(
+      given.query.map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    );
+    const path = `${fill(row.path, given.ids)}${given.end}?${search}`;
+    const method = given.method ?? row.method;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const { status, headers, text, json } = await ask(method, path, {
+      ...(hasBody && { body: given.payload.text }),
+      headers: {
+        ...(hasBody && { 'content-type': given.payload.type }),
+        ...(given.credential !== undefined && { authorization: given.credential }),
+      },
+      ...(given.credential !== undefined && { token: null }),
+    });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (text.includes(token)) throw new Error('the answer tells the credential');
+    expect(status).toBeLessThan(500);
+    expect(headers.get('content-type') ?? 'none').toMatch(
+      status < 400
+        ? /^(none|application\/json|text\/(csv|event-stream).*|application\/x-ndjson)$/
+        : /^application\/json$/,
+    );
+    if (status < 400) {
+      met.add(`${row.method} ${row.path}`);
+      return remember(row.path, json);
+    }
+    const { message, ...rest } = json as { message: string | string[] };
+    expect(rest).toEqual({
+      statusCode: status,
+      error: expect.stringMatching(/^[A-Z][\w ]{3,40}$/),
+    });
+    const messages = [message].flat();
+    expect(messages.length).toBeGreaterThan(0);
+    for (const sentence of messages) expect(sentence).toMatch(/^[^]{3,}$/);
+  });
+  // What is refused is only half of what is to be tried.
+  expect([...statuses.keys()].sort()).toEqual(
+    expect.arrayContaining([200, 201, 400, 401, 404, 415]),
+  );
+  expect(met.size).toBeGreaterThan(rows.length / 3);
+});

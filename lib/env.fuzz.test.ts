@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { fuzz, junkText } from '@/e2e/fuzzing';
+import { parseEnv } from './env';
+
+jest.setTimeout(60_000);
+
+const names =
+  readFileSync(join(__dirname, '..', '.env.example'), 'utf8').match(/^\w+(?==)/gm) ?? [];
+const marker = 'marker-5f0c1f6e';
+
+const value = fc.oneof(
+  junkText,
+  fc.integer().map(String),
+  fc.webUrl(),
+  fc.emailAddress(),
+  fc.constantFrom('info', '0', '1', 'https://www.example.com', 'redis://127.0.0.1:6379', "'self'"),
+);
+
+test('any environment is read, or refused by the names of its variables alone', async () => {
+  const source = fc.array(fc.tuple(fc.constantFrom(...names, '__proto__'), value), {
+    maxLength: 6,
+  });
+  await fuzz('environment', source, (given) => {
+    const marked = given.map(([name, text]) => [name, text + marker] as const);
+    for (const entries of [given, marked]) {
+      try {
+        expect(parseEnv(Object.fromEntries(entries))).toMatchObject({
+          LOG_LEVEL: expect.any(String),
+        });
+      } catch (error) {
+        const [first, ...lines] = (error as Error).message.split('\n');
+        expect(first).toBe('Wrong values in the environment:');
+        expect(lines.join('\n')).not.toContain(marker);
+        for (const line of lines)
+          expect(names).toContain(/^ {2}(\w+) should be .+\.$/.exec(line)?.[1]);
+      }
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { fuzz, junkNumber, junkValue } from '@/e2e/fuzzing';
+import { describeFailure } from './call-errors';
+import { readMessage } from './call-messages';
+import {
+  type CallEvent,
+  type CallState,
+  initialCallState,
+  isUnderWay,
+  reduceCall,
+} from './call-state';
+import { FakeVapi, settle } from './fake-vapi';
+import { placeCall, type SdkCall } from './sdk-call';
+
+jest.setTimeout(60_000);
+
+/** A failed expectation would tell of console.warn only that it was called. */
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+const messageOf = (fields: fc.Arbitrary<object>) =>
+  fc
+    .tuple(
+      fields,
+      fc.dictionary(fc.constantFrom('role', 'status', 'type', 'x'), junkValue, { maxKeys: 2 }),
+    )
+    .map(([own, more]) => ({ ...own, ...more }));
+
+const message = fc.oneof(
+  junkValue,
+  messageOf(
+    fc.record({
+      type: fc.constantFrom('speech-update', 'status-update', 'transcript', 'hang', '__proto__'),
+      role: fc.constantFrom('user', 'assistant', 'system'),
+      status: fc.constantFrom('started', 'stopped', 'ended', 'in-progress'),
+    }),
+  ),
+);
+
+test('a message is read, or not, and never throws', async () => {
+  await fuzz(
+    "the SDK's messages, reading",
+    message,
+    (given) => {
+      const read = readMessage(given);
+      if (read === undefined) return;
+      expect(['speech-update', 'ended', 'other']).toContain(read.type);
+      if (read.type === 'speech-update') {
+        expect([typeof read.role, typeof read.isActive]).toEqual(['string', 'boolean']);
+      }
+    },
+    { share: 0.4 },
+  );
+});
+
+test('whatever an error is, the visitor reads one sentence', async () => {
+  await fuzz(
+    "the SDK's messages, errors",
+    fc.oneof(junkValue, nested(junkValue)),
+    (given) => {
+      const { sentence } = describeFailure(given);
+      expect(typeof sentence).toBe('string');
+      expect(sentence.trim()).not.toBe('');
+    },
+    { share: 0.35 },
+  );
+});
+
+function nested(leaf: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const key = fc.constantFrom('error', 'message', 'msg', 'errorMsg', 'text', 'type', 'name');
+  const layer = (inner: fc.Arbitrary<unknown>) => fc.dictionary(key, inner, { maxKeys: 3 });
+  return layer(fc.oneof(leaf, layer(fc.oneof(leaf, layer(leaf)))));
+}
+
+interface Stage {
+  vapi: FakeVapi;
+  call: SdkCall;
+}
+
+/** What the page, the SDK, the network or the other side may do. */
+const doings: Record<string, (stage: Stage, value: unknown) => void> = {
+  'the request is answered': ({ vapi }) => vapi.posting.resolve({}),
+  'the request is refused': ({ vapi }, value) => vapi.posting.reject(value),
+  'the room lets in': ({ vapi }) => vapi.room?.letIn(),
+  'the room refuses': ({ vapi }, value) => vapi.room?.joining.reject(value),
+  'the room is left': ({ vapi }) => vapi.room?.leave(),
+  'the visitor hangs up': ({ call }) => void call.hangUp(),
+  'the visitor mutes': ({ vapi, call }, value) => {
+    if (vapi.room) call.setMuted(Boolean(value));
+  },
+  'time passes': (_stage, value) => void jest.advanceTimersByTime(value ? 500 : 31_000),
+  'a participant joins': ({ vapi }, value) =>
+    void vapi.room?.emit('participant-joined', { participant: value }),
+  'a participant leaves': ({ vapi }, value) =>
+    void vapi.room?.emit('participant-left', { participant: value }),
+};
+const events = [
+  ...['call-start', 'call-start', 'call-end', 'speech-start', 'speech-end', 'message', 'error'],
+  ...['camera-error', 'audio', 'daily-participant-updated', 'volume-level', 'local-volume-level'],
+];
+
+const harmlessOrNot = fc
+  .constantFrom('audio-start-failed', 'audio-observer-setup-error', 'daily-error', 'ejected')
+  .map((type) => ({ type, error: { type, msg: 'Meeting has ended' } }));
+const value = fc.oneof(message, junkValue, junkNumber, harmlessOrNot);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...Object.keys(doings)), value) },
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...events), value) },
+);
+const connecting = ['the request is answered', 'the room lets in', 'call-start'];
+const steps = fc
+  .tuple(fc.nat(3), fc.array(step, { maxLength: 8 }))
+  .map(([first, more]) => [
+    ...connecting.slice(0, first).map((name) => [name, undefined] as const),
+    ...more,
+  ]);
+
+/** The fields of a state that its phase rules out. */
+function expectLegal(state: CallState): void {
+  if (!state.isConnected) {
+    expect([state.isListening, state.isSpeaking, state.isMuted]).toEqual([false, false, false]);
+  }
+  expect(state.isConnected).toBe(state.phase === 'connected');
+  if (state.isMuted) expect(state.isListening).toBe(false);
+}
+
+test('a call goes from one legal state to the next, and ends once, whatever comes', async () => {
+  await fuzz(
+    "the SDK's messages, calls",
+    steps,
+    async (given) => {
+      jest.useFakeTimers();
+      const vapi = new FakeVapi();
+      let state = reduceCall(initialCallState, { type: 'start', attempt: 1 });
+      let ends = 0;
+      let isHungUp = false;
+      const callEnds: string[] = [];
+      const tell = (event: CallEvent) => {
+        expect(ends).toBe(0);
+        expect(isHungUp).toBe(false);
+        state = reduceCall(state, event);
+        expectLegal(state);
+      };
+      const call = placeCall(vapi.client, 'demo-presale', {
+        onConnect: () => tell({ type: 'connect', attempt: 1 }),
+        onSpeech: (speaker, isActive) => tell({ type: 'speech', speaker, isActive, attempt: 1 }),
+        onLevel(_speaker, level) {
+          expect(level >= 0 && level <= 1).toBe(true);
+        },
+        onEnd() {
+          tell({ type: 'end', attempt: 1 });
+          ends += 1;
+        },
+        onFail(error) {
+          tell({ type: 'fail', error: describeFailure(error).sentence, attempt: 1 });
+          ends += 1;
+        },
+        onCallEnd: ({ type }) => void callEnds.push(type),
+      });
+      const stage: Stage = {
+        vapi,
+        call: {
+          ...call,
+          hangUp() {
+            isHungUp = true;
+            return call.hangUp();
+          },
+        },
+      };
+      try {
+        for (const [name, what] of given) {
+          const doing = doings[name];
+          if (doing) doing(stage, what);
+          else vapi.emit(name, what);
+          await settle();
+        }
+        // At last the other side ends it, or nobody ever comes.
+        vapi.emit('call-end');
+        jest.advanceTimersByTime(31_000);
+        await settle();
+        expect(ends).toBe(isHungUp && isUnderWay(state) ? 0 : 1);
+        expect(new Set(callEnds).size).toBe(callEnds.length);
+        await Promise.all([stage.call.hangUp(), jest.advanceTimersByTimeAsync(4_000)]);
+        expect([...FakeVapi.rooms()].some((room) => room.isMicrophoneOpen)).toBe(false);
+        expect(jest.getTimerCount()).toBe(0);
+      } finally {
+        jest.useRealTimers();
+        FakeVapi.clearPage();
+      }
+    },
+    { share: 0.25 },
+  );
+});

@@ -19,6 +19,11 @@ export async function startSite(): Promise<void> {
   const { log } = await import('@/lib/log');
   const { recordClientAddresses } = await import('@/lib/web-calls/client-address');
   recordClientAddresses();
+  if (env.REDIS_URL) {
+    // Before the first request: other processes may already tell of ended calls.
+    const { callGate } = await import('@/lib/web-calls/dependencies');
+    await callGate();
+  }
 
   if (env.VAPI_PRIVATE_TOKEN) {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');

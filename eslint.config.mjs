@@ -32,7 +32,7 @@ const siblingsOf = {
 };
 
 const partsOfLib = [
-  ...new Set(readdirSync('lib').map((name) => name.replace(/(\.test)?\.\w+$/, ''))),
+  ...new Set(readdirSync('lib').map((name) => name.replace(/(\.fuzz)?(\.test)?\.\w+$/, ''))),
 ];
 
 /** app → components → lib, never upward; inside lib as `siblingsOf` says. */
@@ -40,7 +40,7 @@ const zones = [
   { target: './components', from: './app', message: 'components do not know the routes.' },
   { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
   ...partsOfLib.map((part) => ({
-    target: `./lib/${part}{,.ts,.test.ts,/**}`,
+    target: `./lib/${part}{,.ts,.test.ts,.fuzz.test.ts,/**}`,
     from: partsOfLib
       .filter((other) => other !== part && !(siblingsOf[part] ?? []).includes(other))
       .map((other) => `./lib/${other}{,.ts,/**}`),

@@ -121,6 +121,8 @@ if (!isBuilt()) build();
 const site = await startSite({
   EMBEDDED_PLATFORM_MAX_ROOMS: '500',
   WEB_CALLS_PER_IP_PER_HOUR: '100000',
+  WEB_CALLS_AT_ONCE: '10000',
+  WEB_CALLS_AT_ONCE_PER_IP: '10000',
 });
 try {
   for (const [part, run] of Object.entries(parts)) {

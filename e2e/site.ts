@@ -69,6 +69,12 @@ export async function launchSite(
       PORT: String(port),
       EMBEDDED_PLATFORM_TOKEN: platformToken,
       WEB_CALLS_PER_IP_PER_HOUR: '1000',
+      WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000',
+      WEB_CALLS_AT_ONCE: '1000',
+      WEB_CALLS_AT_ONCE_PER_IP: '1000',
+      WEB_CALLS_PER_DAY: '100000',
+      WEB_CALL_MINUTES_PER_DAY: '1000000',
+      REDIS_URL: '',
       ...variables,
     },
   });

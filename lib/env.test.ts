@@ -10,6 +10,11 @@ const defaults: Env = {
   TRUSTED_PROXY_HOPS: 0,
   WEB_CALL_MAX_DURATION_SECONDS: 300,
   WEB_CALLS_PER_IP_PER_HOUR: 30,
+  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: 60,
+  WEB_CALLS_AT_ONCE: 10,
+  WEB_CALLS_AT_ONCE_PER_IP: 3,
+  WEB_CALLS_PER_DAY: 200,
+  WEB_CALL_MINUTES_PER_DAY: 300,
   EMBEDDED_PLATFORM_MAX_ROOMS: 60,
   LOG_LEVEL: 'info',
 };
@@ -48,6 +53,12 @@ test('reads each variable', () => {
       TRUSTED_PROXY_HOPS: '2',
       WEB_CALL_MAX_DURATION_SECONDS: '10',
       WEB_CALLS_PER_IP_PER_HOUR: '5',
+      WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '6',
+      WEB_CALLS_AT_ONCE: '7',
+      WEB_CALLS_AT_ONCE_PER_IP: '8',
+      WEB_CALLS_PER_DAY: '9',
+      WEB_CALL_MINUTES_PER_DAY: '10',
+      REDIS_URL: 'rediss://user:secret@redis.example.com:6380/1',
       EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
       EMBEDDED_PLATFORM_MAX_ROOMS: '500',
       EMBEDDED_PLATFORM_UDP_PORT: '40000',
@@ -71,6 +82,12 @@ test('reads each variable', () => {
     TRUSTED_PROXY_HOPS: 2,
     WEB_CALL_MAX_DURATION_SECONDS: 10,
     WEB_CALLS_PER_IP_PER_HOUR: 5,
+    WEB_CALLS_PER_DEALERSHIP_PER_HOUR: 6,
+    WEB_CALLS_AT_ONCE: 7,
+    WEB_CALLS_AT_ONCE_PER_IP: 8,
+    WEB_CALLS_PER_DAY: 9,
+    WEB_CALL_MINUTES_PER_DAY: 10,
+    REDIS_URL: 'rediss://user:secret@redis.example.com:6380/1',
     EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
     EMBEDDED_PLATFORM_MAX_ROOMS: 500,
     EMBEDDED_PLATFORM_UDP_PORT: 40_000,
@@ -102,6 +119,15 @@ test.each([
   ['WEB_CALL_MAX_DURATION_SECONDS', '43201'],
   ['WEB_CALL_MAX_DURATION_SECONDS', '1e3'],
   ['WEB_CALLS_PER_IP_PER_HOUR', '0'],
+  ['WEB_CALLS_PER_DEALERSHIP_PER_HOUR', '0'],
+  ['WEB_CALLS_AT_ONCE', '10001'],
+  ['WEB_CALLS_AT_ONCE_PER_IP', '0'],
+  ['WEB_CALLS_PER_DAY', '-1'],
+  ['WEB_CALL_MINUTES_PER_DAY', '0.5'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'https://redis.example.com'],
+  ['REDIS_URL', 'redis:///var/run/redis.sock'],
+  ['REDIS_URL', 'redis://:100%@redis.example.com'],
   ['EMBEDDED_PLATFORM_MAX_ROOMS', '501'],
   ['EMBEDDED_PLATFORM_UDP_PORT', '65536'],
   ['LOG_LEVEL', 'loud'],
@@ -123,9 +149,11 @@ test('prints no value, since a secret may stand in any variable', () => {
     VAPI_PRIVATE_TOKEN: 'private marker',
     VAPI_BASE_URL: 'https://marker@api.vapi.ai',
     EMBEDDED_PLATFORM_TOKEN: 'short-marker',
+    REDIS_URL: 'http://marker@redis.example.com',
   });
   expect(fault).toContain('VAPI_PRIVATE_TOKEN should be');
   expect(fault).toContain('EMBEDDED_PLATFORM_TOKEN should be');
+  expect(fault).toContain('REDIS_URL should be');
   expect(fault).not.toContain('marker');
 });
 
@@ -152,6 +180,7 @@ describe('.env.example', () => {
       'OFFER_ENDS_AT',
       'EMBEDDED_PLATFORM_TOKEN',
       'EMBEDDED_PLATFORM_UDP_PORT',
+      'REDIS_URL',
     ];
     expect(variables.map(([name]) => name).sort()).toEqual(every.sort());
     for (const [index, line] of lines.entries()) {

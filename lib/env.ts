@@ -25,6 +25,21 @@ const url = (isFitting: (url: URL) => boolean, message: string) =>
     return isPlain && isFitting(parsed);
   }, message);
 
+function isRedisUrl(value: string): boolean {
+  if (!URL.canParse(value) || !/^rediss?:\/\/[^/]/.test(value)) return false;
+  try {
+    decodeURIComponent(new URL(value).password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With a user and a password, where Redis wants them; they are never printed. */
+const redisUrl = z
+  .string()
+  .refine(isRedisUrl, 'a redis:// or rediss:// URL, with % in a password as %25');
+
 const emailAddress = z.email('an email address');
 
 const isLoopback = ({ hostname }: URL) =>
@@ -75,6 +90,12 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200).default(300),
   WEB_CALLS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  WEB_CALLS_AT_ONCE: wholeNumber(1, 10_000).default(10),
+  WEB_CALLS_AT_ONCE_PER_IP: wholeNumber(1, 10_000).default(3),
+  WEB_CALLS_PER_DAY: wholeNumber(1, 1_000_000).default(200),
+  WEB_CALL_MINUTES_PER_DAY: wholeNumber(1, 1_000_000).default(300),
+  REDIS_URL: redisUrl.optional(),
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),

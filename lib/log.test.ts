@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createLog, redactBody } from './log';
+import { createLog, passwordsIn, redactBody } from './log';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void, secrets: string[] = []) {
   const lines: string[] = [];
@@ -91,4 +91,13 @@ test('shows nothing of JSON that was cut off', () => {
 
 test('shortens a long body', () => {
   expect(redactBody('a'.repeat(1_000_000))).toHaveLength(2_000);
+});
+
+test.each([
+  ['redis://user:s%C3%A4cret@redis.example.com', ['s%C3%A4cret', 'säcret']],
+  ['redis://redis.example.com', []],
+  ['redis://:abc@redis.example.com', []],
+  [undefined, []],
+])('takes the password of %s for a secret', (url, secrets) => {
+  expect(passwordsIn(url)).toEqual(secrets);
 });

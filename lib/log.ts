@@ -61,8 +61,17 @@ export function createLog(
   );
 }
 
+/** The password in a URL, as it stands there and as it is meant. */
+export function passwordsIn(url: string | undefined): string[] {
+  const password = url === undefined ? '' : new URL(url).password;
+  // One of a few letters would black out words: what is that short is no secret.
+  return [password, decodeURIComponent(password)].filter((text) => text.length >= 4);
+}
+
 /** The server's log. */
 export const log = createLog(
   env.LOG_LEVEL,
-  [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN].filter((secret) => secret !== undefined),
+  [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, ...passwordsIn(env.REDIS_URL)].filter(
+    (secret) => secret !== undefined,
+  ),
 );

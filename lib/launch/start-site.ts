@@ -44,6 +44,11 @@ export async function startSite(): Promise<void> {
   const { compressAnswers } = await import('./compress-answers');
   compressAnswers();
   completePolicies();
+  if (env.REDIS_URL) {
+    // Before the first request: other processes may already tell of ended calls.
+    const { callGate } = await import('@/lib/web-calls/dependencies');
+    await callGate();
+  }
 
   if (env.VAPI_PRIVATE_TOKEN) {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');

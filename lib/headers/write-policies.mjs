@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import nextEnv from '@next/env';
+import * as nextEnv from '@next/env';
 import { parse } from 'parse5';
 import { contentSecurityPolicy, frameAncestorOrigins } from './content-security-policy.mjs';
 
@@ -80,5 +80,7 @@ export function writePolicies(nextDir, variables = environmentOf(dirname(nextDir
 
 /** The variables as `next build` sees them, those of .env files included. */
 function environmentOf(root) {
-  return nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error }).combinedEnv;
+  // CommonJS: Node gives it as the default, a test's compiler as it is.
+  const { loadEnvConfig } = nextEnv.default ?? nextEnv;
+  return loadEnvConfig(root, false, { info() {}, error: console.error }).combinedEnv;
 }

@@ -1,6 +1,6 @@
 // The step after `next build`. Plain JavaScript, since nothing compiles it.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as nextEnv from '@next/env';
 import { parse } from 'parse5';
@@ -75,6 +75,8 @@ export function writePolicies(nextDir, variables = environmentOf(dirname(nextDir
     written.push(file);
   }
   if (written.length === 0) throw new Error(`No page in ${pages}.`);
+  // A server (Next 16.4) keeps copies of the pages that it has served, and prefers them.
+  rmSync(join(nextDir, 'server', 'route-cache'), { recursive: true, force: true });
   return written;
 }
 

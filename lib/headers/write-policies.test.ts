@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pageNeedsOf } from './content-security-policy.mjs';
@@ -122,6 +122,12 @@ describe('of a build', () => {
     const once = read('index.meta');
     writePolicies(nextDir, {});
     expect(read('index.meta')).toBe(once);
+  });
+
+  test('drops the copies of pages that a server has kept, with their older headers', () => {
+    write('../route-cache/APP_PAGE/key/index.meta', '{}');
+    writePolicies(nextDir, {});
+    expect(existsSync(join(nextDir, 'server', 'route-cache'))).toBe(false);
   });
 
   test('is complete for the environment of the build', () => {

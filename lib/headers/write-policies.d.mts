@@ -6,7 +6,8 @@ export function readPageNeeds(html: string): PageNeeds;
 /**
  * Gives each prerendered page of a build its Content-Security-Policy, in the `.meta` file that Next
  * serves the page's headers from. The policy is complete for the environment of the build; a server
- * that runs in another one completes it (complete-policy.ts). Writes the same again when run again.
+ * that runs in another one completes it (complete-policy.ts). Writes the same again when run again, and
+ * drops the copies of pages that a server has made since.
  *
  * @param nextDir the `.next` folder
  * @param variables the environment, by default that of the process and the project's .env files

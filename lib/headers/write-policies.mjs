@@ -1,8 +1,8 @@
 // The step after `next build`. Plain JavaScript, since nothing compiles it.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import nextEnv from '@next/env';
+import * as nextEnv from '@next/env';
 import { parse } from 'parse5';
 import { contentSecurityPolicy, frameAncestorOrigins } from './content-security-policy.mjs';
 
@@ -75,10 +75,14 @@ export function writePolicies(nextDir, variables = environmentOf(dirname(nextDir
     written.push(file);
   }
   if (written.length === 0) throw new Error(`No page in ${pages}.`);
+  // A server (Next 16.4) keeps copies of the pages that it has served, and prefers them.
+  rmSync(join(nextDir, 'server', 'route-cache'), { recursive: true, force: true });
   return written;
 }
 
 /** The variables as `next build` sees them, those of .env files included. */
 function environmentOf(root) {
-  return nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error }).combinedEnv;
+  // CommonJS: Node gives it as the default, a test's compiler as it is.
+  const { loadEnvConfig } = nextEnv.default ?? nextEnv;
+  return loadEnvConfig(root, false, { info() {}, error: console.error }).combinedEnv;
 }

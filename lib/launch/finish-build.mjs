@@ -1,15 +1,15 @@
 // The last step of `npm run build`: makes .next/standalone a folder that serves the site wherever it is
 // copied to, with `node serve.mjs`. Doing it twice changes nothing.
-import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writePolicies } from '../headers/write-policies.mjs';
 import { noteEnd, root } from './built-from.mjs';
 
 const next = join(root, '.next');
 const standalone = join(next, 'standalone');
 
-const policies = new URL('../headers/write-policies.mjs', import.meta.url);
-if (existsSync(policies)) (await import(policies.href)).writePolicies(next);
+writePolicies(next);
 
 /** Replaces a folder, so that nothing of an older build stays. */
 function copyFolder(from, to) {

@@ -26,6 +26,7 @@ test('a build that came to its end is one of the sources it began with', () => {
   expect(run('isBuilt')).toBe('false');
   run('noteBegin');
   run('noteEnd');
+  run('noteEnd');
   expect(run('isBuilt')).toBe('true');
   writeFileSync(join(root, 'app', 'page.tsx'), 'two');
   expect(run('isBuilt')).toBe('false');

@@ -16,8 +16,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** Runs a function of the module in a process of its own, since it works on the folder it lies in. */
 function run(name: 'noteBegin' | 'noteEnd' | 'isBuilt', variables: Record<string, string> = {}) {
-  const module = JSON.stringify(join(root, 'lib', 'launch', 'built-from.mjs'));
-  const script = `import(${module}).then((it) => console.log(it.${name}()))`;
+  const path = JSON.stringify(join(root, 'lib', 'launch', 'built-from.mjs'));
+  const script = `import(${path}).then((it) => console.log(it.${name}()))`;
   const env = { NODE_ENV: 'production', PATH: process.env.PATH, ...variables } as const;
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).trim();
 }

@@ -221,6 +221,7 @@ test('killed in the middle of a call, it starts again and holds the next', async
   page,
   openSite,
 }) => {
+  test.setTimeout(120_000);
   const variables = {
     PORT: String(await freePort()),
     EMBEDDED_PLATFORM_UDP_PORT: String(await freePort()),

@@ -49,7 +49,10 @@ test('stops with the npm that started it', async ({}, testInfo) => {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(answers, { timeout: testInfo.timeout / 2, message: output() }).toBe(true);
-  child.kill('SIGTERM');
+  try {
+    await expect.poll(answers, { timeout: testInfo.timeout / 2, message: output() }).toBe(true);
+  } finally {
+    child.kill('SIGTERM');
+  }
   await expect.poll(answers).toBe(false);
 });

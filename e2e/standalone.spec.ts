@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
@@ -113,6 +114,22 @@ test('pages, previews, assets and health are served from the copied folder', asy
   await page.goto(copied.url, { waitUntil: 'networkidle' });
   expect(assets.length).toBeGreaterThan(5);
   expect(assets.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("the image's health check passes while the server lives, and fails without it", async ({
+  copied,
+}) => {
+  const dockerfile = readFileSync(join(__dirname, '..', 'Dockerfile'), 'utf8');
+  const [, list = ''] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+  const [, ...args] = JSON.parse(list) as string[];
+  const check = async () => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, PORT: port } });
+    return ((await once(child, 'exit')) as [number])[0];
+  };
+  const { port } = new URL(copied.url);
+  expect(await check()).toBe(0);
+  await copied.stop();
+  expect(await check()).toBe(1);
 });
 
 test('it writes nothing, and stops like any other', async ({ copied, folder, request }) => {

@@ -73,7 +73,7 @@ export function noteBegin() {
   writeFileSync(buildingFrom, sourceFingerprint());
 }
 
-/** Declares the build whole. */
+/** Declares the build whole; without effect where it is so already. */
 export function noteEnd() {
-  renameSync(buildingFrom, builtFrom);
+  if (existsSync(buildingFrom)) renameSync(buildingFrom, builtFrom);
 }

@@ -17,28 +17,33 @@ function copyFolder(from, to) {
   cpSync(from, to, { recursive: true });
 }
 
-copyFolder(join(root, 'public'), join(standalone, 'public'));
-copyFolder(join(next, 'static'), join(standalone, '.next', 'static'));
-// The headers of prerendered pages, into which the policies have gone since Next copied them.
-for (const file of readdirSync(join(next, 'server', 'app'), { recursive: true })) {
-  if (!file.endsWith('.meta')) continue;
-  const path = join('server', 'app', file);
-  copyFileSync(join(next, path), join(standalone, '.next', path));
+async function completeStandalone() {
+  copyFolder(join(root, 'public'), join(standalone, 'public'));
+  copyFolder(join(next, 'static'), join(standalone, '.next', 'static'));
+  // The headers of prerendered pages, into which the policies have gone since Next copied them.
+  for (const file of readdirSync(join(next, 'server', 'app'), { recursive: true })) {
+    if (!file.endsWith('.meta')) continue;
+    const path = join('server', 'app', file);
+    copyFileSync(join(next, path), join(standalone, '.next', path));
+  }
+
+  // Next copies the variables it was built with. Secrets stay with who runs the server.
+  for (const name of readdirSync(standalone)) {
+    if (name.startsWith('.env')) rmSync(join(standalone, name));
+  }
+
+  await build({
+    entryPoints: [join(root, 'lib', 'launch', 'serve.ts')],
+    outfile: join(standalone, 'serve.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  console.log('The server is in .next/standalone: node serve.mjs');
 }
 
-// Next copies the variables it was built with. Secrets stay with who runs the server.
-for (const name of readdirSync(standalone)) {
-  if (name.startsWith('.env')) rmSync(join(standalone, name));
-}
-
-await build({
-  entryPoints: [join(root, 'lib', 'launch', 'serve.ts')],
-  outfile: join(standalone, 'serve.mjs'),
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'warning',
-});
+// Hosts that pack the site themselves build no such folder.
+if (existsSync(join(standalone, 'server.js'))) await completeStandalone();
 noteEnd();
-console.log('The server is in .next/standalone: node serve.mjs');

@@ -22,15 +22,15 @@ export function build() {
 const isStopping = () => globalThis[Symbol.for('launch.stopping')]?.hasBegun === true;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const parent = process.ppid;
   readAddress(process.env, hostname());
   if (!isBuilt()) build();
   // Not before the build, which reads them itself. The server's own folder has none.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
   // A SIGTERM to npm ends the shell between it and this process, which never hears of it.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
-    const shell = process.ppid;
     const watch = setInterval(() => {
-      if (process.ppid === shell) return;
+      if (process.ppid === parent) return;
       clearInterval(watch);
       // After a Ctrl+C it is stopping already, and a second signal would cut that short.
       if (!isStopping()) process.kill(process.pid, 'SIGTERM');

@@ -8,14 +8,22 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
-  dealerships: ['content', 'settings'],
+  dealerships: ['content', 'settings', 'safe-parse'],
   log: ['env'],
   settings: ['content', 'env'],
   'structured-data': ['content', 'settings'],
   launch: ['embedded-platform', 'env', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
-  'embedded-platform': ['dealerships', 'content', 'env', 'log', 'read-body', 'platform/operations'],
-  doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log'],
+  'embedded-platform': [
+    'dealerships',
+    'content',
+    'env',
+    'log',
+    'read-body',
+    'safe-parse',
+    'platform/operations',
+  ],
+  doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log', 'safe-parse'],
   'web-calls': [
     'platform',
     'embedded-platform',
@@ -24,11 +32,12 @@ const siblingsOf = {
     'env',
     'log',
     'read-body',
+    'safe-parse',
   ],
 };
 
 const partsOfLib = [
-  ...new Set(readdirSync('lib').map((name) => name.replace(/(\.test)?\.\w+$/, ''))),
+  ...new Set(readdirSync('lib').map((name) => name.replace(/(\.fuzz)?(\.test)?\.\w+$/, ''))),
 ];
 
 /** app → components → lib, never upward; inside lib as `siblingsOf` says. */
@@ -36,7 +45,7 @@ const zones = [
   { target: './components', from: './app', message: 'components do not know the routes.' },
   { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
   ...partsOfLib.map((part) => ({
-    target: `./lib/${part}{,.ts,.test.ts,/**}`,
+    target: `./lib/${part}{,.ts,.test.ts,.fuzz.test.ts,/**}`,
     from: partsOfLib
       .filter((other) => other !== part && !(siblingsOf[part] ?? []).includes(other))
       .map((other) => `./lib/${other}{,.ts,/**}`),
@@ -70,6 +79,7 @@ export default defineConfig([
     files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],
     ignores: [
       'lib/env.ts',
+      'lib/safe-parse.ts',
       // The platform's command line knows nothing of this site, and so not its environment.
       'lib/platform/command-line/environment.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
@@ -80,6 +90,7 @@ export default defineConfig([
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'lib/env.ts is its only reader.' },
+        { property: 'safeParse', message: 'lib/safe-parse.ts never throws; zod does.' },
       ],
     },
   },

@@ -8,7 +8,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
-  dealerships: ['content', 'settings'],
+  dealerships: ['content', 'settings', 'safe-parse'],
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy'],
   headers: ['env'],
@@ -18,8 +18,16 @@ const siblingsOf = {
   health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log'],
   launch: ['embedded-platform', 'env', 'headers', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
-  'embedded-platform': ['dealerships', 'content', 'env', 'log', 'read-body', 'platform/operations'],
-  doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log'],
+  'embedded-platform': [
+    'dealerships',
+    'content',
+    'env',
+    'log',
+    'read-body',
+    'safe-parse',
+    'platform/operations',
+  ],
+  doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log', 'safe-parse'],
   'web-calls': [
     'platform',
     'embedded-platform',
@@ -28,6 +36,7 @@ const siblingsOf = {
     'env',
     'log',
     'read-body',
+    'safe-parse',
   ],
 };
 
@@ -74,6 +83,7 @@ export default defineConfig([
     files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],
     ignores: [
       'lib/env.ts',
+      'lib/safe-parse.ts',
       // The platform's command line knows nothing of this site, and so not its environment.
       'lib/platform/command-line/environment.ts',
       // Runs before Next does, which reads there what it sets.
@@ -88,6 +98,7 @@ export default defineConfig([
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'lib/env.ts is its only reader.' },
+        { property: 'safeParse', message: 'lib/safe-parse.ts never throws; zod does.' },
       ],
     },
   },

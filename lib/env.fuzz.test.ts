@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { fuzz, junkText } from '@/e2e/fuzzing';
 import { parseEnv } from './env';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 const names =
   readFileSync(join(__dirname, '..', '.env.example'), 'utf8').match(/^\w+(?==)/gm) ?? [];

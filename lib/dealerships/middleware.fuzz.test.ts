@@ -7,7 +7,8 @@ import { config, middleware } from '@/middleware';
 import { dealerships } from './dealerships';
 import paths from './paths.generated';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 const origin = 'https://www.example.com';
 const pages = Object.values(paths);

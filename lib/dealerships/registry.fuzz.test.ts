@@ -13,7 +13,8 @@ import { describeFault, inspectRegistry, readRegistryFiles, registryFolder } fro
 import { isRoute } from './slug';
 import { pathOf, pathsByKey } from './spelling';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 type Fields = Record<string, unknown>;
 const shipped = [...readRegistryFiles(registryFolder).values()].map(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { safeParse } from '@/lib/safe-parse';
 import { type Dealership, dealershipFile } from './dealership-file';
 
 /** What is wrong with a file of the registry. */
@@ -35,7 +36,7 @@ export function readRegistryFiles(folder: string): ReadonlyMap<string, string> {
 export function readDealership(
   content: unknown,
 ): { dealership: Dealership } | { faults: Omit<Fault, 'file'>[] } {
-  const parsed = dealershipFile.safeParse(content, {
+  const parsed = safeParse(dealershipFile, content, {
     error: ({ code, input }) =>
       code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import type { FindingOf } from './findings';
 
 const flag = z.boolean().nullish().catch(undefined);
@@ -32,7 +33,7 @@ export type AssistantSettings = z.infer<typeof assistantSettings>;
 
 /** Reads an assistant of the platform's; undefined where the answer is none. */
 export function readAssistantSettings(answer: unknown): AssistantSettings | undefined {
-  return assistantSettings.safeParse(answer).data;
+  return safeParse(assistantSettings, answer).data;
 }
 
 /** Messages that carry the prompt, tools' arguments and results, or what the model wrote. */

@@ -3,6 +3,7 @@ import type { Dealership } from '@/lib/dealerships/dealerships';
 import type { Platform } from '@/lib/platform/client';
 import { dealershipAssistant, demoAssistant } from '@/lib/web-calls/inline-assistant';
 import { buildPlatformRequest } from '@/lib/web-calls/platform-request';
+import { safeParse } from '@/lib/safe-parse';
 import {
   type AssistantSettings,
   findSettingFaults,
@@ -15,7 +16,7 @@ import { isRefusal, troubleOf } from './trouble';
 /** How many assistants are asked for at a time: a registry may be long, and the platform counts. */
 const AT_ONCE = 5;
 
-const isUuid = (id: string) => z.uuid().safeParse(id).success;
+const isUuid = (id: string) => safeParse(z.uuid(), id).success;
 
 interface Named {
   id: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import { assistantDefinition, type AssistantDefinition } from './assistant-definition';
 import { findAssistant } from './rest/assistants';
 
@@ -40,7 +41,7 @@ export type CallRequestResult = { ok: true; call: CallRequest } | { ok: false; m
  * @returns every fault as a sentence in the platform's own manner, `property must be …`
  */
 export function parseCreateCall(body: unknown): CallRequestResult {
-  const parsed = createCallBody.safeParse(body);
+  const parsed = safeParse(createCallBody, body);
   if (!parsed.success) return { ok: false, messages: parsed.error.issues.map(describe) };
   const { assistant, assistantId, assistantOverrides } = parsed.data;
   if (!assistant && !assistantId) {

@@ -73,6 +73,7 @@ test.each([
   ['words without words', '{"t":"heard"}'],
   ['words that are no text', '{"t":"heard","text":7,"final":true}'],
   ['too many words', JSON.stringify({ t: 'heard', text: 'x'.repeat(2_001), final: true })],
+  ['words of a length that is none', '{"t":"heard","text":{"length":{"toString":1}}}'],
   ['recognition that is neither there nor not', '{"t":"recognition","available":"yes"}'],
 ])('ignores %s from the page', async (_what, text) => {
   const call = await startFakeCall();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import type { Agent, AgentOptions } from './agent/agent';
 import { noteMessage } from './call-log';
 import type { MediaClock } from './media-clock';
@@ -88,7 +89,7 @@ export async function startLiveCall(
   const receive = (text: string): void => {
     messagesThisSecond += 1;
     if (messagesThisSecond > MAX_MESSAGES_PER_SECOND) return;
-    const message = pageMessage.safeParse(parseJson(text)).data;
+    const message = safeParse(pageMessage, parseJson(text)).data;
     if (!message) return;
     if (message.t === 'leave') return free('customer-ended-call');
     if (message.t === 'heard') return agent.heard(message.text, message.final);

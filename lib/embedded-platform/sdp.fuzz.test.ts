@@ -10,7 +10,8 @@ import { closeEmbeddedPlatform } from './lifecycle';
 import { platform } from './platform';
 import { MAX_SDP_BYTES, parseOffer, writeOffer } from './sdp';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 const base = 'http://localhost:3000/api/embedded';
 const lines = chromeOffer().split('\r\n').slice(0, -1);

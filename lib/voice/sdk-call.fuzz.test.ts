@@ -12,7 +12,8 @@ import {
 import { FakeVapi, settle } from './fake-vapi';
 import { placeCall, type SdkCall } from './sdk-call';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 /** A failed expectation would tell of console.warn only that it was called. */
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import type { WebCallErrorCode } from './errors';
 
 const shortText = z.string().max(200);
@@ -36,7 +37,7 @@ export function readWebCall(
   answer: unknown,
   isRoomUrl: (url: URL) => boolean,
 ): WebCall | undefined {
-  const { data } = platformCall.safeParse(answer);
+  const { data } = safeParse(platformCall, answer);
   const webCallUrl = data?.webCallUrl ?? data?.transport?.callUrl;
   if (!data || !webCallUrl || !URL.canParse(webCallUrl)) return undefined;
   const url = new URL(webCallUrl);

@@ -78,6 +78,12 @@ test.each(['__proto__', 'constructor', 'toString'])('the key %s is an unknown fi
   expect(readSelection(body)).toEqual(refused('invalid_request'));
 });
 
+test('a length that is none makes no valid request, or an inline definition', () => {
+  const hostile = { length: { toString: 1 } };
+  expect(read({ assistantId: hostile })).toEqual(refused('invalid_request'));
+  expect(read({ assistant: hostile })).toEqual(refused('inline_not_allowed'));
+});
+
 test('a prototype does not stand in for a field', () => {
   const body: unknown = JSON.parse('{"__proto__":{"assistantId":"x"}}');
   expect(readSelection(body).ok).toBe(false);

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 
 const id = z.string().max(100);
 const inline = z.looseObject({});
 
 /** What the SDK posts to create a web call, and no more. Fields it leaves undefined are not sent. */
 const webCallBody = z.strictObject({
-  assistant: z.union([id, inline]).nullish(),
+  assistant: z.union([inline, id]).nullish(),
   assistantId: id.nullish(),
   assistantOverrides: inline.nullish(),
-  squad: z.union([id, inline]).nullish(),
+  squad: z.union([inline, id]).nullish(),
   squadId: id.nullish(),
-  workflow: z.union([id, inline]).nullish(),
+  workflow: z.union([inline, id]).nullish(),
   workflowId: id.nullish(),
   workflowOverrides: inline.nullish(),
   // The platform's default, true, ends the room with its visitor; `false` is accepted and not passed on.
@@ -34,7 +35,7 @@ export type SelectionResult =
  * is an id, an object an inline definition; definitions and overrides are the server's alone.
  */
 export function readSelection(body: unknown): SelectionResult {
-  const parsed = webCallBody.safeParse(body);
+  const parsed = safeParse(webCallBody, body);
   if (!parsed.success) return { ok: false, code: 'invalid_request' };
   const { data } = parsed;
 

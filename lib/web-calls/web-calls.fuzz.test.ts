@@ -7,7 +7,8 @@ import { webCallErrors } from './errors';
 import { classifyRefusal, readRetryAfter, readWebCall } from './platform-answer';
 import { isDailyRoom, isEmbeddedRoom } from './room-url';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 const origin = 'https://www.example.com';
 const fieldsOfCall = ['id', 'webCallUrl', 'artifactPlan', 'assistant', 'transport'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 
 const say = z.object({
   type: z.literal('say'),
@@ -30,5 +31,5 @@ export type AppMessage = z.infer<typeof appMessage>;
 
 /** The message, or undefined where it is none that the agent knows. */
 export function parseAppMessage(data: unknown): AppMessage | undefined {
-  return appMessage.safeParse(data).data;
+  return safeParse(appMessage, data).data;
 }

@@ -54,6 +54,19 @@ test.each([...awkwardIds.map((id) => [id, id]), ['5,000 letters', 'x'.repeat(5_0
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
+const hostileFields = [
+  'name',
+  'input',
+  'emails',
+  'queries',
+  'members',
+  'message',
+  'messages',
+  'number',
+]
+  .map((name) => `"${name}":{"length":{"toString":1}}`)
+  .join(',');
+
 const awkwardBodies: [string, string][] = [
   ['nothing', ''],
   ['half of an object', '{"name":'],
@@ -67,6 +80,7 @@ const awkwardBodies: [string, string][] = [
   ['only nulls', '{"name":null,"input":null,"queries":null,"emails":null,"provider":null}'],
   ['wrong types', '{"name":{},"input":7,"queries":{},"emails":"a","messages":7,"members":7}'],
   ['numbers without end', '{"expirationSeconds":1e999,"limit":-1e999,"name":1e999}'],
+  ['lengths that are none', `{${hostileFields}}`],
   ['half a character', '{"name":"\\ud800","input":"\\udfff","email":"\\ud83d"}'],
   ['a name of 200 kB', JSON.stringify({ name: 'x'.repeat(200_000) })],
   ['too much', JSON.stringify({ name: 'x'.repeat(MAX_JSON_BYTES) })],

@@ -1,5 +1,6 @@
 import { dealershipFirstMessage } from '@/lib/content/agent';
 import { type Dealership, dealerships } from '@/lib/dealerships/dealerships';
+import { safeParse } from '@/lib/safe-parse';
 import { assistantDefinition, type AssistantDefinition } from '../assistant-definition';
 import { perProcess } from '../per-process';
 import type { Store } from './store';
@@ -40,5 +41,5 @@ export function storedAssistants(): Store<Resource> {
 /** A stored assistant's definition; undefined where there is none of this id. */
 export function findAssistant(id: string): AssistantDefinition | undefined {
   const stored = storedAssistants().get(id);
-  return stored && assistantDefinition.safeParse(stored).data;
+  return stored && safeParse(assistantDefinition, stored).data;
 }

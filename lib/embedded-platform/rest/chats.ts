@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import { type AssistantDefinition, assistantDefinition } from '../assistant-definition';
 import { answer, refuse } from '../respond';
 import { findAssistant } from './assistants';
@@ -86,9 +87,9 @@ function contextOf({ sessionId, previousChatId }: ChatBody): Context | Response 
   if (!isRunning(session)) return refuse(400, `session ${sessionId} is completed or has expired`);
   const { assistantId, assistant, messages } = session;
   return {
-    messages: messagesOf(chatMessages.safeParse(messages).data ?? []),
+    messages: messagesOf(safeParse(chatMessages, messages).data ?? []),
     assistantId: typeof assistantId === 'string' ? assistantId : undefined,
-    assistant: assistantDefinition.safeParse(assistant).data,
+    assistant: safeParse(assistantDefinition, assistant).data,
   };
 }
 
@@ -97,7 +98,7 @@ function rememberInSession(sessionId: string, said: ChatMessage[]): void {
   const sessions = storeOf('session');
   const session = sessions.get(sessionId);
   if (!session) return;
-  const known = messagesOf(chatMessages.safeParse(session.messages).data ?? []);
+  const known = messagesOf(safeParse(chatMessages, session.messages).data ?? []);
   const messages = [...known, ...said].slice(-MAX_CONTEXT_MESSAGES);
   sessions.put({ ...session, messages, updatedAt: sessions.nextTime() });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { log } from '@/lib/log';
+import { safeParse } from '@/lib/safe-parse';
 import { readJson } from '../request-body';
 import { refuse } from '../respond';
 import { noteRequest } from './api-log';
@@ -47,7 +48,7 @@ async function respond(
   // A provider's own ids are whatever that provider makes them.
   const names = family === 'provider' ? [] : Object.keys(parameters);
   const faulty = names.filter(
-    (name) => name !== 'provider' && !uuid.safeParse(parameters[name]).success,
+    (name) => name !== 'provider' && !safeParse(uuid, parameters[name]).success,
   );
   if (faulty.length > 0)
     return refuse(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import { bearsToken, embeddedPlatformToken } from '../credential';
 import { refuse } from '../respond';
 import { isAccessToken } from './access-token';
@@ -80,6 +81,6 @@ export function checkAssistant(
 function findKey(authorization: string): StoredKey | undefined {
   return storeOf('token')
     .list()
-    .flatMap((stored) => storedKey.safeParse(stored).data ?? [])
+    .flatMap((stored) => safeParse(storedKey, stored).data ?? [])
     .find(({ value }) => bearsToken(authorization, value));
 }

@@ -8,7 +8,8 @@ import { platform } from '../platform';
 import { fakeNatives } from '../fake-natives';
 import { ask } from './ask-platform';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 beforeAll(() => {
   platform().natives = Promise.resolve(fakeNatives());
@@ -75,6 +76,7 @@ const fieldValue = fc.oneof(
     { role: 'user', content: 'Hi' },
   ),
   fc.constantFrom([{ role: 'user', content: 'book me monday at ten' }], [{ assistantId: 'x' }]),
+  fc.constantFrom({ length: { toString: 1 } }, [{ length: { toString: 1 } }]),
   junkJson,
   junkText,
 );

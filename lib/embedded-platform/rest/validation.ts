@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 import { refuse } from '../respond';
 
 const typeNames: Record<string, string> = {
@@ -20,7 +21,7 @@ export function read<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): { value: z.infer<Schema> } | Response {
-  const parsed = schema.safeParse(value);
+  const parsed = safeParse(schema, value);
   if (parsed.success) return { value: parsed.data };
   return refuse(
     400,

@@ -5,7 +5,8 @@ import { startUpstream } from '@/e2e/upstream';
 import { callBodies, codeOfBody, storedAssistant } from '@/lib/web-calls/call-bodies';
 import { type WebCallErrorCode, webCallErrors } from '@/lib/web-calls/errors';
 
-jest.setTimeout(60_000);
+// Thousands of cases, and the machine may have others to serve.
+jest.setTimeout(180_000);
 
 const token = 'marker-token-0123456789';
 const room = 'https://vapi.daily.co/room';

@@ -165,12 +165,12 @@ describe('one process', () => {
       await gate.ended('call-1');
       await gate.ended('call-1');
       await jest.advanceTimersByTimeAsync(89_000);
-      expect(platform.asked).toHaveLength(3);
+      expect(platform.asked).toHaveLength(4);
       expect(await start(gate, 'call-2')).toBe('budget_spent');
       // The call is over now by its longest time, and the platform is asked a last time.
       platform.seconds.set('call-1', 60);
       await jest.advanceTimersByTimeAsync(10_000);
-      expect(platform.asked).toHaveLength(4);
+      expect(platform.asked).toHaveLength(5);
       expect(await start(gate, 'call-2')).toBe('budget_spent');
       expect(jest.getTimerCount()).toBe(1);
     });
@@ -180,18 +180,29 @@ describe('one process', () => {
       const gate = await openGate({ callsAtOnce: 1 }, undefined, platform);
       await start(gate, 'call-1');
       await gate.ended('call-2');
-      await jest.advanceTimersByTimeAsync(60_000);
+      await jest.advanceTimersByTimeAsync(30_000);
       expect(platform.asked).toEqual([]);
       expect(await start(gate, 'call-3')).toBe('site_busy');
+    });
+
+    test('that never comes is found by asking the platform each minute', async () => {
+      const platform = new Platform();
+      const gate = await openGate({ callsAtOnce: 1, secondsPerCall: 600 }, undefined, platform);
+      await start(gate, 'call-1');
+      platform.seconds.set('call-1', 0);
+      await jest.advanceTimersByTimeAsync(59_999);
+      expect(await start(gate, 'call-2')).toBe('site_busy');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await start(gate, 'call-2')).toBe('ok');
     });
 
     test('that never comes frees the slot by time, and what was not used', async () => {
       const platform = new Platform();
       const gate = await openGate({ callsAtOnce: 1, secondsPerDay: 60 }, undefined, platform);
-      platform.seconds.set('call-1', 0);
       await start(gate, 'call-1');
       await jest.advanceTimersByTimeAsync(89_999);
       expect(await start(gate, 'call-2')).toBe('site_busy');
+      platform.seconds.set('call-1', 0);
       await jest.advanceTimersByTimeAsync(1);
       expect(await start(gate, 'call-2')).toBe('ok');
     });

@@ -3,10 +3,15 @@ import type { CallLedger, Claim } from './call-ledger';
 
 /**
  * When the platform is asked how long a call was, in milliseconds from its reported end: it takes a
- * while to see that a visitor has left. Once more, the last time, it is asked when the slot ends by
- * time: by then every call is over, reported or not.
+ * while to see that a visitor has left.
  */
 const ASK_AFTER_MS = [1_000, 5_000, 20_000];
+
+/**
+ * How often it is asked of a call that nobody has reported: one that was never joined, or whose page was
+ * lost, would else hold its slot to the end. The last time is when that has come.
+ */
+const ASK_EVERY_MS = 60_000;
 
 export interface CallWatchOptions {
   ledgers: readonly CallLedger[];
@@ -71,7 +76,8 @@ export function createCallWatch({ ledgers, log, secondsOf, now }: CallWatchOptio
         await settle(callId, call);
         forget(callId, call);
       });
-      call.timers.push(lastAsk);
+      const ask = setInterval(() => void settle(callId, call), ASK_EVERY_MS).unref();
+      call.timers.push(lastAsk, ask);
     },
     async ended(callId) {
       const call = calls.get(callId);

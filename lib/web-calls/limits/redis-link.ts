@@ -39,8 +39,6 @@ export class RedisLink {
     this.client = new Redis(url, {
       lazyConnect: true,
       connectTimeout: CONNECT_LIMIT_MS,
-      // Of the handshake; questions have their own limit.
-      commandTimeout: CONNECT_LIMIT_MS,
       retryStrategy: () => RETRY_MS,
       // A question is answered now or not at all: sent again later, it would count a second time.
       enableOfflineQueue: false,
@@ -54,7 +52,6 @@ export class RedisLink {
     this.subscriber = this.client.duplicate({
       enableOfflineQueue: true,
       maxRetriesPerRequest: null,
-      commandTimeout: undefined,
       autoResubscribe: false,
     });
     this.client.on('error', (error: unknown) => (this.fault = error));
@@ -135,14 +132,19 @@ export class RedisLink {
   /** Whether Redis can be asked is seen by a write: one that is full or a replica answers a PING too. */
   private async look(): Promise<void> {
     if (this.isUp) return;
-    // While there is no connection, ioredis makes one; it is looked through as soon as it is ready.
-    if (this.client.status !== 'ready') return;
     try {
+      // Before it is ready this rejects at once.
       await inTime(this.client.set(`${KEY_PREFIX}probe`, 1, 'PX', RETRY_MS));
     } catch (error) {
+      if (this.isUp) return;
       this.goDown(error);
-      this.failedLooks += 1;
-      if (this.failedLooks % FAILED_LOOKS_BEFORE_RECONNECT === 0) this.client.disconnect(true);
+      // `connect`: it has one, and waits for the first answer.
+      const hasConnection = this.client.status === 'ready' || this.client.status === 'connect';
+      this.failedLooks = hasConnection ? this.failedLooks + 1 : 0;
+      if (this.failedLooks >= FAILED_LOOKS_BEFORE_RECONNECT) {
+        this.failedLooks = 0;
+        this.client.disconnect(true);
+      }
       return;
     }
     if (this.isUp) return;

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
+import { safeParse } from '@/lib/safe-parse';
 import { type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
 import type { CallGate } from './limits/call-gate';
@@ -59,6 +60,6 @@ async function readReport(
   if (!isFromOwnPages(request.headers, siteOrigin)) return { ok: false, code: 'foreign_origin' };
   const body = await readJsonBody(request, MAX_BODY_BYTES);
   if (!body.ok) return body;
-  const { data } = report.safeParse(body.value);
+  const { data } = safeParse(report, body.value);
   return data ? { ok: true, id: data.id } : { ok: false, code: 'invalid_request' };
 }

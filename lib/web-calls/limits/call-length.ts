@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
@@ -15,7 +16,7 @@ const endedCall = z.object({
  * @returns undefined where it is not over, or the answer makes no sense
  */
 export function readCallLength(call: unknown): number | undefined {
-  const { data } = endedCall.safeParse(call);
+  const { data } = safeParse(endedCall, call);
   if (!data) return undefined;
   if (data.startedAt == null) return 0;
   const seconds = Math.ceil((data.endedAt - data.startedAt) / 1_000);

@@ -32,6 +32,11 @@ async function completeStandalone() {
     if (name.startsWith('.env')) rmSync(join(standalone, name));
   }
 
+  // Tests of the packages that instrumentation.ts loads, whose files Next takes all of (16.4).
+  for (const name of readdirSync(join(standalone, 'node_modules'))) {
+    rmSync(join(standalone, 'node_modules', name, 'test'), { recursive: true, force: true });
+  }
+
   await build({
     entryPoints: [join(root, 'lib', 'launch', 'serve.ts')],
     outfile: join(standalone, 'serve.mjs'),

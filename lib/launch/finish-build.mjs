@@ -1,6 +1,6 @@
 // The last step of `npm run build`: makes .next/standalone a folder that serves the site wherever it is
 // copied to, with `node serve.mjs`. Doing it twice changes nothing.
-import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writePolicies } from '../headers/write-policies.mjs';

@@ -15,7 +15,7 @@ const siblingsOf = {
   log: ['env'],
   settings: ['content', 'env'],
   'structured-data': ['content', 'settings'],
-  health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log'],
+  health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log', 'web-calls'],
   launch: ['embedded-platform', 'env', 'headers', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': [

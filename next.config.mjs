@@ -23,6 +23,8 @@ const nextConfig = {
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
+  // The pages are all made by the build: a server has nothing to add to them, nor writes any file.
+  experimental: { isrFlushToDisk: false },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },
   // `next dev` would otherwise write files of its own into the checkout.

@@ -100,7 +100,6 @@ const noPages: Answer[] = [
   { title: 'a redirect of the site', path: '/sunrise-toyota', status: 308 },
   { title: "a redirect of Next's", path: '//example.com/', status: 308 },
   { title: 'a missing script', path: '/_next/static/missing.js', status: 404 },
-  { title: 'the unused image service', path: '/_next/image', status: 400 },
   { title: 'a method that a page has not', path: '/', method: 'POST', status: 405 },
   { title: 'an answer of the API', path: '/api/call/config', status: 200 },
   { title: 'a refusal of the API', path: '/api/call/web', method: 'POST', status: 415 },

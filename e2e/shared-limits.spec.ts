@@ -98,6 +98,17 @@ test('a server whose Redis cannot be reached starts, says so once, and keeps its
   const site = await openSite(variables());
   expect(made(await rush([site], 300))).toBe(limit);
   expect(linesOf(site, gone)).toHaveLength(1);
+
+  // Its calls go on, so it stays in service, and whoever watches it sees why it counts alone.
+  const ready = await fetch(`${site.url}/api/ready`);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'degraded', checks: { configuration: 'ok', platform: 'ok', redis: 'failed' } },
+  ]);
+  await redis.restart();
+  await expect
+    .poll(async () => (await (await fetch(`${site.url}/api/ready`)).json()) as object)
+    .toMatchObject({ status: 'ready' });
 });
 
 test('a Redis that stalls delays no answer by more than a second', async ({ openSite }) => {

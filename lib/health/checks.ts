@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import { callGate } from '@/lib/web-calls/dependencies';
 import type { Check } from './readiness';
 import { reach } from './reach';
 
@@ -22,5 +23,19 @@ async function warmEmbedded(): Promise<void> {
   await checkEmbeddedPlatform();
 }
 
+/** Calls go on without it, counted by each process for itself. */
+const redis: Check = {
+  name: 'redis',
+  isVital: false,
+  async run() {
+    const gate = await callGate();
+    if (gate.isCutOff()) throw new Error('Redis does not answer.');
+  },
+};
+
 /** All that /api/ready asks. What calls can do without is not vital. */
-export const checks: readonly Check[] = [configuration, platform];
+export const checks: readonly Check[] = [
+  configuration,
+  platform,
+  ...(env.REDIS_URL ? [redis] : []),
+];

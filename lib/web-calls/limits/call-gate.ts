@@ -41,6 +41,8 @@ export interface CallGate {
   admit(request: CallRequest): Promise<Admission>;
   /** The page says that this call is over. Nothing happens for an unknown id or a repeated one. */
   ended(callId: string): Promise<void>;
+  /** Whether this process counts alone although it was given a Redis to count with. */
+  isCutOff(): boolean;
   close(): void;
 }
 
@@ -170,6 +172,7 @@ export async function createCallGate(options: CallGateOptions): Promise<CallGate
       if (await watch.ended(callId)) return;
       await shared?.end(callId);
     },
+    isCutOff: () => link?.answers === false,
     close() {
       watch.close();
       link?.close();

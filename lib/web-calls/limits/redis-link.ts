@@ -93,6 +93,11 @@ export class RedisLink {
     }
   }
 
+  /** Whether Redis answered when it was last asked. */
+  get answers(): boolean {
+    return this.isUp;
+  }
+
   /** Calls `listener` with each message of a channel, as long as the process lives. */
   listen(channel: string, listener: (message: string) => void): void {
     this.subscriber.on('message', (from: string, message: string) => {

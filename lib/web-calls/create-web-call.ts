@@ -132,7 +132,8 @@ function resolveAssistant(
 function readCall(answer: unknown, isRoomUrl: (url: URL) => boolean): WebCallResult {
   const call = readWebCall(answer, isRoomUrl);
   if (call) return { ok: true, call };
-  const body = redactBody(JSON.stringify(answer));
+  // An answer without a body, such as a 204, is undefined.
+  const body = redactBody(JSON.stringify(answer) ?? '');
   return refuse('upstream_unexpected_answer', { details: { upstream: { body } } });
 }
 

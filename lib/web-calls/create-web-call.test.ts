@@ -373,6 +373,11 @@ describe("the platform's faults", () => {
     ],
     ['HTML with status 200', answer(200, `<html>${secret}`), 'upstream_unexpected_answer'],
     ['nothing with status 201', answer(201, ''), 'upstream_unexpected_answer'],
+    [
+      '204, which has no body',
+      (_, response) => void response.writeHead(204).end(),
+      'upstream_unexpected_answer',
+    ],
     ['a call without URL', answer(201, { id: secret }), 'upstream_unexpected_answer'],
     [
       'a room elsewhere',

@@ -158,7 +158,8 @@ function withDetails(failure: WebCallFailure, details: WebCallFailure['details']
 function readCall(answer: unknown, isRoomUrl: (url: URL) => boolean): WebCallResult {
   const call = readWebCall(answer, isRoomUrl);
   if (call) return { ok: true, call };
-  const body = redactBody(JSON.stringify(answer));
+  // An answer without a body, such as a 204, is undefined.
+  const body = redactBody(JSON.stringify(answer) ?? '');
   return refuse('upstream_unexpected_answer', { details: { upstream: { body } } });
 }
 

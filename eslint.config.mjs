@@ -9,10 +9,14 @@ const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
   dealerships: ['content', 'settings', 'safe-parse'],
+  // One reading of a list of origins, at build time and at run time.
+  env: ['headers/content-security-policy'],
+  headers: ['env'],
   log: ['env'],
   settings: ['content', 'env'],
   'structured-data': ['content', 'settings'],
-  launch: ['embedded-platform', 'env', 'log', 'web-calls'],
+  health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log', 'web-calls'],
+  launch: ['embedded-platform', 'env', 'headers', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': [
     'dealerships',
@@ -52,7 +56,7 @@ const zones = [
     // A sibling may be one file of a part; the rule compares exceptions with absolute paths.
     except: (siblingsOf[part] ?? [])
       .filter((sibling) => sibling.includes('/'))
-      .map((file) => `**/lib/${file}{,.ts}`),
+      .map((file) => `**/lib/${file}{,.ts,.mjs,.d.mts}`),
     message: `lib/${part} may import of lib: ${(siblingsOf[part] ?? []).join(', ') || 'nothing'}.`,
   })),
 ];
@@ -82,6 +86,10 @@ export default defineConfig([
       'lib/safe-parse.ts',
       // The platform's command line knows nothing of this site, and so not its environment.
       'lib/platform/command-line/environment.ts',
+      // Runs before Next does, which reads there what it sets.
+      'lib/launch/serve.ts',
+      // Next itself fills in process.env.NODE_ENV.
+      'lib/headers/complete-policy.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       '**/*.test.*',

@@ -1,14 +1,17 @@
 // `npm run bench`: prints what calls and pages cost, each figure and ratio from this one run.
 // `npm run bench -- pages lighthouse` runs those parts only.
 import { chromium } from '@playwright/test';
-import { build, isBuilt } from '../lib/launch/start.mjs';
+import { isBuilt } from '../lib/launch/built-from.mjs';
+import { build } from '../lib/launch/start.mjs';
 import { launchOptions } from '../e2e/browser-options';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
 import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
 import { auditPages, weighPages } from './pages';
+import { printFigures } from './figures';
 import { timePlatform } from './platform';
+import { endure, saturate } from './saturation';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -100,6 +103,8 @@ const parts: Record<string, (site: Site) => Promise<void>> = {
   platform: timePlatform,
   pages: ({ url }) => weighPages(url),
   lighthouse: ({ url }) => auditPages(url),
+  saturation: () => saturate(),
+  endurance: () => endure(),
 };
 
 const wanted = process.argv.slice(2);
@@ -116,6 +121,8 @@ if (!isBuilt()) build();
 const site = await startSite({
   EMBEDDED_PLATFORM_MAX_ROOMS: '500',
   WEB_CALLS_PER_IP_PER_HOUR: '100000',
+  WEB_CALLS_AT_ONCE: '10000',
+  WEB_CALLS_AT_ONCE_PER_IP: '10000',
 });
 try {
   for (const [part, run] of Object.entries(parts)) {
@@ -123,4 +130,5 @@ try {
   }
 } finally {
   await site.stop();
+  printFigures();
 }

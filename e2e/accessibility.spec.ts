@@ -140,7 +140,7 @@ for (const path of [...pagePaths, missingPath]) {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect(await overflow(page), `text doubled at ${width} px`).toBeLessThanOrEqual(0);
       expect(await cutText(page), `text doubled at ${width} px`).toEqual([]);
     }

@@ -1,5 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
-import { type Site, startSite } from './site';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Launch, type Site, startSite } from './site';
 
 export { expect } from '@playwright/test';
 
@@ -10,7 +10,16 @@ interface PageErrors {
 
 /** The tests of this site: one embedded server a worker, and pages that note what went wrong in them. */
 export const test = base.extend<
-  { openSite(variables?: Record<string, string>): Promise<Site>; pageErrors: PageErrors },
+  {
+    openSite(variables?: Record<string, string>, launch?: Launch): Promise<Site>;
+    pageErrors: PageErrors;
+    /**
+     * Every breach of a page's Content-Security-Policy or Permissions-Policy so far, as the browser
+     * told of it. A test fails with what is left here at its end; one that means to provoke some
+     * takes them out.
+     */
+    violations: string[];
+  },
   { site: Site }
 >({
   site: [
@@ -25,8 +34,8 @@ export const test = base.extend<
   // A test's own server, with variables of its own; stopped with the test.
   openSite: async ({}, use) => {
     const sites: Site[] = [];
-    await use(async (variables) => {
-      const site = await startSite(variables);
+    await use(async (variables, launch) => {
+      const site = await startSite(variables, launch);
       sites.push(site);
       return site;
     });
@@ -34,6 +43,29 @@ export const test = base.extend<
   },
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  violations: async ({}, use) => use([]),
+
+  context: async ({ context, violations }, use) => {
+    await context.exposeBinding('reportViolation', (_source, violation: string) => {
+      violations.push(violation);
+    });
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+        void window.reportViolation(
+          `${effectiveDirective} refused ${blockedURI} to ${sourceFile}:${lineNumber}`,
+        );
+      });
+    });
+    // Of what happens in workers, and of permissions, only the console tells.
+    context.on('console', (message) => {
+      if (/content security policy|permissions.policy/i.test(message.text()))
+        violations.push(message.text());
+    });
+    await use(context);
+    expect(violations, 'what the policies refused').toEqual([]);
+  },
 
   page: async ({ page }, use) => {
     await page.addInitScript(watchMicrophones);
@@ -54,6 +86,8 @@ declare global {
   interface Window {
     /** Every microphone track that the page ever opened. */
     microphoneTracks: MediaStreamTrack[];
+    /** Tells the test of a breach of a policy. */
+    reportViolation(violation: string): Promise<void>;
   }
 }
 

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { hostname } from 'node:os';
 import { expect, test } from './fixtures';
+import { drip, openRaw } from './raw-client';
 import { launchSite } from './site';
 
 test('a fault in the environment prints every wrong variable, and no server starts', async () => {
@@ -42,14 +44,71 @@ test('stops on SIGTERM in seconds, without a crash', async ({ openSite }) => {
 });
 
 test('stops with the npm that started it', async ({}, testInfo) => {
-  const { port, child, output } = await launchSite({}, 'npm', ['start']);
+  const { port, child, output } = await launchSite({}, { command: 'npm', args: ['start'] });
   const url = `http://localhost:${port}`;
   const answers = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(answers, { timeout: testInfo.timeout / 2, message: output() }).toBe(true);
-  child.kill('SIGTERM');
+  try {
+    await expect.poll(answers, { timeout: testInfo.timeout / 2, message: output() }).toBe(true);
+  } finally {
+    child.kill('SIGTERM');
+  }
   await expect.poll(answers).toBe(false);
+});
+
+test('closes a client that is too slow, and keeps no socket for an upgrade', async ({ site }) => {
+  test.setTimeout(90_000);
+  const head = await openRaw(site.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  drip(head, 'x');
+  const body = await openRaw(
+    site.url,
+    'POST /api/call/web HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  );
+  drip(body, ' ');
+  const silent = await openRaw(site.url);
+  const upgrade = await openRaw(
+    site.url,
+    'GET /no/such/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  );
+  await expect.poll(upgrade.received).toMatch(/^HTTP\/1\.1 404 /);
+  upgrade.socket.destroy();
+
+  const ms = {
+    'dripping head': Math.round(await head.closed),
+    'silent connection': Math.round(await silent.closed),
+    'dripping body': Math.round(await body.closed),
+  };
+  console.table({ 'connection closed after, ms': ms });
+  expect(ms['dripping head']).toBeLessThan(15_000);
+  expect(ms['silent connection']).toBeLessThan(15_000);
+  expect(ms['dripping body']).toBeLessThan(35_000);
+  expect(head.received()).toMatch(/^(HTTP\/1\.1 408 .*)?$/s);
+});
+
+test('refuses TRACE on every path', async ({ site }) => {
+  for (const path of ['/', '/api/call/web', '/api/call/config', '/api/embedded/call', '/none']) {
+    const client = await openRaw(
+      site.url,
+      `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    await client.closed;
+    expect([path, client.received().slice(0, 12)]).toEqual([path, 'HTTP/1.1 405']);
+  }
+});
+
+test('a port that is taken ends the start with a message', async ({ site }) => {
+  const { child, output } = await launchSite({ PORT: new URL(site.url).port });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(output()).toContain('EADDRINUSE');
+});
+
+test("listens on localhost where HOSTNAME is only the machine's own name", async ({ openSite }) => {
+  const site = await openSite({ HOSTNAME: hostname() });
+  for (const address of ['127.0.0.1', 'localhost']) {
+    const response = await fetch(`http://${address}:${new URL(site.url).port}/api/health`);
+    expect(response.status).toBe(200);
+  }
 });

@@ -6,6 +6,10 @@ import { join } from 'node:path';
 /** The credential of the embedded platform in tests, which look at its calls from outside. */
 export const platformToken = 'end-to-end-test-credential';
 
+/** The folder that a build makes for images, and the script in it that serves the site. */
+export const standalone = join(__dirname, '..', '.next', 'standalone');
+const server = join(standalone, 'serve.mjs');
+
 /** A call as the embedded platform lists it. */
 export interface PlatformCall {
   id: string;
@@ -27,7 +31,8 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody had a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -36,22 +41,40 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** How to start a server, where not by the build's own script in this checkout. */
+export interface Launch {
+  command?: string;
+  args?: string[];
+  cwd?: string;
+  /** Its whole environment, but for the variables of the test; this process's own unless told. */
+  environment?: NodeJS.ProcessEnv;
+  /** The user and group that it runs as. */
+  uid?: number;
+  gid?: number;
+}
+
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
-  command = process.execPath,
-  args = ['node_modules/next/dist/bin/next', 'start'],
+  { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
 ): Promise<{ port: number; child: ChildProcess; output: () => string }> {
-  const port = await freePort();
+  const port = Number(variables.PORT ?? (await freePort()));
   const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
+    ...how,
     env: {
-      ...process.env,
+      ...environment,
       NODE_ENV: 'production',
       VAPI_PRIVATE_TOKEN: '',
       PORT: String(port),
       EMBEDDED_PLATFORM_TOKEN: platformToken,
       WEB_CALLS_PER_IP_PER_HOUR: '1000',
+      WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000',
+      WEB_CALLS_AT_ONCE: '1000',
+      WEB_CALLS_AT_ONCE_PER_IP: '1000',
+      WEB_CALLS_PER_DAY: '100000',
+      WEB_CALL_MINUTES_PER_DAY: '1000000',
+      REDIS_URL: '',
       ...variables,
     },
   });
@@ -63,8 +86,11 @@ export async function launchSite(
 }
 
 /** Starts the built site and waits until it answers. */
-export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
-  const { port, child, output } = await launchSite(variables);
+export async function startSite(
+  variables: Record<string, string> = {},
+  launch: Launch = {},
+): Promise<Site> {
+  const { port, child, output } = await launchSite(variables, launch);
   const url = `http://localhost:${port}`;
   const exited = once(child, 'exit');
 

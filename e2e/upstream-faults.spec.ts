@@ -16,8 +16,8 @@ const environment = (baseUrl: string, ids: Iterable<string> = []) => ({
   VAPI_ASSISTANT_IDS: [...ids].join(','),
   WEB_CALLS_PER_IP_PER_HOUR: '100000',
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '100000',
-  WEB_CALLS_AT_ONCE: '100000',
-  WEB_CALLS_AT_ONCE_PER_IP: '100000',
+  WEB_CALLS_AT_ONCE: '10000',
+  WEB_CALLS_AT_ONCE_PER_IP: '10000',
   WEB_CALLS_PER_DAY: '100000',
   WEB_CALL_MINUTES_PER_DAY: '1000000',
 });

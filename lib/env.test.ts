@@ -6,9 +6,15 @@ import { type Env, parseEnv } from './env';
 const defaults: Env = {
   VAPI_BASE_URL: 'https://api.vapi.ai',
   VAPI_ASSISTANT_IDS: [],
+  FRAME_ANCESTORS: [],
   TRUSTED_PROXY_HOPS: 0,
   WEB_CALL_MAX_DURATION_SECONDS: 300,
   WEB_CALLS_PER_IP_PER_HOUR: 30,
+  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: 60,
+  WEB_CALLS_AT_ONCE: 10,
+  WEB_CALLS_AT_ONCE_PER_IP: 3,
+  WEB_CALLS_PER_DAY: 200,
+  WEB_CALL_MINUTES_PER_DAY: 300,
   EMBEDDED_PLATFORM_MAX_ROOMS: 60,
   LOG_LEVEL: 'info',
 };
@@ -37,6 +43,8 @@ test('reads each variable', () => {
       VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
       VAPI_ASSISTANT_IDS: 'one, two,,one',
       SITE_URL: 'https://www.example.com/',
+      FRAME_ANCESTORS:
+        'https://dealer.example, https://www.Dealer.example:8443/,http://127.0.0.1:80,',
       CONTACT_EMAIL: 'hello@example.com',
       PRIVACY_EMAIL: 'privacy@example.com',
       LEGAL_EMAIL: 'legal@example.com',
@@ -45,6 +53,12 @@ test('reads each variable', () => {
       TRUSTED_PROXY_HOPS: '2',
       WEB_CALL_MAX_DURATION_SECONDS: '10',
       WEB_CALLS_PER_IP_PER_HOUR: '5',
+      WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '6',
+      WEB_CALLS_AT_ONCE: '7',
+      WEB_CALLS_AT_ONCE_PER_IP: '8',
+      WEB_CALLS_PER_DAY: '9',
+      WEB_CALL_MINUTES_PER_DAY: '10',
+      REDIS_URL: 'rediss://user:secret@redis.example.com:6380/1',
       EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
       EMBEDDED_PLATFORM_MAX_ROOMS: '500',
       EMBEDDED_PLATFORM_UDP_PORT: '40000',
@@ -55,6 +69,11 @@ test('reads each variable', () => {
     VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
     VAPI_ASSISTANT_IDS: ['one', 'two'],
     SITE_URL: 'https://www.example.com',
+    FRAME_ANCESTORS: [
+      'https://dealer.example',
+      'https://www.dealer.example:8443',
+      'http://127.0.0.1',
+    ],
     CONTACT_EMAIL: 'hello@example.com',
     PRIVACY_EMAIL: 'privacy@example.com',
     LEGAL_EMAIL: 'legal@example.com',
@@ -63,6 +82,12 @@ test('reads each variable', () => {
     TRUSTED_PROXY_HOPS: 2,
     WEB_CALL_MAX_DURATION_SECONDS: 10,
     WEB_CALLS_PER_IP_PER_HOUR: 5,
+    WEB_CALLS_PER_DEALERSHIP_PER_HOUR: 6,
+    WEB_CALLS_AT_ONCE: 7,
+    WEB_CALLS_AT_ONCE_PER_IP: 8,
+    WEB_CALLS_PER_DAY: 9,
+    WEB_CALL_MINUTES_PER_DAY: 10,
+    REDIS_URL: 'rediss://user:secret@redis.example.com:6380/1',
     EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
     EMBEDDED_PLATFORM_MAX_ROOMS: 500,
     EMBEDDED_PLATFORM_UDP_PORT: 40_000,
@@ -79,6 +104,12 @@ test.each([
   ['VAPI_ASSISTANT_IDS', 'one two'],
   ['SITE_URL', 'www.example.com'],
   ['SITE_URL', 'https://example.com/site'],
+  ['FRAME_ANCESTORS', 'dealer.example'],
+  ['FRAME_ANCESTORS', 'http://dealer.example'],
+  ['FRAME_ANCESTORS', 'https://dealer.example/page'],
+  ['FRAME_ANCESTORS', 'https://*.dealer.example'],
+  ['FRAME_ANCESTORS', 'https://dealer.example;script-src'],
+  ['FRAME_ANCESTORS', "https://dealer.example, 'self'"],
   ['CONTACT_EMAIL', 'hello at example.com'],
   ['PORTAL_URL', 'javascript:alert(1)'],
   ['OFFER_ENDS_AT', '31 August'],
@@ -88,6 +119,15 @@ test.each([
   ['WEB_CALL_MAX_DURATION_SECONDS', '43201'],
   ['WEB_CALL_MAX_DURATION_SECONDS', '1e3'],
   ['WEB_CALLS_PER_IP_PER_HOUR', '0'],
+  ['WEB_CALLS_PER_DEALERSHIP_PER_HOUR', '0'],
+  ['WEB_CALLS_AT_ONCE', '10001'],
+  ['WEB_CALLS_AT_ONCE_PER_IP', '0'],
+  ['WEB_CALLS_PER_DAY', '-1'],
+  ['WEB_CALL_MINUTES_PER_DAY', '0.5'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'https://redis.example.com'],
+  ['REDIS_URL', 'redis:///var/run/redis.sock'],
+  ['REDIS_URL', 'redis://:100%@redis.example.com'],
   ['EMBEDDED_PLATFORM_MAX_ROOMS', '501'],
   ['EMBEDDED_PLATFORM_UDP_PORT', '65536'],
   ['LOG_LEVEL', 'loud'],
@@ -109,9 +149,11 @@ test('prints no value, since a secret may stand in any variable', () => {
     VAPI_PRIVATE_TOKEN: 'private marker',
     VAPI_BASE_URL: 'https://marker@api.vapi.ai',
     EMBEDDED_PLATFORM_TOKEN: 'short-marker',
+    REDIS_URL: 'http://marker@redis.example.com',
   });
   expect(fault).toContain('VAPI_PRIVATE_TOKEN should be');
   expect(fault).toContain('EMBEDDED_PLATFORM_TOKEN should be');
+  expect(fault).toContain('REDIS_URL should be');
   expect(fault).not.toContain('marker');
 });
 
@@ -138,6 +180,7 @@ describe('.env.example', () => {
       'OFFER_ENDS_AT',
       'EMBEDDED_PLATFORM_TOKEN',
       'EMBEDDED_PLATFORM_UDP_PORT',
+      'REDIS_URL',
     ];
     expect(variables.map(([name]) => name).sort()).toEqual(every.sort());
     for (const [index, line] of lines.entries()) {

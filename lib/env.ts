@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { frameAncestorOrigins } from '@/lib/headers/content-security-policy.mjs';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -23,6 +24,21 @@ const url = (isFitting: (url: URL) => boolean, message: string) =>
     const isPlain = !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
     return isPlain && isFitting(parsed);
   }, message);
+
+function isRedisUrl(value: string): boolean {
+  if (!URL.canParse(value) || !/^rediss?:\/\/[^/]/.test(value)) return false;
+  try {
+    decodeURIComponent(new URL(value).password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With a user and a password, where Redis wants them; they are never printed. */
+const redisUrl = z
+  .string()
+  .refine(isRedisUrl, 'a redis:// or rediss:// URL, with % in a password as %25');
 
 const emailAddress = z.email('an email address');
 
@@ -52,6 +68,17 @@ const schema = z.object({
   )
     .transform((value) => new URL(value).origin)
     .optional(),
+  FRAME_ANCESTORS: z
+    .string()
+    .transform((list, context) => {
+      try {
+        return frameAncestorOrigins(list);
+      } catch {
+        context.addIssue('https origins (or http on localhost), separated by commas');
+        return z.NEVER;
+      }
+    })
+    .default([]),
   CONTACT_EMAIL: emailAddress.optional(),
   PRIVACY_EMAIL: emailAddress.optional(),
   LEGAL_EMAIL: emailAddress.optional(),
@@ -63,6 +90,12 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200).default(300),
   WEB_CALLS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  WEB_CALLS_AT_ONCE: wholeNumber(1, 10_000).default(10),
+  WEB_CALLS_AT_ONCE_PER_IP: wholeNumber(1, 10_000).default(3),
+  WEB_CALLS_PER_DAY: wholeNumber(1, 1_000_000).default(200),
+  WEB_CALL_MINUTES_PER_DAY: wholeNumber(1, 1_000_000).default(300),
+  REDIS_URL: redisUrl.optional(),
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),

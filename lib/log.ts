@@ -6,18 +6,22 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 const REDACTED = '[redacted]';
 
-/** Names of fields whose value opens something, or is an assistant's prompt. */
+/** Names of fields whose value opens something, is an assistant's prompt, or is about a person. */
 const privateField =
-  /token|secret|password|authorization|credential|cookie|api[-_]?key|(listen|control|call)url|^content$/i;
+  /token|secret|password|authorization|credential|cookie|api[-_]?key|(listen|control|call)url|^content$|^(customer|transcript|number|phone|e-?mail)/i;
 
 /** Credentials as they stand in plain text. */
 const credentialInText = /\bBearer\s+[^\s"',]+|\b(?:sk|pk|key)[-_][\w-]{16,}/gi;
+
+/** Mail addresses and telephone numbers, as people and the platform write them. */
+const personInText =
+  /[\w.%+-]+@[\w-]+(\.[\w-]+)+|\+\d[\d ().-]{6,18}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b/g;
 
 const MAX_TEXT_LENGTH = 2_000;
 
 /**
  * A body from outside, fit for a log line: at most 2,000 characters, without the values of fields
- * that open something (tokens, monitor and join URLs) or hold a prompt.
+ * that open something (tokens, monitor and join URLs), hold a prompt, or are about a person.
  */
 export function redactBody(text: string): string {
   let shown = text;
@@ -33,7 +37,7 @@ export function redactBody(text: string): string {
 }
 
 /**
- * A log of JSON lines.
+ * A log of JSON lines, without the mail addresses and telephone numbers of anyone.
  *
  * @param secrets values that are blacked out wherever in a line they stand
  * @param output where the lines go; standard output unless told
@@ -43,20 +47,31 @@ export function createLog(
   secrets: readonly string[],
   output: DestinationStream = destination({ dest: 1, sync: true }),
 ): Logger {
-  // A secret may come in by any field, such as the text of an error: the finished line is searched.
+  // A secret may come in by any field, such as the text of an error, and so may what is personal:
+  // the finished line is searched.
   const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
   return pino(
     { level, base: null, timestamp: stdTimeFunctions.isoTime },
     {
       write(line) {
-        output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), line));
+        const open = line.replace(personInText, REDACTED);
+        output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), open));
       },
     },
   );
 }
 
+/** The password in a URL, as it stands there and as it is meant. */
+export function passwordsIn(url: string | undefined): string[] {
+  const password = url === undefined ? '' : new URL(url).password;
+  // One of a few letters would black out words: what is that short is no secret.
+  return [password, decodeURIComponent(password)].filter((text) => text.length >= 4);
+}
+
 /** The server's log. */
 export const log = createLog(
   env.LOG_LEVEL,
-  [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN].filter((secret) => secret !== undefined),
+  [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, ...passwordsIn(env.REDIS_URL)].filter(
+    (secret) => secret !== undefined,
+  ),
 );

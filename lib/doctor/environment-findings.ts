@@ -16,6 +16,7 @@ export interface EnvironmentFindings {
   'proxy.fine': { hops: number };
   'proxy.uncounted': object;
   'limits.fine': { seconds: number; calls: number };
+  'limits.no_call': { seconds: number; minutes: number };
   'limits.long_calls': { seconds: number };
   'limits.many_calls': { calls: number; minutes: number };
   'registry.fine': { count: number };
@@ -87,6 +88,12 @@ export const environmentWords: WordsFor<EnvironmentFindings> = {
     status: 'ok',
     text: ({ seconds, calls }) =>
       `A call lasts ${seconds} s at most, and one address starts ${calls} an hour at most.`,
+  },
+  'limits.no_call': {
+    status: 'problem',
+    text: ({ seconds, minutes }) =>
+      `WEB_CALL_MINUTES_PER_DAY is ${minutes}, and one call may last ${seconds} s: no call is ever made.`,
+    remedy: 'Raise it above what WEB_CALL_MAX_DURATION_SECONDS takes, or lower that.',
   },
   'limits.long_calls': {
     status: 'warning',

@@ -27,11 +27,16 @@ test.each<[Record<string, string>, string]>([
   [{ SITE_URL: 'http://localhost:3000' }, 'site_url.local'],
   [{ WEB_CALL_MAX_DURATION_SECONDS: '1801' }, 'limits.long_calls'],
   [{ WEB_CALLS_PER_IP_PER_HOUR: '300' }, 'limits.many_calls'],
+  [{ WEB_CALL_MINUTES_PER_DAY: '4' }, 'limits.no_call'],
   [{ VAPI_API_KEY: 'x' }, 'env.unknown'],
   [{ WEB_CALLS_PER_HOUR: '3' }, 'env.unknown'],
   [{ VAPI_PRIVATE_TOKEN: 'abcdefgh1234', NEXT_PUBLIC_KEY: 'abcdefgh1234' }, 'env.published_secret'],
 ])('of %j finds %s', (variables, expected) => {
   expect(find(variables)).toContain(expected);
+});
+
+test('takes a day with room for one call as enough', () => {
+  expect(find({ WEB_CALL_MINUTES_PER_DAY: '5' })).toContain('limits.fine');
 });
 
 test('says of limits that are fine that they are', () => {

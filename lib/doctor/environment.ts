@@ -16,8 +16,16 @@ export interface EnvironmentReading {
 const LONG_CALL_SECONDS = 1_800;
 const MANY_MINUTES_PER_HOUR = 1_000;
 
+/** What the findings on limits speak of. */
+const limitVariables = [
+  'WEB_CALL_MAX_DURATION_SECONDS',
+  'WEB_CALLS_PER_IP_PER_HOUR',
+  'WEB_CALL_MINUTES_PER_DAY',
+];
+
 /** Prefixes that this site's variables have, and by which a misspelt one is told from others'. */
-const ownPrefix = /^(VAPI|EMBEDDED_PLATFORM|WEB_CALLS?|TRUSTED_PROXY|SITE_URL|OFFER_ENDS)(_|$)/;
+const ownPrefix =
+  /^(VAPI|EMBEDDED_PLATFORM|WEB_CALLS?|TRUSTED_PROXY|SITE_URL|OFFER_ENDS|REDIS)(_|$)/;
 
 function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -40,9 +48,7 @@ export function examineEnvironment(reading: EnvironmentReading): FindingOf[] {
     ...findPublished(reading),
     // Of a faulty variable nothing else is known.
     ...(faulty.has('SITE_URL') ? [] : [examineSiteUrl(settings), examineProxies(settings)]),
-    ...(faulty.has('WEB_CALL_MAX_DURATION_SECONDS') || faulty.has('WEB_CALLS_PER_IP_PER_HOUR')
-      ? []
-      : examineLimits(settings)),
+    ...(limitVariables.some((name) => faulty.has(name)) ? [] : examineLimits(settings)),
   ];
 }
 
@@ -69,14 +75,16 @@ function findMisspelt({ variables, settings }: EnvironmentReading): FindingOf[] 
 
 /** Next.js puts every NEXT_PUBLIC_ variable that code names into what browsers load. */
 function findPublished({ variables }: EnvironmentReading): FindingOf[] {
-  return (['VAPI_PRIVATE_TOKEN', 'EMBEDDED_PLATFORM_TOKEN'] as const).flatMap((secret) => {
-    const value = variables[secret]?.trim();
-    return Object.keys(variables)
-      .filter(
-        (name) => name.startsWith('NEXT_PUBLIC_') && value && variables[name]?.includes(value),
-      )
-      .map((name): FindingOf => ({ id: 'env.published_secret', name, secret }));
-  });
+  return (['VAPI_PRIVATE_TOKEN', 'EMBEDDED_PLATFORM_TOKEN', 'REDIS_URL'] as const).flatMap(
+    (secret) => {
+      const value = variables[secret]?.trim();
+      return Object.keys(variables)
+        .filter(
+          (name) => name.startsWith('NEXT_PUBLIC_') && value && variables[name]?.includes(value),
+        )
+        .map((name): FindingOf => ({ id: 'env.published_secret', name, secret }));
+    },
+  );
 }
 
 function examineSiteUrl({ SITE_URL }: Env): FindingOf {
@@ -95,7 +103,11 @@ function examineProxies({ SITE_URL, TRUSTED_PROXY_HOPS: hops }: Env): FindingOf 
 function examineLimits(settings: Env): FindingOf[] {
   const { WEB_CALL_MAX_DURATION_SECONDS: seconds, WEB_CALLS_PER_IP_PER_HOUR: calls } = settings;
   const minutes = Math.round((calls * seconds) / 60);
+  const minutesPerDay = settings.WEB_CALL_MINUTES_PER_DAY;
   const findings: FindingOf[] = [];
+  if (seconds > minutesPerDay * 60) {
+    findings.push({ id: 'limits.no_call', seconds, minutes: minutesPerDay });
+  }
   if (seconds > LONG_CALL_SECONDS) findings.push({ id: 'limits.long_calls', seconds });
   if (minutes > MANY_MINUTES_PER_HOUR) findings.push({ id: 'limits.many_calls', calls, minutes });
   return findings.length > 0 ? findings : [{ id: 'limits.fine', seconds, calls }];

@@ -6,7 +6,7 @@ import type { EnvironmentReading } from './environment';
 const noMessages = { info: () => undefined, error: () => undefined };
 
 /**
- * Reads the .env files of `folder` into the process's environment as `next start` does, and the
+ * Reads the .env files of `folder` into the process's environment as `npm start` does, and the
  * environment as the site does, but without its faulty values: what else there is to find depends
  * on the others.
  *

@@ -25,6 +25,15 @@ export async function warmEmbeddedPlatform(): Promise<void> {
 }
 
 /**
+ * Checks that a call could be held now.
+ *
+ * @throws Error where the native modules cannot be loaded, or the synthesizer gives no speech
+ */
+export async function checkEmbeddedPlatform(): Promise<void> {
+  await Promise.all([loadedNatives(), prepareLine(firstMessages.general, speak)]);
+}
+
+/**
  * Ends every call and frees what the platform holds; for the end of the process. The goodbyes are
  * on their way when the call returns, the rest when the promise resolves.
  */

@@ -1,3 +1,1 @@
-export function sourceFingerprint(): string;
 export function build(): void;
-export function isBuilt(): boolean;

@@ -34,6 +34,7 @@ function setUp({ config = async () => embedded }: { config?: () => Promise<CallC
       return vapi.client;
     }),
     fetchConfig: jest.fn(config),
+    reportEnd: jest.fn(),
     now: () => performance.now(),
   };
   const session = createCallSession(world);
@@ -98,6 +99,15 @@ describe('intent', () => {
     await (await start()).connect();
     expect(call().phase).toBe('connected');
   });
+});
+
+it('has the end of its call reported, by the id of the platform', async () => {
+  const t = setUp();
+  await t.connect();
+  expect(t.world.reportEnd).not.toHaveBeenCalled();
+  t.session.hangUp();
+  await settle();
+  expect(t.world.reportEnd.mock.calls).toEqual([['call']]);
 });
 
 describe('a start', () => {

@@ -60,6 +60,8 @@ export interface CallSessionWorld {
   readonly microphone: Microphone;
   loadVapi(): Promise<VapiFactory>;
   fetchConfig(): Promise<CallConfig>;
+  /** Tells the server that a call is over, by the platform's id, even from a page that closes. */
+  reportEnd(callId: string): void;
   /** Milliseconds that never go back. */
   now(): number;
 }
@@ -174,6 +176,7 @@ export function createCallSession(world: CallSessionWorld): CallSession {
       onCallEnd: (event) => {
         for (const listener of [...endListeners]) listener(event);
       },
+      onOver: world.reportEnd,
     };
   }
 

@@ -75,8 +75,12 @@ export class FakeVapi extends EventEmitter {
     FakeRoom.onPage.clear();
   }
 
-  private progress(stage: string, status: 'started' | 'completed' | 'failed') {
-    this.emit('call-start-progress', { stage, status, timestamp: '' });
+  private progress(
+    stage: string,
+    status: 'started' | 'completed' | 'failed',
+    metadata?: Record<string, unknown>,
+  ) {
+    this.emit('call-start-progress', { stage, status, timestamp: '', metadata });
   }
 
   async start(assistantId: string): Promise<object | null> {
@@ -84,7 +88,8 @@ export class FakeVapi extends EventEmitter {
     try {
       this.progress('web-call-creation', 'started');
       const call = await this.posting.promise;
-      this.progress('web-call-creation', 'completed');
+      const callId = 'id' in call ? call.id : 'unknown';
+      this.progress('web-call-creation', 'completed', { callId });
       this.progress('daily-call-object-creation', 'started');
       try {
         this.room = new FakeRoom();

@@ -1,6 +1,7 @@
 import { fetchCallConfig } from './call-config';
 import { type CallSession, createCallSession } from './call-session';
 import { createMicrophone } from './microphone';
+import { reportEnd } from './report-end';
 import { loadVapi } from './sdk-call';
 
 let session: CallSession | undefined;
@@ -26,6 +27,7 @@ function createPageSession(): CallSession {
       if (config.callMachineUrl) preload(config.callMachineUrl);
       return config;
     },
+    reportEnd: (callId) => reportEnd(callId, window),
     now: () => performance.now(),
   });
   // A page kept for the back button would keep its call, and with it the microphone, open.

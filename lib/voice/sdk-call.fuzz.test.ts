@@ -136,6 +136,7 @@ test('a call goes from one legal state to the next, and ends once, whatever come
       let ends = 0;
       let isHungUp = false;
       const callEnds: string[] = [];
+      const reported: string[] = [];
       const tell = (event: CallEvent) => {
         expect(ends).toBe(0);
         expect(isHungUp).toBe(false);
@@ -157,6 +158,7 @@ test('a call goes from one legal state to the next, and ends once, whatever come
           ends += 1;
         },
         onCallEnd: ({ type }) => void callEnds.push(type),
+        onOver: (callId) => void reported.push(callId),
       });
       const stage: Stage = {
         vapi,
@@ -181,6 +183,7 @@ test('a call goes from one legal state to the next, and ends once, whatever come
         await settle();
         expect(ends).toBe(isHungUp && isUnderWay(state) ? 0 : 1);
         expect(new Set(callEnds).size).toBe(callEnds.length);
+        expect(reported.every((callId) => typeof callId === 'string')).toBe(true);
         await Promise.all([stage.call.hangUp(), jest.advanceTimersByTimeAsync(4_000)]);
         expect([...FakeVapi.rooms()].some((room) => room.isMicrophoneOpen)).toBe(false);
         expect(jest.getTimerCount()).toBe(0);

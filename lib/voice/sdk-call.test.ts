@@ -7,6 +7,7 @@ function place({ isMobile = false } = {}) {
   const told: string[] = [];
   const failures: unknown[] = [];
   const levels: [string, number][] = [];
+  const over: string[] = [];
   const call = placeCall(vapi.client, 'demo-presale', {
     onConnect: () => told.push('connect'),
     onSpeech: (speaker, isActive) => told.push(`${speaker} ${isActive ? 'speaks' : 'pauses'}`),
@@ -18,8 +19,9 @@ function place({ isMobile = false } = {}) {
     },
     onCallEnd: (event) =>
       told.push(event.type === 'call-end' ? 'call-end' : `ended: ${event.endedReason}`),
+    onOver: (callId) => over.push(callId),
   });
-  return { vapi, call, told, failures, levels };
+  return { vapi, call, told, failures, levels, over };
 }
 
 async function placeConnected() {
@@ -275,6 +277,50 @@ describe('a connected call', () => {
     expect(warn).toHaveBeenCalledTimes(1);
     expect(told).toEqual([]);
     warn.mockRestore();
+  });
+});
+
+describe("the platform's call is told to be over, once,", () => {
+  it.each<[string, (placed: ReturnType<typeof place>) => unknown]>([
+    ['when the visitor hangs up', ({ call }) => call.hangUp()],
+    ['when the agent does', ({ vapi }) => vapi.room?.leave()],
+    ['when it fails', ({ vapi }) => vapi.emit('error', { type: 'daily-error' })],
+  ])('%s', async (_when, end) => {
+    const placed = await placeConnected();
+    expect(placed.over).toEqual([]);
+    await end(placed);
+    await settle();
+    await placed.call.hangUp();
+    placed.vapi.emit('call-end');
+    expect(placed.over).toEqual(['call']);
+  });
+
+  it('when the visitor has hung up before it is made', async () => {
+    const { vapi, call, over } = place();
+    await call.hangUp();
+    expect(over).toEqual([]);
+    vapi.posting.resolve({ id: 'call' });
+    await settle();
+    expect(over).toEqual(['call']);
+  });
+
+  it('when it cannot be joined', async () => {
+    const { vapi, over } = place();
+    vapi.posting.resolve({ id: 'call' });
+    await settle();
+    vapi.room?.joining.reject(new Error('no room'));
+    await settle();
+    expect(over).toEqual(['call']);
+  });
+
+  it('but not where none was made, or it has no id', async () => {
+    const refused = place();
+    refused.vapi.posting.reject(new Error('refused'));
+    const nameless = place();
+    nameless.vapi.posting.resolve({});
+    await settle();
+    await nameless.call.hangUp();
+    expect([...refused.over, ...nameless.over]).toEqual([]);
   });
 });
 

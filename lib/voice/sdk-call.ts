@@ -5,6 +5,7 @@ import { isHarmless, isOrdinaryEnd, isSoundBlocked } from './call-errors';
 import { type CallEndEvent, readMessage } from './call-messages';
 import type { Speaker } from './call-state';
 import { loudnessOf } from './loudness';
+import { settledWithin } from './settled-within';
 
 /** The part of the SDK that a call uses. */
 export type VapiClient = Pick<Vapi, 'start' | 'stop' | 'setMuted' | 'getDailyCallObject' | 'on'>;
@@ -21,8 +22,13 @@ export interface SdkCallListener {
   onEnd(): void;
   /** The call is over because of an error. `stage` is where it came from. */
   onFail(error: unknown, stage: FailureStage): void;
-  /** Each of the two at most once a call; the only ones that also come after a hang-up. */
+  /** Each of the two at most once a call; these and the next also come after a hang-up. */
   onCallEnd(event: CallEndEvent): void;
+  /**
+   * The platform's call of this id is over for the page, by whichever side and at whatever stage. Once,
+   * and not where there is no call yet or the platform gave it no id.
+   */
+  onOver(callId: string): void;
 }
 
 export type FailureStage = 'start' | 'call' | 'device' | 'sound';
@@ -94,6 +100,7 @@ export function placeCall(
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let missingTimer: ReturnType<typeof setTimeout> | undefined;
   let isReleased: Promise<void> = Promise.resolve();
+  let openCallId: string | undefined;
   const connectTimer = setTimeout(() => fail(undefined, 'start'), connectLimitMs);
 
   const takeOutPlayers = followAgentPlayers(vapi);
@@ -104,6 +111,13 @@ export function placeCall(
     clearTimeout(connectTimer);
     clearTimeout(pauseTimer);
     clearTimeout(missingTimer);
+    tellOver();
+  }
+
+  function tellOver() {
+    if (!isOver || openCallId === undefined) return;
+    listener.onOver(openCallId);
+    openCallId = undefined;
   }
 
   function end() {
@@ -164,7 +178,12 @@ export function placeCall(
     });
   }
 
-  vapi.on('call-start-progress', ({ stage, status }) => {
+  vapi.on('call-start-progress', ({ stage, status, metadata }) => {
+    const callId: unknown = metadata?.callId;
+    if (stage === 'web-call-creation' && typeof callId === 'string' && callId !== 'unknown') {
+      openCallId = callId;
+      tellOver();
+    }
     if (stage === 'daily-call-object-creation' && status === 'completed') followRoom();
     if (isOver) throw new CallCancelled('hung up while connecting');
   });
@@ -235,16 +254,4 @@ export function placeCall(
       if (next) stopHearingVisitor();
     },
   };
-}
-
-/** Resolves when a promise settles, or after a time in milliseconds. */
-function settledWithin(promise: Promise<unknown>, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    const settle = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    promise.then(settle, settle);
-  });
 }

@@ -1,17 +1,20 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { type RedisServer, startRedis } from '@/e2e/redis-server';
 import { startUpstream } from '@/e2e/upstream';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { createLog } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
-import { createCallLimiter } from './call-limiter';
 import {
   createWebCall,
   platformLimits,
   type WebCallDependencies,
   type WebCallResult,
 } from './create-web-call';
+import { createCallGate } from './limits/call-gate';
+import type { CallLimits } from './limits/call-limits';
+import { RedisLink } from './limits/redis-link';
 import { isDailyRoom } from './room-url';
 
 const token = 'marker-token-0123456789';
@@ -26,11 +29,24 @@ afterEach(async () => {
 interface Setup {
   /** The platform's answer; by default a call. */
   upstream?: RequestListener;
-  callsPerHour?: number;
+  /** A Redis to count in as well. */
+  redis?: string;
+  limits?: Partial<CallLimits>;
   timeoutMs?: number;
   settings?: Partial<WebCallDependencies['settings']>;
   dependencies?: Partial<WebCallDependencies>;
 }
+
+const noLimits: CallLimits = {
+  callsPerAddressPerHour: 1_000,
+  callsPerDealershipPerHour: 1_000,
+  callsAtOnce: 1_000,
+  callsAtOncePerAddress: 1_000,
+  callsPerDay: 1_000,
+  secondsPerDay: 1_000 * 300,
+  secondsPerCall: 300,
+};
+const unknown = () => Promise.resolve(undefined);
 
 interface LogLine {
   level: number;
@@ -44,7 +60,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** The endpoint before a platform on loopback. */
-async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Setup = {}) {
+async function endpoint({ upstream, limits, redis, timeoutMs, ...given }: Setup = {}) {
   const sent: unknown[] = [];
   const lines: LogLine[] = [];
   const platform = await startUpstream(async (request, response) => {
@@ -54,6 +70,16 @@ async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Se
     response.end(JSON.stringify({ id: 'call-1', webCallUrl: room }));
   });
   closes.push(platform.close);
+  const log = createLog('info', [token], {
+    write: (line) => void lines.push(JSON.parse(line) as LogLine),
+  });
+  const gate = await createCallGate({
+    limits: { ...noLimits, ...limits },
+    log,
+    secondsOf: unknown,
+    ...(redis !== undefined && { connect: (onUp) => new RedisLink(redis, log, onUp) }),
+  });
+  closes.push(async () => gate.close());
   const dependencies: WebCallDependencies = {
     platform: createPlatform({
       ...platformLimits,
@@ -63,10 +89,8 @@ async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Se
     }),
     isRoomUrl: isDailyRoom,
     hasStoredAssistants: true,
-    limiter: createCallLimiter(callsPerHour),
-    log: createLog('info', [token], {
-      write: (line) => void lines.push(JSON.parse(line) as LogLine),
-    }),
+    gate,
+    log,
     findDealership,
     now: () => new Date('2025-01-05T12:00:00Z'),
     settings: {
@@ -81,7 +105,7 @@ async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Se
   return {
     sent,
     lines,
-    closeUpstream: () => closes.pop()?.(),
+    closeUpstream: platform.close,
     call: (body: unknown, init: RequestInit = {}): Promise<WebCallResult> =>
       createWebCall(
         new Request('http://localhost/api/call/web', {
@@ -98,6 +122,20 @@ async function endpoint({ upstream, callsPerHour = 30, timeoutMs, ...given }: Se
 
 const presale = { assistantId: 'demo-presale' };
 const codeOf = (result: WebCallResult) => (result.ok ? 'ok' : result.code);
+
+test('the request’s id goes on to the platform, and into the log', async () => {
+  const ids: unknown[] = [];
+  const { call, lines } = await endpoint({
+    upstream(request, response) {
+      ids.push(request.headers['x-request-id']);
+      response.writeHead(201, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ id: 'call-1', webCallUrl: room }));
+    },
+  });
+  await call(presale);
+  expect(ids).toEqual(['request-1']);
+  expect(lines).toEqual([expect.objectContaining({ requestId: 'request-1', callId: 'call-1' })]);
+});
 
 describe('whom a browser may select', () => {
   const inline = (metadata: object) => [{ assistant: expect.objectContaining({ metadata }) }];
@@ -179,7 +217,7 @@ describe('the limit on calls of one address', () => {
   const at = (address: string) => ({ headers: { 'x-client-socket-address': address } });
 
   test('refuses what is over it, and sends nothing', async () => {
-    const { call, sent } = await endpoint({ callsPerHour: 1 });
+    const { call, sent } = await endpoint({ limits: { callsPerAddressPerHour: 1 } });
     expect((await call(presale, at('192.0.2.1'))).ok).toBe(true);
     expect(await call(presale, at('192.0.2.1'))).toMatchObject({
       code: 'too_many_calls',
@@ -190,7 +228,7 @@ describe('the limit on calls of one address', () => {
   });
 
   test('a refused request costs nothing', async () => {
-    const { call } = await endpoint({ callsPerHour: 1 });
+    const { call } = await endpoint({ limits: { callsPerAddressPerHour: 1 } });
     for (const body of ['{', {}, { assistantId: 'unlisted' }, { assistant: {} }]) await call(body);
     await call(presale, { headers: { origin: 'https://evil.example' } });
     expect((await call(presale)).ok).toBe(true);
@@ -200,13 +238,104 @@ describe('the limit on calls of one address', () => {
     const from = (forwarded: string) => ({
       headers: { 'x-client-socket-address': '10.0.0.1', 'x-forwarded-for': forwarded },
     });
-    const direct = await endpoint({ callsPerHour: 1 });
+    const direct = await endpoint({ limits: { callsPerAddressPerHour: 1 } });
     await direct.call(presale, from('192.0.2.1'));
     expect(codeOf(await direct.call(presale, from('192.0.2.2')))).toBe('too_many_calls');
 
-    const proxied = await endpoint({ callsPerHour: 1, settings: { TRUSTED_PROXY_HOPS: 1 } });
+    const proxied = await endpoint({
+      limits: { callsPerAddressPerHour: 1 },
+      settings: { TRUSTED_PROXY_HOPS: 1 },
+    });
     await proxied.call(presale, from('192.0.2.1'));
     expect(codeOf(await proxied.call(presale, from('192.0.2.2')))).toBe('ok');
+  });
+});
+
+describe('the limits on calls', () => {
+  test("a dealership's link has its own, and the general demo none", async () => {
+    const { call } = await endpoint({ limits: { callsPerDealershipPerHour: 1 } });
+    const toyotaCall = { assistantId: 'SunriseToyota' };
+    expect(codeOf(await call(toyotaCall))).toBe('ok');
+    expect(await call(toyotaCall)).toMatchObject({
+      code: 'dealership_busy',
+      retryAfterSeconds: 3_600,
+    });
+    expect(codeOf(await call(presale))).toBe('ok');
+    expect(codeOf(await call(presale))).toBe('ok');
+  });
+
+  test.each<[string, Setup]>([
+    ['refuses', { upstream: (_request, response) => void response.writeHead(500).end() }],
+    ['answers nonsense', { upstream: (_request, response) => void response.end('{}') }],
+    ['does not answer', { upstream: () => undefined, timeoutMs: 50 }],
+  ])(
+    'a call that the platform %s holds no line, and takes nothing of the day',
+    async (_how, setup) => {
+      const { call } = await endpoint({ ...setup, limits: { callsAtOnce: 1, callsPerDay: 1 } });
+      const first = codeOf(await call(presale));
+      expect(first).toMatch(/^upstream_/);
+      expect(codeOf(await call(presale))).toBe(first);
+    },
+  );
+
+  test('a visitor who leaves holds no line', async () => {
+    const visitor = new AbortController();
+    const { call } = await endpoint({
+      limits: { callsAtOnce: 1 },
+      upstream: (_request, response) => {
+        if (visitor.signal.aborted) response.writeHead(500).end();
+        else visitor.abort();
+      },
+    });
+    expect(codeOf(await call(presale, { signal: visitor.signal }))).toBe('visitor_left');
+    expect(codeOf(await call(presale))).toBe('upstream_unavailable');
+  });
+
+  test('the spent budget is one error line, whatever the number of refused visitors', async () => {
+    const { call, lines } = await endpoint({ limits: { callsPerDay: 1 } });
+    await call(presale);
+    for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe('budget_spent');
+    expect(lines.map(({ level, code }) => [level, code])).toEqual([
+      [30, undefined],
+      [50, undefined],
+      [30, 'budget_spent'],
+      [30, 'budget_spent'],
+      [30, 'budget_spent'],
+    ]);
+    expect(lines[2]).toMatchObject({ limit: 'WEB_CALLS_PER_DAY', assistant: 'demo-presale' });
+  });
+
+  describe('under 500 requests at once', () => {
+    let redis: RedisServer;
+    beforeAll(async () => {
+      redis = await startRedis();
+    }, 120_000);
+    afterAll(() => redis.kill());
+
+    const limits = { callsAtOnce: 60, callsPerDay: 37 };
+    const rush = (call: (body: unknown) => Promise<WebCallResult>, requests: number) =>
+      Promise.all(Array.from({ length: requests }, () => call(presale)));
+
+    test('exactly as many reach the platform as may, by memory', async () => {
+      const { call, sent } = await endpoint({ limits });
+      await rush(call, 500);
+      expect(sent).toHaveLength(37);
+    });
+
+    test('exactly as many reach the platform as may, by Redis', async () => {
+      redis.cli('FLUSHALL');
+      const { call, sent } = await endpoint({ limits, redis: redis.url });
+      await rush(call, 500);
+      expect(sent).toHaveLength(37);
+    });
+
+    test('exactly as many reach it of two servers with one Redis', async () => {
+      redis.cli('FLUSHALL');
+      const a = await endpoint({ limits, redis: redis.url });
+      const b = await endpoint({ limits, redis: redis.url });
+      await Promise.all([rush(a.call, 250), rush(b.call, 250)]);
+      expect([...a.sent, ...b.sent]).toHaveLength(37);
+    });
   });
 });
 
@@ -331,7 +460,7 @@ test('the request to the platform ends when the visitor leaves', async () => {
 
 test('a fault of our own is logged with its cause, and told without', async () => {
   const { call, lines } = await endpoint({
-    dependencies: { limiter: { take: () => Promise.reject(new Error('store is down')) } },
+    dependencies: { gate: { admit: () => Promise.reject(new Error('store is down')) } },
   });
   expect(codeOf(await call(presale))).toBe('internal_error');
   expect(lines).toEqual([

@@ -4,11 +4,11 @@ import type { Env } from '@/lib/env';
 import { type Log, redactBody } from '@/lib/log';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
-import type { CallLimiter } from './call-limiter';
 import { clientAddress } from './client-address';
 import { type WebCallErrorCode, webCallErrors } from './errors';
 import { dealershipAssistant, demoAssistant } from './inline-assistant';
 import { readJsonBody } from './json-body';
+import type { CallGate } from './limits/call-gate';
 import { classifyRefusal, readRetryAfter, readWebCall, type WebCall } from './platform-answer';
 import { buildPlatformRequest, type InlineAssistant } from './platform-request';
 import { isFromOwnPages } from './same-origin';
@@ -25,7 +25,7 @@ export interface WebCallDependencies {
   isRoomUrl(url: URL): boolean;
   /** Whether the platform knows the dealerships' own assistants. */
   hasStoredAssistants: boolean;
-  limiter: CallLimiter;
+  gate: Pick<CallGate, 'admit'>;
   log: Log;
   findDealership(slug: string): Dealership | undefined;
   now(): Date;
@@ -43,6 +43,8 @@ export interface WebCallFailure {
   details?: {
     origin?: string;
     assistant?: string;
+    /** The variable that sets the limit which was reached. */
+    limit?: string;
     upstream?: { status?: number; body: string };
     err?: unknown;
   };
@@ -51,9 +53,9 @@ export interface WebCallFailure {
 export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
 
 /**
- * Makes a web call for a visitor: checks where the request comes from and whom it selects, counts it,
- * and has the platform open a room. Every outcome is one log line. A request that is refused before
- * it reaches the platform is not counted.
+ * Makes a web call for a visitor: checks where the request comes from and whom it selects, counts it
+ * against the limits, and has the platform open a room. Every outcome is one log line. A request that
+ * is refused before it reaches the platform is not counted.
  */
 export async function createWebCall(
   request: Request,
@@ -62,26 +64,32 @@ export async function createWebCall(
 ): Promise<WebCallResult> {
   const { log, now } = dependencies;
   const start = now().getTime();
-  const result = await attempt(request, dependencies).catch((err: unknown): WebCallFailure => {
-    const code = request.signal.aborted ? 'visitor_left' : 'internal_error';
-    return { ok: false, code, details: { err } };
-  });
+  const result = await attempt(request, requestId, dependencies).catch(
+    (err: unknown): WebCallFailure => {
+      const code = request.signal.aborted ? 'visitor_left' : 'internal_error';
+      return { ok: false, code, details: { err } };
+    },
+  );
   const durationMs = now().getTime() - start;
   if (result.ok) {
     log.info({ requestId, callId: result.call.id, durationMs }, 'A web call was made.');
   } else {
-    const { status, message, remedy } = webCallErrors[result.code];
-    const level = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
-    log[level]({ requestId, code: result.code, durationMs, ...result.details, remedy }, message);
+    const { status, message, remedy, level } = webCallErrors[result.code];
+    const usualLevel = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
+    log[level ?? usualLevel](
+      { requestId, code: result.code, durationMs, ...result.details, remedy },
+      message,
+    );
   }
   return result;
 }
 
 async function attempt(
   request: Request,
+  requestId: string,
   dependencies: WebCallDependencies,
 ): Promise<WebCallResult> {
-  const { platform, isRoomUrl, limiter, now, settings } = dependencies;
+  const { platform, isRoomUrl, gate, now, settings } = dependencies;
   if (request.method !== 'POST') return refuse('method_not_allowed');
   if (!isFromOwnPages(request.headers, settings.SITE_URL)) {
     const origin = request.headers.get('origin')?.slice(0, 200);
@@ -96,17 +104,31 @@ async function attempt(
   const assistant = resolveAssistant(selected.selection, dependencies);
   if (assistant === undefined) return refuse('assistant_not_listed', { details });
 
-  const allowance = await limiter.take(clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS));
-  if (!allowance.allowed) {
-    return refuse('too_many_calls', { retryAfterSeconds: allowance.retryAfterSeconds, details });
+  const admission = await gate.admit({
+    address: clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS),
+    dealership: dependencies.findDealership(selected.selection.id)?.slug,
+  });
+  if (!admission.ok) {
+    const { code, retryAfterSeconds, limit } = admission;
+    return refuse(code, { retryAfterSeconds, details: { ...details, limit } });
   }
-  const result = await platform.call
-    .createWebCall(buildPlatformRequest(assistant, settings.WEB_CALL_MAX_DURATION_SECONDS), {
-      signal: request.signal,
-    })
-    .then((call) => readCall(call, isRoomUrl))
-    .catch((err: unknown) => readFault(err, request.signal, now()));
-  return result.ok ? result : { ...result, details: { ...details, ...result.details } };
+  try {
+    const call = await platform.call.createWebCall(
+      buildPlatformRequest(assistant, settings.WEB_CALL_MAX_DURATION_SECONDS),
+      { signal: request.signal, headers: { 'x-request-id': requestId } },
+    );
+    const result = readCall(call, isRoomUrl);
+    if (result.ok) {
+      await admission.made(result.call.id);
+      return result;
+    }
+    await admission.failed();
+    return withDetails(result, details);
+  } catch (err) {
+    // Where the platform made a call all the same, nobody knows its room, and it ends by itself.
+    await admission.failed();
+    return withDetails(readFault(err, request.signal, now()), details);
+  }
 }
 
 /**
@@ -127,6 +149,10 @@ function resolveAssistant(
     return stored ?? dealershipAssistant(dealership, now());
   }
   return settings.VAPI_ASSISTANT_IDS.includes(id) ? id : undefined;
+}
+
+function withDetails(failure: WebCallFailure, details: WebCallFailure['details']): WebCallFailure {
+  return { ...failure, details: { ...details, ...failure.details } };
 }
 
 function readCall(answer: unknown, isRoomUrl: (url: URL) => boolean): WebCallResult {

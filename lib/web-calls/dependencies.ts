@@ -3,8 +3,10 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
-import { type CallLimiter, createCallLimiter } from './call-limiter';
 import { platformLimits, type WebCallDependencies } from './create-web-call';
+import { type CallGate, createCallGate } from './limits/call-gate';
+import { readCallLength } from './limits/call-length';
+import { readCallLimits } from './limits/call-limits';
 import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './room-url';
 
 type PlatformAccess = Pick<WebCallDependencies, 'platform' | 'isRoomUrl' | 'hasStoredAssistants'>;
@@ -40,19 +42,35 @@ async function embedded(origin: string): Promise<PlatformAccess> {
   };
 }
 
-const limiterKey = Symbol.for('web-calls.limiter');
+const gateKey = Symbol.for('web-calls.gate');
 
-/** One count for the process, whichever of Next's bundles asks. */
-function callLimiter(): CallLimiter {
-  const processWide = globalThis as { [limiterKey]?: CallLimiter };
-  return (processWide[limiterKey] ??= createCallLimiter(env.WEB_CALLS_PER_IP_PER_HOUR));
+/** The gate of the process, whichever of Next's bundles asks; it connects to Redis where one is set. */
+export function callGate(): Promise<CallGate> {
+  const processWide = globalThis as { [gateKey]?: Promise<CallGate> };
+  return (processWide[gateKey] ??= openCallGate());
+}
+
+async function openCallGate(): Promise<CallGate> {
+  const url = env.REDIS_URL;
+  // Only here: without Redis its client is never loaded.
+  const redis = url === undefined ? undefined : await import('./limits/redis-link');
+  return createCallGate({
+    limits: readCallLimits(env),
+    log,
+    // The embedded platform's calls have the same ids at any address.
+    secondsOf: async (id) => {
+      const { platform } = hosted ?? (await embedded('http://localhost'));
+      return readCallLength(await platform.call.get({ id }));
+    },
+    ...(url !== undefined && redis && { connect: (onUp) => new redis.RedisLink(url, log, onUp) }),
+  });
 }
 
 /** What the endpoint works with in this process, for this request. */
 export async function webCallDependencies(request: Request): Promise<WebCallDependencies> {
   return {
     ...(hosted ?? (await embedded(new URL(request.url).origin))),
-    limiter: callLimiter(),
+    gate: await callGate(),
     log,
     findDealership,
     now: () => new Date(),

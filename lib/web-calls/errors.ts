@@ -12,6 +12,9 @@ export type WebCallErrorCode =
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_calls'
+  | 'dealership_busy'
+  | 'site_busy'
+  | 'budget_spent'
   | 'upstream_rate_limited'
   | 'visitor_left'
   | 'internal_error'
@@ -35,6 +38,8 @@ interface WebCallError {
   message: string;
   /** For the log: what an operator can do about it. */
   remedy?: string;
+  /** Of the log line, where it is not the one of such a status. */
+  level?: 'info' | 'warn';
 }
 
 export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
@@ -96,7 +101,27 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
     status: 429,
     error: 'Too Many Requests',
     message: 'Too many calls were started from your network. Please try again later.',
-    remedy: 'WEB_CALLS_PER_IP_PER_HOUR is the limit; behind a proxy, check TRUSTED_PROXY_HOPS.',
+    remedy: 'One address has reached its limit; behind a proxy, check TRUSTED_PROXY_HOPS.',
+  },
+  dealership_busy: {
+    status: 429,
+    error: 'Too Many Requests',
+    message: 'Too many calls were started from this page. Please try again later.',
+    remedy: "One dealership's link is used more than WEB_CALLS_PER_DEALERSHIP_PER_HOUR.",
+  },
+  site_busy: {
+    status: 503,
+    error: 'Service Unavailable',
+    message: 'All lines are busy. Please try again in a moment.',
+    remedy: 'As many calls are open as WEB_CALLS_AT_ONCE allows.',
+    level: 'warn',
+  },
+  // The gate tells the operator once a day.
+  budget_spent: {
+    status: 503,
+    error: 'Service Unavailable',
+    message: 'All lines are busy for today. Please try again tomorrow.',
+    level: 'info',
   },
   upstream_rate_limited: {
     status: 429,

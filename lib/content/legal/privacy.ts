@@ -43,7 +43,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               'the sound of your voice, and the words recognized in it;',
               'the answers of the agent, and what both sides said as a transcript;',
               'when the call began and ended, how long it took, and technical figures such as lost sound packets;',
-              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started from one place. The count is held in the server’s memory for an hour from the first call and is not written down.',
+              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started from one place. The count is held under a short code made from the address, in the memory of our servers, for an hour from the first call, and is not written down.',
             ],
           },
           [

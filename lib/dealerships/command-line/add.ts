@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'prettier';
 import * as babel from 'prettier/plugins/babel';
@@ -98,11 +98,15 @@ function formatted(content: object): Promise<string> {
   return format(JSON.stringify(content), { parser: 'json', printWidth: 100, plugins });
 }
 
+/** Killed half-way, it leaves no half of a file that would fail the next build. */
 function writeNew(file: string, text: string): void {
+  if (existsSync(file)) throw new CommandError(`${file} is there already.`);
+  const draft = `${file}.${process.pid}.draft`;
   try {
-    writeFileSync(file, text, { flag: 'wx' });
+    writeFileSync(draft, text, { flush: true });
+    renameSync(draft, file);
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    throw new CommandError(isThere ? `${file} is there already.` : reasonOf(error));
+    rmSync(draft, { force: true });
+    throw new CommandError(reasonOf(error));
   }
 }

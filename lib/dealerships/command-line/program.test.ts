@@ -115,6 +115,12 @@ describe('add', () => {
     },
   );
 
+  it('is not hindered by the draft of a command that was killed', async () => {
+    writeFileSync(join(folder, 'obrien-ford-and-sons.json.4711.draft'), '{ "name": "O’Br');
+    expect((await run(addObrien)).err).toBe('');
+    expect(read().map(({ slug }) => slug)).toEqual(['OBrienFordAndSons']);
+  });
+
   it('never overwrites a file, not even a faulty one', async () => {
     writeFileSync(join(folder, 'obrien-ford-and-sons.json'), 'notes');
     expect((await run(addObrien)).err).toContain('obrien-ford-and-sons.json is there already');

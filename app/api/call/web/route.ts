@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { env } from '@/lib/env';
 import { createWebCall } from '@/lib/web-calls/create-web-call';
 import { webCallDependencies } from '@/lib/web-calls/dependencies';
+import { requestIdOf } from '@/lib/web-calls/request-id';
 import { respond } from '@/lib/web-calls/respond';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 async function handle(request: Request): Promise<Response> {
-  const requestId = randomUUID();
+  const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const dependencies = await webCallDependencies(request);
   return respond(await createWebCall(request, requestId, dependencies), requestId);
 }

@@ -1,0 +1,48 @@
+import { expect, test, widgetIn } from './fixtures';
+import { startUpstream } from './upstream';
+
+/** Does what Daily's call machine does that a policy can refuse, and what none of it may do. */
+const callMachine = `(async () => {
+  const blob = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const did = {};
+  const note = async (name, work) => (did[name] = await work().then(() => 'done', (e) => e.name));
+  await note('worklet', () => new AudioContext().audioWorklet.addModule(blob('0')));
+  await note('worker', () => new Promise((resolve) => {
+    new Worker(blob('postMessage(0)')).onmessage = resolve;
+  }));
+  await note('wasm', () => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  await note('fetch', () => fetch('https://gs.daily.co/_ks_/x-swsl/:'));
+  await note('eval', async () => Function('0')());
+  new WebSocket('wss://any-region.wss.daily.co/room');
+  window.callMachineDid = did;
+})()`;
+
+test('in hosted mode the call machine comes from Daily and has what it needs, but no eval', async ({
+  page,
+  openSite,
+  violations,
+}) => {
+  const platform = await startUpstream((_request, response) => {
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 'call-1', webCallUrl: 'https://vapi.daily.co/room' }));
+  });
+  const site = await openSite({ VAPI_PRIVATE_TOKEN: 'token-0123', VAPI_BASE_URL: platform.url });
+  await page.route('https://*.daily.co/**', (route) =>
+    route.request().url().endsWith('call-machine-object-bundle.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: callMachine })
+      : route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.goto(site.url);
+  const { button, status } = widgetIn(page.locator('#hero'));
+  const asked = page.waitForRequest('https://c.daily.co/call-machine/**');
+  await button.click();
+  expect((await asked).resourceType()).toBe('script');
+  await expect
+    .poll(() => page.evaluate(() => (window as { callMachineDid?: unknown }).callMachineDid))
+    .toEqual({ worklet: 'done', worker: 'done', wasm: 'done', fetch: 'done', eval: 'EvalError' });
+  await expect.poll(() => violations.length).toBeGreaterThan(0);
+  expect(violations.splice(0).filter((text) => !/eval/i.test(text))).toEqual([]);
+  await button.click();
+  await expect(status).toHaveText('Click to speak');
+  await platform.close();
+});

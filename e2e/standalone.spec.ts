@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
+import { dealershipFirstMessage } from '@/lib/content/agent';
+import { envelopeOf, likeness, recordAgent, secondsOfSound } from './agent-audio';
+import { expect, test as base, widgetIn } from './fixtures';
+import { missingPath, pagePaths } from './pages';
+import { type Launch, type Site, standalone } from './site';
+
+/** Nobody's. An image runs as a user who owns nothing in it. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** What the image does, without an engine to build it: the folder alone, read-only, elsewhere. */
+const test = base.extend<
+  { copied: Site; openCopy(variables?: object): Promise<Site> },
+  { folder: string }
+>({
+  folder: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'standalone copy '));
+      // As Docker's COPY does: links stay as they are, and lead to where they would in the image.
+      cpSync(standalone, join(folder, 'app'), { recursive: true, verbatimSymlinks: true });
+      execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
+      await use(folder);
+      execFileSync('chmod', ['-R', 'u+w', folder]);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  openCopy: async ({ folder, openSite }, use) => {
+    const launch: Launch = {
+      args: ['serve.mjs'],
+      cwd: join(folder, 'app'),
+      environment: { NODE_ENV: 'production' },
+      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    };
+    await use((variables) => openSite({ ...variables }, launch));
+  },
+
+  copied: async ({ openCopy }, use) => use(await openCopy()),
+});
+test.afterAll(() => closeSpeech());
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
+}
+
+test('the folder holds what serves the site, and nothing else', ({ folder }) => {
+  const files = filesIn(join(folder, 'app'));
+  const of = (pattern: RegExp) => files.filter((file) => pattern.test(file));
+  expect(of(/(^|\/)\.env/)).toEqual([]);
+  expect(of(/^(e2e|bench|docs|components|test-results|\.git)(\/|$)/)).toEqual([]);
+  expect(of(/^node_modules\/(typescript|sharp|@img|esbuild|@playwright)(\/|$)/)).toEqual([]);
+  expect(of(/^[^.].*\.(test|spec)\.\w+$/)).toEqual([]);
+  expect(of(/^\.next\/cache/)).toEqual([]);
+  // The synthesizer's licence goes where the synthesizer goes.
+  expect(of(/espeak-ng-emscripten\/COPYING$/)).toHaveLength(1);
+
+  const bytes = files
+    .map((file) => statSync(join(folder, 'app', file)))
+    .reduce((sum, { size }) => sum + size, 0);
+  console.log(`standalone folder: ${Math.round(bytes / 1024 / 1024)} MiB, ${files.length} files`);
+  expect(bytes).toBeLessThan(100 * 1024 * 1024);
+});
+
+test('a visitor hears the agent of the copied folder', async ({ page, copied }) => {
+  await page.goto(`${copied.url}/SunriseToyota`);
+  const widget = widgetIn(page.locator('#hero'));
+  const sound = recordAgent(page, 5);
+  await widget.button.click();
+  await expect(widget.status).toHaveText('AI Speaking...');
+
+  const { envelope: heard, speechBandShare } = await sound;
+  expect(secondsOfSound(heard)).toBeGreaterThan(2);
+  expect(speechBandShare).toBeGreaterThan(0.9);
+  const said = envelopeOf(await synthesizePcm(dealershipFirstMessage('Sunrise Toyota')));
+  expect(likeness(said, heard)).toBeGreaterThan(0.85);
+  await widget.button.click();
+  await expect(widget.status).toHaveText('Click to speak');
+});
+
+test('pages, previews, assets and health are served from the copied folder', async ({
+  copied,
+  page,
+  request,
+}) => {
+  const statusOf = async (path: string) => (await request.get(copied.url + path)).status();
+  const paths = [
+    ...pagePaths,
+    '/previews/home.png',
+    '/previews/SunriseToyota.png',
+    '/icon-512.png',
+  ];
+  for (const path of [...paths, '/api/health', '/api/ready', '/robots.txt', '/favicon.ico']) {
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  }
+  for (const path of [
+    missingPath,
+    '/previews/nobody.png',
+    '/_next/image?url=%2Ficon-512.png&w=64&q=75',
+  ]) {
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  }
+
+  const assets: [string, number][] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/_next/static/')) assets.push([response.url(), response.status()]);
+  });
+  await page.goto(copied.url, { waitUntil: 'networkidle' });
+  expect(assets.length).toBeGreaterThan(5);
+  expect(assets.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("the image's health check passes while the server lives, and fails without it", async ({
+  copied,
+}) => {
+  const dockerfile = readFileSync(join(__dirname, '..', 'Dockerfile'), 'utf8');
+  const [, list = ''] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+  const [, ...args] = JSON.parse(list) as string[];
+  const check = async () => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, PORT: port } });
+    return ((await once(child, 'exit')) as [number])[0];
+  };
+  const { port } = new URL(copied.url);
+  expect(await check()).toBe(0);
+  await copied.stop();
+  expect(await check()).toBe(1);
+});
+
+test('it writes nothing, and stops like any other', async ({ copied, folder, request }) => {
+  const before = filesIn(folder).length;
+  for (const path of pagePaths) await request.get(copied.url + path);
+  expect(filesIn(folder)).toHaveLength(before);
+  expect(copied.output()).not.toMatch(/EACCES|EROFS|EPERM/);
+  expect(await copied.stop()).toBe(0);
+});
+
+test('its first answer comes soon after the start', async ({ openCopy }) => {
+  const before = performance.now();
+  const hosted = await openCopy({ VAPI_PRIVATE_TOKEN: 'a-token-of-no-account' });
+  const hostedMs = performance.now() - before;
+  await hosted.stop();
+  const start = performance.now();
+  await openCopy();
+  const embeddedMs = performance.now() - start;
+  console.table({ 'first answer after start, ms': { hosted: hostedMs, embedded: embeddedMs } });
+  expect(hostedMs).toBeLessThan(10_000);
+  expect(embeddedMs).toBeLessThan(20_000);
+});

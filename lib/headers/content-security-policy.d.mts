@@ -1,0 +1,36 @@
+/** What one page's own HTML asks of its policy. */
+export interface PageNeeds {
+  /** CSP hash sources of its inline scripts, such as `'sha256-…'`. */
+  scripts: string[];
+  /** Hash sources of its inline styles; with `'unsafe-hashes'` first where attributes are among them. */
+  styles: string[];
+  /** Origins of other hosts that it shows pictures from. */
+  pictures: string[];
+  hasForm: boolean;
+}
+
+/** What an operator's variables ask of every policy. */
+export interface PolicyEnvironment {
+  platform: 'hosted' | 'embedded';
+  /** Origins that may show the pages in a frame; none: nobody. */
+  frameAncestors: string[];
+}
+
+/** The Content-Security-Policy of a page: the one definition, at build time and at run time. */
+export function contentSecurityPolicy(page: PageNeeds, environment: PolicyEnvironment): string;
+
+/** Reads back, from a policy that `contentSecurityPolicy` made, what was the page's own. */
+export function pageNeedsOf(policy: string): PageNeeds;
+
+/** The policy of HTML that the build knows nothing of: it shows, but runs no script at all. */
+export function scriptlessPolicy(environment: PolicyEnvironment): string;
+
+/** The policy of every answer that is no page. */
+export const noPagePolicy: string;
+
+/**
+ * Reads origins from a comma-separated list.
+ *
+ * @throws TypeError where an entry is no https origin (or http on localhost)
+ */
+export function frameAncestorOrigins(list: string): string[];

@@ -1,0 +1,106 @@
+// Plain JavaScript: the step after the build writes policies with it, the running server completes them.
+
+/** @typedef {import('./content-security-policy.d.mts').PageNeeds} PageNeeds */
+/** @typedef {import('./content-security-policy.d.mts').PolicyEnvironment} PolicyEnvironment */
+
+/**
+ * What a call on the hosted platform needs besides; https://docs.daily.co/guides/privacy-and-security/content-security-policy.
+ * daily-js (0.87) loads its call machine from c.daily.co. The SDK (2.7.1) turns on noise
+ * cancellation, which is WebAssembly in an audio worklet out of a blob. Signalling hosts vary by
+ * region, under daily.co; pluot.blue is Daily's own too. Not here on purpose: daily-js' error
+ * reports to another company's host.
+ */
+const hostedSources = {
+  'script-src': ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
+  'connect-src': ['https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'],
+  'media-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'", 'blob:'],
+};
+
+/** @param {Record<string, string[]>} directives */
+const serialize = (directives) =>
+  Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+
+/** @param {string[]} origins */
+const frameAncestorsOf = (origins) => (origins.length > 0 ? origins : ["'none'"]);
+
+/**
+ * @param {PageNeeds} page
+ * @param {PolicyEnvironment} environment
+ */
+export function contentSecurityPolicy(page, { platform, frameAncestors }) {
+  const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
+    platform === 'hosted' ? hostedSources[directive] : [];
+  return serialize({
+    // Stands for every directive that is not named: object-src, frame-src and what is yet to come.
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...page.scripts, ...hosted('script-src')],
+    'style-src': ["'self'", ...page.styles],
+    'img-src': ["'self'", ...page.pictures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...hosted('connect-src')],
+    'media-src': hosted('media-src'),
+    'worker-src': hosted('worker-src'),
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': [page.hasForm ? "'self'" : "'none'"],
+    'frame-ancestors': frameAncestorsOf(frameAncestors),
+  });
+}
+
+/** @param {string} policy */
+export function pageNeedsOf(policy) {
+  const sources = new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...rest] = directive.trim().split(/\s+/);
+      return [name, rest];
+    }),
+  );
+  const own = (/** @type {string} */ name) => sources.get(name) ?? [];
+  return {
+    scripts: own('script-src').filter((source) => source.startsWith("'sha256-")),
+    styles: own('style-src').filter((source) => source !== "'self'"),
+    pictures: own('img-src').filter((source) => source !== "'self'"),
+    hasForm: own('form-action').includes("'self'"),
+  };
+}
+
+/** @param {PolicyEnvironment} environment */
+export function scriptlessPolicy({ frameAncestors }) {
+  return serialize({
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'base-uri': ["'none'"],
+    // Next's own page of a failed server reloads by a form.
+    'form-action': ["'self'"],
+    'frame-ancestors': frameAncestorsOf(frameAncestors),
+  });
+}
+
+/** For what is no page. Browsers lay out a picture that is opened by itself with inline styles. */
+export const noPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** @param {string} entry */
+function isFrameAncestor(entry) {
+  if (!URL.canParse(entry)) return false;
+  const { protocol, hostname, origin, href } = new URL(entry);
+  // A policy's grammar has no IPv6; and a URL's host may contain a `;`, which ends a directive.
+  if (!/^[a-z0-9.-]+$/.test(hostname) || href !== `${origin}/`) return false;
+  const isLoopback = hostname === 'localhost' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+}
+
+/** @param {string} list */
+export function frameAncestorOrigins(list) {
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  if (!entries.every(isFrameAncestor)) throw new TypeError('FRAME_ANCESTORS are no https origins.');
+  return [...new Set(entries.map((entry) => new URL(entry).origin))];
+}

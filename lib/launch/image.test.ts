@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..', '..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Instruction {
+  name: string;
+  rest: string;
+}
+
+/** The instructions of each stage, by the stage's name or number. */
+function readStages(dockerfile: string): Map<string, Instruction[]> {
+  const stages = new Map<string, Instruction[]>();
+  let current: Instruction[] = [];
+  for (const line of dockerfile.replaceAll('\\\n', ' ').split('\n')) {
+    const [, name = '', rest = ''] = /^([A-Z]+)\s+(.+)$/.exec(line) ?? [];
+    if (name === 'FROM') {
+      current = [];
+      stages.set(/\sAS\s+(\S+)$/i.exec(rest)?.[1] ?? String(stages.size), current);
+    }
+    if (name !== '') current.push({ name, rest });
+  }
+  return stages;
+}
+
+const stages = readStages(textOf('Dockerfile'));
+const [build = [], runtime = []] = [...stages.values()];
+const all = (stage: Instruction[], name: string) =>
+  stage.filter((one) => one.name === name).map(({ rest }) => rest);
+
+test('both stages are of one exact base image, of the Node version that the project asks for', () => {
+  const images = [...stages.values()].map((stage) => all(stage, 'FROM')[0]?.split(' ')[0]);
+  expect(images).toEqual(['node:20-bookworm-slim', 'node:20-bookworm-slim']);
+  const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
+  expect(engines.node).toMatch(/^>=20\./);
+});
+
+test('it is built from the lock by the commands of the README', () => {
+  expect(all(build, 'RUN')).toEqual(['npm ci', 'npm run build']);
+  expect(all(build, 'COPY')).toEqual(['package.json package-lock.json ./', '. .']);
+});
+
+test('the variables that pages show are arguments of the build, and no other is', () => {
+  const [, list = ''] =
+    /variablesInPages = \[(.*?)\]/s.exec(textOf('lib/launch/built-from.mjs')) ?? [];
+  expect(all(build, 'ARG')).toEqual(list.match(/\w+/g));
+  expect(textOf('Dockerfile')).not.toMatch(/(ARG|ENV) .*TOKEN/);
+});
+
+test('what runs holds the standalone folder alone, which is not its to change', () => {
+  expect(all(runtime, 'COPY')).toEqual(['--from=build /app/.next/standalone ./']);
+  expect(all(runtime, 'RUN')).toEqual([]);
+  expect(all(runtime, 'USER')).toEqual(['node']);
+  const names = runtime.map(({ name }) => name);
+  expect(names.indexOf('USER')).toBeGreaterThan(names.indexOf('COPY'));
+});
+
+test('the server is the first process itself, and told to stop as it expects', () => {
+  expect(all(runtime, 'CMD').map((command) => JSON.parse(command) as unknown)).toEqual([
+    ['node', 'serve.mjs'],
+  ]);
+  expect(textOf('lib/launch/finish-build.mjs')).toContain("join(standalone, 'serve.mjs')");
+  expect(all(runtime, 'STOPSIGNAL')).toEqual(['SIGTERM']);
+});
+
+test('its health is asked by Node, of a route that there is', () => {
+  const [check = ''] = all(runtime, 'HEALTHCHECK');
+  const [, path = ''] = /\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(check) ?? [];
+  expect(textOf(`app${path}/route.ts`)).toContain('as GET');
+  expect(all(runtime, 'ENV').join(' ')).toMatch(/\bPORT=3000\b/);
+  expect(JSON.parse(check.slice(check.indexOf('['))) as string[]).toHaveLength(3);
+});
+
+test('the engine is sent no variables file, and nothing that was made on this machine', () => {
+  const ignored = textOf('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  expect(ignored).toContain('**/.env*');
+  expect(ignored.filter((line) => line.startsWith('!'))).toEqual([]);
+  const made = textOf('.gitignore').match(/^(?!\.env|\.DS_Store)\S+$/gm) ?? [];
+  const bare = (pattern: string) => pattern.replace(/^\*\*\/|\/$/g, '');
+  expect(ignored.map(bare)).toEqual(expect.arrayContaining(made.map(bare)));
+
+  const [, sources = ''] = /sources = \[(.*?)\]/s.exec(textOf('lib/launch/built-from.mjs')) ?? [];
+  for (const source of sources.match(/(?<=')[\w.-]+(?=')/g) ?? ['*']) {
+    expect(ignored).not.toContain(source);
+  }
+});

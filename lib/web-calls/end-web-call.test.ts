@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { createLog } from '@/lib/log';
+import { endWebCall } from './end-web-call';
+
+function setUp({ fault }: { fault?: Error } = {}) {
+  const reported: string[] = [];
+  const lines: { level: number; [field: string]: unknown }[] = [];
+  const dependencies = {
+    gate: {
+      async ended(id: string) {
+        if (fault) throw fault;
+        reported.push(id);
+      },
+    },
+    log: createLog('info', [], { write: (line) => void lines.push(JSON.parse(line)) }),
+    settings: { SITE_URL: 'https://www.example.com' },
+  };
+  const end = (body: unknown, init: RequestInit = {}) =>
+    endWebCall(
+      new Request('http://localhost/api/call/end', {
+        method: 'POST',
+        ...(init.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        ...init,
+        headers: { 'content-type': 'application/json', ...init.headers },
+      }),
+      'request-1',
+      dependencies,
+    );
+  return { end, reported, lines };
+}
+
+test('answers 204 without a word, for any id, and logs nothing', async () => {
+  const { end, reported, lines } = setUp();
+  const response = await end({ id: 'call-1' });
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe('');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-request-id')).toBe('request-1');
+  expect(reported).toEqual(['call-1']);
+  expect(lines).toEqual([]);
+});
+
+test.each<[string, unknown, RequestInit, number, string]>([
+  ['another method', undefined, { method: 'GET' }, 405, 'method_not_allowed'],
+  [
+    "another site's page",
+    { id: 'a' },
+    { headers: { origin: 'https://evil.example' } },
+    403,
+    'foreign_origin',
+  ],
+  [
+    'a form',
+    { id: 'a' },
+    { headers: { 'content-type': 'text/plain' } },
+    415,
+    'unsupported_media_type',
+  ],
+  ['1 KiB and more', { id: 'a'.repeat(1024) }, {}, 413, 'body_too_large'],
+  ['no id', {}, {}, 400, 'invalid_request'],
+  ['an empty id', { id: '' }, {}, 400, 'invalid_request'],
+  ['a long id', { id: 'a'.repeat(201) }, {}, 400, 'invalid_request'],
+  ['an id that is no text', { id: 1 }, {}, 400, 'invalid_request'],
+  ['an unknown field', { id: 'a', seconds: 0 }, {}, 400, 'invalid_request'],
+  ['no JSON', undefined, { body: '{' }, 400, 'bad_json'],
+])('refuses %s, and ends nothing', async (_of, body, init, status, code) => {
+  const { end, reported, lines } = setUp();
+  const response = await end(body, init);
+  expect(await response.json()).toEqual({
+    statusCode: status,
+    error: expect.any(String),
+    message: expect.not.stringMatching(/16 KiB|start/),
+    code,
+  });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
+  expect(reported).toEqual([]);
+  expect(lines).toEqual([expect.objectContaining({ level: 30, code, requestId: 'request-1' })]);
+});
+
+test('a fault of our own is logged with its cause, and told without', async () => {
+  const { end, lines } = setUp({ fault: new Error('secret cause') });
+  const response = await end({ id: 'call-1' });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret cause');
+  expect(lines).toEqual([expect.objectContaining({ level: 50, code: 'internal_error' })]);
+});

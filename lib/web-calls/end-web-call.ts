@@ -1,0 +1,65 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Env } from '@/lib/env';
+import type { Log } from '@/lib/log';
+import { safeParse } from '@/lib/safe-parse';
+import { type WebCallErrorCode, webCallErrors } from './errors';
+import { readJsonBody } from './json-body';
+import type { CallGate } from './limits/call-gate';
+import { respondError } from './respond';
+import { isFromOwnPages } from './same-origin';
+
+const MAX_BODY_BYTES = 1024;
+
+const report = z.strictObject({ id: z.string().min(1).max(200) });
+
+/** Where the error's own sentence speaks of making a call. */
+const sentences: Partial<Record<WebCallErrorCode, string>> = {
+  method_not_allowed: 'The end of a call is reported with POST.',
+  foreign_origin: 'Calls can only be ended from the pages of this site.',
+  invalid_request: "The request body must be the call's id, and nothing unknown.",
+  body_too_large: 'The request body must be 1 KiB or less.',
+};
+
+export interface EndWebCallDependencies {
+  gate: Pick<CallGate, 'ended'>;
+  log: Log;
+  settings: Pick<Env, 'SITE_URL'>;
+}
+
+/**
+ * A page's report that its call is over. It is answered in the same way, 204, whether there is such a
+ * call or not: who guesses ids learns nothing.
+ */
+export async function endWebCall(
+  request: Request,
+  requestId: string,
+  { gate, log, settings }: EndWebCallDependencies,
+): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+  let failure: { code: WebCallErrorCode; err?: unknown } | undefined;
+  try {
+    const result = await readReport(request, settings.SITE_URL);
+    if (result.ok) await gate.ended(result.id);
+    else failure = { code: result.code };
+  } catch (err) {
+    failure = { code: request.signal.aborted ? 'visitor_left' : 'internal_error', err };
+  }
+  if (!failure) return new Response(null, { status: 204, headers });
+  const message = sentences[failure.code] ?? webCallErrors[failure.code].message;
+  const level = failure.code === 'internal_error' ? 'error' : 'info';
+  log[level]({ requestId, ...failure }, message);
+  return respondError(failure.code, headers, message);
+}
+
+async function readReport(
+  request: Request,
+  siteOrigin: string | undefined,
+): Promise<{ ok: true; id: string } | { ok: false; code: WebCallErrorCode }> {
+  if (request.method !== 'POST') return { ok: false, code: 'method_not_allowed' };
+  if (!isFromOwnPages(request.headers, siteOrigin)) return { ok: false, code: 'foreign_origin' };
+  const body = await readJsonBody(request, MAX_BODY_BYTES);
+  if (!body.ok) return body;
+  const { data } = safeParse(report, body.value);
+  return data ? { ok: true, id: data.id } : { ok: false, code: 'invalid_request' };
+}

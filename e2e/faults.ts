@@ -227,9 +227,9 @@ const statuses = Array.from({ length: 400 }, (_, index) => 200 + index).map((sta
   ] as const;
 });
 
-/** Statuses before the answer: two that no client asked for, and those that may come before any. */
+/** Statuses before the answer: fetch holds a 100 that it did not ask for to be broken. */
 const informational = Array.from({ length: 100 }, (_, index) => 100 + index).map((status) => {
-  const outcome = status < 102 ? 'upstream_unreachable' : 'call';
+  const outcome = status === 100 ? 'upstream_unreachable' : 'call';
   const fault = says(
     `HTTP/1.1 ${status} Whatever\r\n\r\n${head({ length: json(good).length })}${json(good)}`,
   );

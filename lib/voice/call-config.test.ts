@@ -22,3 +22,11 @@ it.each([
 ])('refuses %s', async (_, status, body) => {
   await expect(fetchCallConfig(answering(status, body))).rejects.toThrow(Error);
 });
+
+it.each(['https://evil.example/a.js', '//evil.example/a.js', '/\\evil.example/a.js', 'a.js', ''])(
+  'runs no call machine from %p',
+  async (callMachineUrl) => {
+    const config = { platform: 'embedded', callMachineUrl };
+    await expect(fetchCallConfig(answering(200, config))).rejects.toThrow(Error);
+  },
+);

@@ -5,10 +5,13 @@ export interface CallConfig {
   readonly callMachineUrl?: string;
 }
 
+/** A path of this site's own: the call machine is run in the page. */
+const ownPath = /^\/(?![/\\])/;
+
 function readConfig(body: unknown): CallConfig {
   const { platform, callMachineUrl } = (body ?? {}) as Record<string, unknown>;
   if (platform === 'hosted') return { platform };
-  if (platform === 'embedded' && typeof callMachineUrl === 'string')
+  if (platform === 'embedded' && typeof callMachineUrl === 'string' && ownPath.test(callMachineUrl))
     return { platform, callMachineUrl };
   throw new Error('The server did not say where to place the call.');
 }

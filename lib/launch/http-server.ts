@@ -1,5 +1,6 @@
 import http, { type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { refusing } from './refuse-request';
 
 /** How long a client may take, in milliseconds. */
 const limits = {
@@ -29,11 +30,7 @@ export interface Traffic {
  */
 export function createHttpServer(listener: RequestListener): Traffic {
   const connections = new Map<Socket, number>();
-  const server = http.createServer(limits, (request, response) => {
-    // Next 16.4 fails with a 500 on it in route handlers: the Fetch API knows no such request.
-    if (request.method !== 'TRACE') return listener(request, response);
-    response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
-  });
+  const server = http.createServer(limits, refusing(listener));
   server.timeout = IDLE_TIMEOUT_MS;
   server.on('connection', (socket: Socket) => {
     connections.set(socket, 0);

@@ -16,8 +16,11 @@ import { readSelection, type Selection } from './selection';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** How long the platform may take for a call, in milliseconds, and how much it may answer. */
-export const platformLimits = { timeoutMs: 10_000, maxAnswerBytes: 1024 * 1024 };
+/**
+ * How long the platform may take for a call, in milliseconds, and how much it may answer. A visitor is
+ * to have an answer in ten seconds, also from a server that has much to do.
+ */
+export const platformLimits = { timeoutMs: 9_500, maxAnswerBytes: 1024 * 1024 };
 
 export interface WebCallDependencies {
   platform: Pick<Platform, 'call'>;

@@ -11,6 +11,7 @@ import { embeddedLoad } from './embedded-load.mjs';
 import { auditPages, weighPages } from './pages';
 import { printFigures } from './figures';
 import { timePlatform } from './platform';
+import { countProofs } from './proofs';
 import { endure, saturate } from './saturation';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
@@ -105,6 +106,7 @@ const parts: Record<string, (site: Site) => Promise<void>> = {
   lighthouse: ({ url }) => auditPages(url),
   saturation: () => saturate(),
   endurance: () => endure(),
+  proofs: () => countProofs(),
 };
 
 const wanted = process.argv.slice(2);

@@ -66,6 +66,11 @@ test('two servers with one Redis let exactly as many of 500 calls through as one
   expect([made(statuses), platform.calls()]).toEqual([limit, limit]);
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
   expect(sites.flatMap((site) => linesOf(site, gone))).toEqual([]);
+  console.table({
+    'calls asked for at once, of two servers with one Redis': statuses.length,
+    'calls allowed': limit,
+    'calls made': platform.calls(),
+  });
 });
 
 test('a Redis that is killed in the midst lets each server make its own number at most', async ({

@@ -247,6 +247,17 @@ describe('processes with one Redis', () => {
     expect(await start(b, 'call-3')).toBe('site_busy');
   });
 
+  test('hold no line for a call that another process has the last line of', async () => {
+    const [a, b] = [
+      await openGate({ callsAtOnce: 1 }, redis.url),
+      await openGate({ callsAtOnce: 1 }, redis.url),
+    ];
+    await start(a, 'call-1');
+    expect(await start(b, 'call-2')).toBe('site_busy');
+    await a.ended('call-1');
+    expect(await start(b, 'call-2')).toBe('ok');
+  });
+
   test('keep no address in Redis', async () => {
     const gate = await openGate({}, redis.url);
     await start(gate, 'call-1', '198.51.100.7');
@@ -271,6 +282,9 @@ describe('processes with one Redis', () => {
       const during = await rush(gate, 500);
       expect(Date.now() - began).toBeLessThan(1_000);
       expect([...before, ...during].filter(isOk)).toHaveLength(10);
+      const beganNext = Date.now();
+      await rush(gate, 1);
+      expect(Date.now() - beganNext).toBeLessThan(250);
       expect(warnings()).toHaveLength(1);
       await mendIt();
       await until(() => notes().length > 0);

@@ -29,8 +29,16 @@ describe('in memory', () => {
     const limit = createMemoryLimit(1);
     const taken = await limit.take('a');
     jest.advanceTimersByTime(3_600_001);
-    await giveBack(taken);
     expect(isOk(await limit.take('a'))).toBe(true);
+    await giveBack(taken);
+    expect(isOk(await limit.take('a'))).toBe(false);
+  });
+
+  test('does not forget a call that is taken while another is given back', async () => {
+    const limit = createMemoryLimit(1);
+    const givenBack = giveBack(await limit.take('a'));
+    expect(isOk(await limit.take('a'))).toBe(true);
+    await givenBack;
     expect(isOk(await limit.take('a'))).toBe(false);
   });
 
@@ -76,6 +84,17 @@ describe('with Redis', () => {
       .map((key) => redis.cli('TTL', key));
     expect(lives.length).toBeGreaterThan(0);
     expect(lives).not.toContain('-1');
+  });
+
+  test('does not count what it refused another process', async () => {
+    const [a, b] = [
+      createSharedLimit('address', 1, await connect()),
+      createSharedLimit('address', 1, await connect()),
+    ];
+    const taken = await a.take('k');
+    for (let i = 0; i < 3; i++) expect(isOk(await b.take('k'))).toBe(false);
+    await giveBack(taken);
+    expect(isOk(await b.take('k'))).toBe(true);
   });
 
   test('leaves the count of an hour alone that began after the call was taken', async () => {

@@ -9,10 +9,11 @@ import { platformToken, type Site, startSite } from '../e2e/site';
 import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
 import { auditPages, weighPages } from './pages';
+import { endure } from './endurance';
 import { printFigures } from './figures';
 import { timePlatform } from './platform';
 import { countProofs } from './proofs';
-import { endure, saturate } from './saturation';
+import { saturate } from './saturation';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -122,9 +123,6 @@ process.env.CHROMIUM_PATH = findBrowser();
 if (!isBuilt()) build();
 const site = await startSite({
   EMBEDDED_PLATFORM_MAX_ROOMS: '500',
-  WEB_CALLS_PER_IP_PER_HOUR: '100000',
-  WEB_CALLS_AT_ONCE: '10000',
-  WEB_CALLS_AT_ONCE_PER_IP: '10000',
 });
 try {
   for (const [part, run] of Object.entries(parts)) {

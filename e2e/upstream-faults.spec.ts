@@ -14,12 +14,6 @@ const environment = (baseUrl: string, ids: Iterable<string> = []) => ({
   VAPI_PRIVATE_TOKEN: token,
   VAPI_BASE_URL: baseUrl,
   VAPI_ASSISTANT_IDS: [...ids].join(','),
-  WEB_CALLS_PER_IP_PER_HOUR: '100000',
-  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '100000',
-  WEB_CALLS_AT_ONCE: '10000',
-  WEB_CALLS_AT_ONCE_PER_IP: '10000',
-  WEB_CALLS_PER_DAY: '100000',
-  WEB_CALL_MINUTES_PER_DAY: '1000000',
 });
 
 /** How long the endpoint may take for its answer, in milliseconds. */

@@ -1,8 +1,8 @@
 # The site as an image: `docker build -t dealership-site .`, see docs/deploying.md.
 
-FROM node:20-bookworm-slim AS build
+FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # What the pages show is built into them; all other variables are given to the container.
@@ -14,7 +14,7 @@ ARG PORTAL_URL
 ARG OFFER_ENDS_AT
 RUN npm run build
 
-FROM node:20-bookworm-slim
+FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /app
 # Root's, and read by a user who cannot change it.

@@ -32,14 +32,14 @@ const all = (stage: Instruction[], name: string) =>
 
 test('both stages are of one exact base image, of the Node version that the project asks for', () => {
   const images = [...stages.values()].map((stage) => all(stage, 'FROM')[0]?.split(' ')[0]);
-  expect(images).toEqual(['node:20-bookworm-slim', 'node:20-bookworm-slim']);
+  expect(images).toEqual(['node:20.20.2-bookworm-slim', 'node:20.20.2-bookworm-slim']);
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
   expect(engines.node).toMatch(/^>=20\./);
 });
 
 test('it is built from the lock by the commands of the README', () => {
   expect(all(build, 'RUN')).toEqual(['npm ci', 'npm run build']);
-  expect(all(build, 'COPY')).toEqual(['package.json package-lock.json ./', '. .']);
+  expect(all(build, 'COPY')).toEqual(['package.json package-lock.json .npmrc ./', '. .']);
 });
 
 test('the variables that pages show are arguments of the build, and no other is', () => {

@@ -47,7 +47,11 @@ export const embeddedPolicy = {
 export const hostedPolicy = {
   ...embeddedPolicy,
   'script-src': ["'self'", 'https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
-  'connect-src': ["'self'", 'https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'],
+  'connect-src': [
+    ...["'self'", 'https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'],
+    ...['https://*.dailywebrtc.com', 'wss://*.dailywebrtc.com'],
+    ...['https://*.dailywebrtc.net', 'wss://*.dailywebrtc.net'],
+  ],
   'media-src': ["'self'", 'blob:'],
   'worker-src': ["'self'", 'blob:'],
 };

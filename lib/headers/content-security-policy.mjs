@@ -7,12 +7,17 @@
  * What a call on the hosted platform needs besides; https://docs.daily.co/guides/privacy-and-security/content-security-policy.
  * daily-js (0.87) loads its call machine from c.daily.co. The SDK (2.7.1) turns on noise
  * cancellation, which is WebAssembly in an audio worklet out of a blob. Signalling hosts vary by
- * region, under daily.co; pluot.blue is Daily's own too. Not here on purpose: daily-js' error
+ * region, under daily.co; pluot.blue is Daily's own too, and dailywebrtc.com and .net are where calls
+ * go when daily.co cannot be reached. Not here on purpose: daily-js' error
  * reports to another company's host.
  */
 const hostedSources = {
   'script-src': ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
-  'connect-src': ['https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'],
+  'connect-src': [
+    ...['https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'],
+    ...['https://*.dailywebrtc.com', 'wss://*.dailywebrtc.com'],
+    ...['https://*.dailywebrtc.net', 'wss://*.dailywebrtc.net'],
+  ],
   'media-src': ["'self'", 'blob:'],
   'worker-src': ["'self'", 'blob:'],
 };

@@ -35,7 +35,9 @@ test('in hosted mode it names the hosts of a call, and the frames that are allow
       "script-src 'self' 'sha256-one=' 'sha256-two=' https://c.daily.co blob: 'wasm-unsafe-eval'; " +
       "style-src 'self' 'unsafe-hashes' 'sha256-three='; img-src 'self' https://pictures.example; " +
       "font-src 'self'; " +
-      "connect-src 'self' https://*.daily.co wss://*.daily.co https://*.pluot.blue; " +
+      "connect-src 'self' https://*.daily.co wss://*.daily.co https://*.pluot.blue " +
+      'https://*.dailywebrtc.com wss://*.dailywebrtc.com ' +
+      'https://*.dailywebrtc.net wss://*.dailywebrtc.net; ' +
       "media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; " +
       "form-action 'self'; frame-ancestors https://dealer.example https://www.dealer.example",
   );

@@ -8,9 +8,9 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 const siblingsOf = {
   // Labels are Records over the union types of what they label.
   content: ['voice'],
-  dealerships: ['content', 'settings', 'safe-parse'],
+  dealerships: ['content', 'settings', 'parse-url', 'safe-parse'],
   // One reading of a list of origins, at build time and at run time.
-  env: ['headers/content-security-policy'],
+  env: ['headers/content-security-policy', 'parse-url'],
   headers: ['env'],
   log: ['env'],
   settings: ['content', 'env'],
@@ -27,7 +27,16 @@ const siblingsOf = {
     'safe-parse',
     'platform/operations',
   ],
-  doctor: ['platform', 'embedded-platform', 'web-calls', 'dealerships', 'env', 'log', 'safe-parse'],
+  doctor: [
+    'platform',
+    'embedded-platform',
+    'web-calls',
+    'dealerships',
+    'env',
+    'log',
+    'parse-url',
+    'safe-parse',
+  ],
   'web-calls': [
     'platform',
     'embedded-platform',
@@ -35,6 +44,7 @@ const siblingsOf = {
     'content',
     'env',
     'log',
+    'parse-url',
     'read-body',
     'safe-parse',
   ],
@@ -99,6 +109,7 @@ export default defineConfig([
         'error',
         { object: 'process', property: 'env', message: 'lib/env.ts is its only reader.' },
         { property: 'safeParse', message: 'lib/safe-parse.ts never throws; zod does.' },
+        { object: 'URL', property: 'canParse', message: 'lib/parse-url.ts says why.' },
       ],
     },
   },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { frameAncestorOrigins } from '@/lib/headers/content-security-policy.mjs';
+import { parseUrl } from '@/lib/parse-url';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -19,16 +20,17 @@ const credential = (leastLength: number, message: string) =>
 
 const url = (isFitting: (url: URL) => boolean, message: string) =>
   z.string().refine((value) => {
-    if (!URL.canParse(value)) return false;
-    const parsed = new URL(value);
+    const parsed = parseUrl(value);
+    if (!parsed) return false;
     const isPlain = !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
     return isPlain && isFitting(parsed);
   }, message);
 
 function isRedisUrl(value: string): boolean {
-  if (!URL.canParse(value) || !/^rediss?:\/\/[^/]/.test(value)) return false;
+  const parsed = parseUrl(value);
+  if (!parsed || !/^rediss?:\/\/[^/]/.test(value)) return false;
   try {
-    decodeURIComponent(new URL(value).password);
+    decodeURIComponent(parsed.password);
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { parseUrl } from '@/lib/parse-url';
 import type { Patient } from './examination';
 import { readEnvironment } from './read-environment';
 
@@ -19,7 +20,7 @@ interface Options {
 
 /** The origin of a running site; a token goes there, so unencrypted only on this machine. */
 function parseSiteUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isLocal = url !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const isFit = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
   if (!url || !isFit || url.pathname !== '/' || url.username || url.search || url.hash) {

@@ -92,8 +92,15 @@ export const noPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; fram
 
 /** @param {string} entry */
 function isFrameAncestor(entry) {
-  if (!URL.canParse(entry)) return false;
-  const { protocol, hostname, origin, href } = new URL(entry);
+  /** @type {URL} */
+  let url;
+  try {
+    // Not URL.canParse: see lib/parse-url.ts.
+    url = new URL(entry);
+  } catch {
+    return false;
+  }
+  const { protocol, hostname, origin, href } = url;
   // A policy's grammar has no IPv6; and a URL's host may contain a `;`, which ends a directive.
   if (!/^[a-z0-9.-]+$/.test(hostname) || href !== `${origin}/`) return false;
   const isLoopback = hostname === 'localhost' || /^127(\.\d+){3}$/.test(hostname);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '@/lib/parse-url';
 import { safeParse } from '@/lib/safe-parse';
 import type { WebCallErrorCode } from './errors';
 
@@ -39,9 +40,8 @@ export function readWebCall(
 ): WebCall | undefined {
   const { data } = safeParse(platformCall, answer);
   const webCallUrl = data?.webCallUrl ?? data?.transport?.callUrl;
-  if (!data || !webCallUrl || !URL.canParse(webCallUrl)) return undefined;
-  const url = new URL(webCallUrl);
-  if (!isRoomUrl(url)) return undefined;
+  const url = webCallUrl ? parseUrl(webCallUrl) : undefined;
+  if (!data || !url || !isRoomUrl(url)) return undefined;
 
   const isRecorded = data.artifactPlan?.videoRecordingEnabled;
   const provider = data.assistant?.voice?.provider;

@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/parse-url';
+
 /**
  * Whether a request may come from the site's own pages. A request without Origin may: browsers send
  * one with every POST, so it is no browser's.
@@ -12,8 +14,8 @@ export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined)
 
   const origin = headers.get('origin');
   if (origin === null) return true;
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
+  const url = parseUrl(origin);
+  if (!url) return false;
   if (siteOrigin !== undefined) return url.origin === siteOrigin;
   return url.host !== '' && url.host === headers.get('host')?.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@/lib/parse-url';
 import type { Dealership } from '../dealership-file';
 import { wordsOf } from '../slug';
 import { pathOfSpelling, pathsByKey, spellingKey } from '../spelling';
@@ -33,7 +34,7 @@ export function findByName(
   wanted: string,
   dealerships: readonly Dealership[],
 ): { found: Dealership } | { near: Dealership[] } {
-  const text = decoded(URL.canParse(wanted) ? new URL(wanted).pathname.slice(1) : wanted);
+  const text = decoded(parseUrl(wanted)?.pathname.slice(1) ?? wanted);
   const paths = pathsByKey(
     dealerships.map(({ name }) => name),
     [],

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseUrl } from '@/lib/parse-url';
 import { add, type NewDealership } from './add';
 import { check } from './check';
 import type { Context } from './context';
@@ -19,7 +20,7 @@ function toHours(text: string): WeeklyHours {
 }
 
 function toOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     throw new InvalidArgumentError('It should be an http or https URL without a path.');
   }

@@ -6,8 +6,12 @@ const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
 function isBaseUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return false;
+  }
   const isPlain = !url.username && !url.password && !url.search && !url.hash;
   return isPlain && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launchOptions } from '../e2e/browser-options';
 
 /** Not a dependency: it brings some 150 packages that nothing else here needs. */
@@ -35,6 +37,9 @@ interface Report {
 
 async function run(url: string, flags: readonly string[]): Promise<Report> {
   const { args = [] } = launchOptions();
+  // Not by a pipe: Lighthouse ends before a long report is through it, now and then.
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const file = join(folder, 'report.json');
   const child = spawn(
     'npx',
     [
@@ -42,16 +47,21 @@ async function run(url: string, flags: readonly string[]): Promise<Report> {
       lighthouse,
       url,
       '--output=json',
+      `--output-path=${file}`,
       '--quiet',
       `--chrome-flags=${['--headless=new', ...args, ...flags].join(' ')}`,
     ],
     {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return JSON.parse(output) as Report;
+  await once(child, 'exit');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;

@@ -1,11 +1,11 @@
-# The site as an image: `docker build -t dealership-site .`, see docs/deploying.md.
+# The site as an image: `docker build -t dealership-site .`, see docs/operations.md.
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# What the pages show is built into them; all other variables are given to the container.
+# These variables are built into the pages; all others are given to the container.
 ARG SITE_URL
 ARG CONTACT_EMAIL
 ARG PRIVACY_EMAIL
@@ -14,10 +14,10 @@ ARG PORTAL_URL
 ARG OFFER_ENDS_AT
 RUN npm run build
 
-FROM node:20.20.2-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /app
-# Root's, and read by a user who cannot change it.
+# The files belong to root: the user who runs them cannot change them.
 COPY --from=build /app/.next/standalone ./
 USER node
 EXPOSE 3000

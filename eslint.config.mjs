@@ -1,18 +1,30 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 import prettier from 'eslint-config-prettier';
+import regexp from 'eslint-plugin-regexp';
 import { readdirSync } from 'node:fs';
 import { defineConfig, globalIgnores } from 'eslint/config';
 
 /** Inside lib, what a part may import of its siblings; a part that is not listed may import none. */
 const siblingsOf = {
   // Labels are Records over the union types of what they label.
-  content: ['voice'],
-  dealerships: ['content', 'settings', 'parse-url', 'safe-parse'],
+  content: ['voice', 'week'],
+  dealerships: ['content', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy', 'parse-url'],
   headers: ['env'],
-  log: ['env'],
+  // The test that feeds all of them long texts.
+  linear: [
+    'content',
+    'dealerships',
+    'doctor',
+    'embedded-platform',
+    'log',
+    'platform',
+    'voice',
+    'web-calls',
+  ],
+  log: ['env', 'log-repeats'],
   settings: ['content', 'env'],
   'structured-data': ['content', 'settings'],
   health: ['dealerships', 'embedded-platform', 'env', 'launch', 'log', 'web-calls'],
@@ -23,9 +35,11 @@ const siblingsOf = {
     'content',
     'env',
     'log',
+    'loopback-request',
     'read-body',
     'safe-parse',
     'platform/operations',
+    'week',
   ],
   doctor: [
     'platform',
@@ -36,6 +50,8 @@ const siblingsOf = {
     'log',
     'parse-url',
     'safe-parse',
+    // A call asks for the messages that the widget reads.
+    'voice/call-messages',
   ],
   'web-calls': [
     'platform',
@@ -44,31 +60,76 @@ const siblingsOf = {
     'content',
     'env',
     'log',
+    'loopback-request',
     'parse-url',
     'read-body',
     'safe-parse',
+    'week',
+    'voice/call-messages',
   ],
 };
 
-const partsOfLib = [
-  ...new Set(readdirSync('lib').map((name) => name.replace(/(\.fuzz)?(\.test)?\.\w+$/, ''))),
-];
+/** The rooms of the embedded platform, in the same way. */
+const roomsOfEmbeddedPlatform = {
+  'handle-embedded-request': ['calls', 'http', 'media', 'rest'],
+  agent: ['dialogue', 'speech'],
+  calls: ['agent', 'media', 'per-process', 'speech'],
+  http: ['per-process'],
+  // Of the calls, their records and what opens, ends and lists them.
+  rest: ['calls/call-log', 'calls/embedded-calls', 'dialogue', 'http', 'per-process'],
+};
 
-/** app → components → lib, never upward; inside lib as `siblingsOf` says. */
+/** And of its REST API: what is stored ← what a request says ← the families ← the table of all. */
+const roomsOfRest = {
+  'handle-operation': ['request', 'routes'],
+  routes: ['handlers', 'request'],
+  handlers: ['families', 'request'],
+  families: ['request', 'store'],
+  request: ['store'],
+};
+
+/** Zones that let each part of a folder import itself and the siblings that are listed for it. */
+function zonesWithin(folder, siblingsOf) {
+  const parts = [
+    ...new Set(readdirSync(folder).map((name) => name.replace(/(\.fuzz)?(\.test)?\.\w+$/, ''))),
+  ];
+  return parts.map((part) => {
+    const siblings = siblingsOf[part] ?? [];
+    return {
+      target: `./${folder}/${part}{,.ts,.test.ts,.fuzz.test.ts,/**}`,
+      from: parts
+        .filter((other) => other !== part && !siblings.includes(other))
+        .map((other) => `./${folder}/${other}{,.ts,/**}`),
+      // A sibling may be one file of a part; the rule compares exceptions with absolute paths.
+      except: siblings
+        .filter((sibling) => sibling.includes('/'))
+        .map((file) => `**/${folder}/${file}{,.ts,.mjs,.d.mts}`),
+      message: `${folder}/${part} may import of its siblings: ${siblings.join(', ') || 'none'}.`,
+    };
+  });
+}
+
+/** app → components → lib, never upward; inside lib as `siblingsOf` says; tests → testing. */
 const zones = [
+  {
+    target: ['./{app,components,lib}/**/!(*.test).{ts,tsx,mjs}', './*.{ts,mjs}'],
+    from: './testing/**',
+    message: 'testing is for tests: no production file imports it.',
+  },
+  {
+    target: './{app,components,lib,testing}/**',
+    from: './{e2e,bench}/**',
+    message: 'What e2e and bench share with other tests is in testing.',
+  },
   { target: './components', from: './app', message: 'components do not know the routes.' },
   { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
-  ...partsOfLib.map((part) => ({
-    target: `./lib/${part}{,.ts,.test.ts,.fuzz.test.ts,/**}`,
-    from: partsOfLib
-      .filter((other) => other !== part && !(siblingsOf[part] ?? []).includes(other))
-      .map((other) => `./lib/${other}{,.ts,/**}`),
-    // A sibling may be one file of a part; the rule compares exceptions with absolute paths.
-    except: (siblingsOf[part] ?? [])
-      .filter((sibling) => sibling.includes('/'))
-      .map((file) => `**/lib/${file}{,.ts,.mjs,.d.mts}`),
-    message: `lib/${part} may import of lib: ${(siblingsOf[part] ?? []).join(', ') || 'nothing'}.`,
-  })),
+  ...zonesWithin('lib', siblingsOf),
+];
+
+const embeddedPlatform = 'lib/embedded-platform';
+const roomZones = [
+  ...zonesWithin(embeddedPlatform, roomsOfEmbeddedPlatform),
+  ...zonesWithin(`${embeddedPlatform}/rest`, roomsOfRest),
 ];
 
 export default defineConfig([
@@ -85,8 +146,34 @@ export default defineConfig([
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      'import/no-cycle': 'error',
       'import/no-restricted-paths': ['error', { zones }],
+    },
+  },
+  {
+    // Tests go in at the front door, whatever room they are in.
+    files: [`${embeddedPlatform}/**`],
+    ignores: ['**/*.test.ts'],
+    rules: { 'import/no-restricted-paths': ['error', { zones: [...zones, ...roomZones] }] },
+  },
+  {
+    // A pattern takes time in proportion to its text, or one message of a visitor stops the site.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
+  },
+  {
+    files: ['{app,components,lib}/**/*.{ts,tsx,mjs}', '*.ts'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+          message: 'A pattern is a literal: the rules that find slow ones read no other.',
+        },
+      ],
     },
   },
   {
@@ -96,10 +183,9 @@ export default defineConfig([
       'lib/safe-parse.ts',
       // The platform's command line knows nothing of this site, and so not its environment.
       'lib/platform/command-line/environment.ts',
-      // Runs before Next does, which reads there what it sets.
+      // Before lib/env.ts can be read; and Next itself is told there where its build is.
       'lib/launch/serve.ts',
-      // Next itself fills in process.env.NODE_ENV.
-      'lib/headers/complete-policy.ts',
+      'lib/launch/next-handler.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       '**/*.test.*',

@@ -2,14 +2,40 @@ import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
 
-export default createJestConfig({
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  testMatch: ['<rootDir>/{app,components,lib,supply-chain}/**/*.test.{ts,tsx}'],
-  // The standalone build has a package.json of the same name.
-  modulePathIgnorePatterns: ['<rootDir>/.next/'],
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/$1',
-    '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
-  },
-});
+const project = (config) =>
+  createJestConfig({
+    // The standalone build has a package.json of the same name.
+    modulePathIgnorePatterns: ['<rootDir>/.next/'],
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/$1',
+      '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
+    },
+    // What hangs fails; what a busy machine holds up for seconds does not.
+    testTimeout: 60_000,
+    ...config,
+  })();
+
+const folders = '<rootDir>/{app,components,docs,lib,supply-chain}';
+
+const config = {
+  // Jest itself leaves one core idle, which of two is half of them.
+  maxWorkers: '100%',
+  reporters: ['default', '<rootDir>/testing/file-times.mjs'],
+  projects: await Promise.all([
+    project({
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [`${folders}/**/*.test.ts`],
+      setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+    }),
+    // What is rendered. Other tests that need a document say so: `@jest-environment jsdom`.
+    project({
+      displayName: 'jsdom',
+      testEnvironment: 'jsdom',
+      testMatch: [`${folders}/**/*.test.tsx`],
+      setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/jest.setup.dom.ts'],
+    }),
+  ]),
+};
+
+export default config;

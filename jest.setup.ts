@@ -1,5 +1,3 @@
-import '@testing-library/jest-dom';
-
 // An unexpected console.error is a failure: a test that expects one spies on it itself.
 const consoleError = jest.spyOn(console, 'error');
 

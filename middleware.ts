@@ -7,9 +7,10 @@ import { pathOf } from '@/lib/dealerships/spelling';
  * Leads other spellings of a page's address, such as `/sunrise-toyota`, to the page. Every request
  * it sees costs as much as a static page itself, so it sees only what may be one: a single segment
  * that is none of the site's own. And what is encoded, since only there can the encoding be wrong.
+ * Nothing of the API: Next copies each body that a middleware might read.
  */
 export const config = {
-  matcher: ['/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)', '/((?!_next/).*%.*)'],
+  matcher: ['/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)', '/((?!_next/|api/).*%.*)'],
 };
 
 export function middleware(request: NextRequest): NextResponse {

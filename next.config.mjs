@@ -1,6 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { headerRules } from './lib/headers/security-headers.mjs';
+import { platformOf } from './lib/platform-of.mjs';
+
+const { VAPI_PRIVATE_TOKEN, WEB_CALL_VIDEO_RECORDING, TYPES_ARE_CHECKED } = process.env;
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -13,25 +16,35 @@ const nextConfig = {
   // Named, or a lockfile in a folder above would make that one the root.
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
-    // What is loaded in ways that a build cannot see: by the speech worker, or from the working directory.
+    // What is loaded in ways that a build cannot see: from the working directory, by the process of the
+    // embedded calls, or by its speech worker.
     '**': [
       'lib/dealerships/registry/*.json',
+      'lib/embedded-platform/calls-process.generated.js',
       'node_modules/@echogarden/espeak-ng-emscripten/*',
-      'node_modules/@evan/opus/{LICENSE,package.json,lib.js,wasm/**}',
+      'node_modules/@evan/opus/{LICENSE,package.json,lib.js,lib.mjs,wasm/**,node/index.*js}',
+      `node_modules/@evan/opus/node/${process.arch}-${process.platform}.node`,
+      'node_modules/node-datachannel/{LICENSE,package.json,dist/esm/lib/*.mjs}',
+      'node_modules/@node-datachannel/*/*',
+      'node_modules/detect-libc/**',
     ],
   },
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
   // The pages are all made by the build: a server has nothing to add to them, nor writes any file.
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, globalNotFound: true },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },
+  // `npm test` has done that before it builds.
+  typescript: { ignoreBuildErrors: TYPES_ARE_CHECKED === 'true' },
   // `next dev` would otherwise write files of its own into the checkout.
   agentRules: false,
-  // Native and WASM modules of the embedded voice platform: required from node_modules, not bundled.
-  serverExternalPackages: ['node-datachannel', '@evan/opus', '@echogarden/espeak-ng-emscripten'],
-  headers: () => headerRules,
+  headers: () =>
+    headerRules({
+      recordsVideo:
+        platformOf({ VAPI_PRIVATE_TOKEN }) === 'hosted' && WEB_CALL_VIDEO_RECORDING === 'true',
+    }),
 };
 
 export default nextConfig;

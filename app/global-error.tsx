@@ -3,8 +3,8 @@
 import { ErrorScreen } from '@/components/layout/error-screen';
 import { errorTexts } from '@/lib/content/errors';
 
-// The root layout, which otherwise brings the styles, is what failed.
-import './globals.css';
+// The root layout, which otherwise brings the font, is what failed. The page's style sheet stays in its head.
+import { archivo } from './archivo';
 
 interface RootErrorProps {
   error: unknown;
@@ -13,9 +13,10 @@ interface RootErrorProps {
 
 export default function RootError({ error, retry }: RootErrorProps) {
   return (
-    <html lang="en">
+    <html lang="en" className={archivo}>
       <body>
         <title>{errorTexts.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ErrorScreen error={error} onRetry={retry} />
       </body>
     </html>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { pageMetadata, previewPath } from './page-metadata';
 
 const facts = { path: '/privacy', title: 'Privacy Policy', description: 'What we keep.' } as const;

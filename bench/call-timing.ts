@@ -18,7 +18,7 @@ export interface CallTiming {
 
 declare global {
   interface Window {
-    /** Of bench/watch-call.js. */
+    /** Set by bench/watch-call.js. */
     callTiming: { reset(): void; isUnderWay(): boolean; read(): CallTiming };
   }
 }

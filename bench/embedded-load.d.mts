@@ -3,7 +3,7 @@ export interface EmbeddedLoad {
   calls: number;
   /** Calls whose data channel opened and whose agent spoke. */
   connected: number;
-  /** Of one core, of the server process with its threads. */
+  /** Per cent of one core, by the server process and the process of its calls, with all threads. */
   cpuPercent: number;
   /** Packets that the agents sent to the clients, and those that did not arrive. */
   agentSent: number;
@@ -18,11 +18,11 @@ export interface EmbeddedLoad {
 }
 
 /**
- * Holds so many calls at once for so many seconds, all talking: each client answers its agent with
- * the agent's own words.
+ * Holds `calls` calls at once for `seconds` seconds, all talking: each client answers its agent with the
+ * agent's own words.
  *
  * @param options.token the embedded platform's bearer credential
- * @param options.serverPid process whose CPU time is measured
+ * @param options.serverPid process whose CPU time is measured, with those that it has started
  */
 export function embeddedLoad(options: {
   baseUrl: string;

@@ -3,13 +3,11 @@
 import { execFileSync, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { joinCall, SILENCE, Voice } from '../e2e/native-visitor.mjs';
 
 const FRAME_MS = 20;
-const SAMPLES_PER_FRAME = 960;
-const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
-const PAYLOAD_TYPE = 111;
 
-/** A client speaks for so long, then listens for so long. */
+/** How long a client speaks, and then listens. */
 const TALK_FRAMES = 100;
 const LISTEN_FRAMES = 150;
 
@@ -27,11 +25,11 @@ export async function embeddedLoad({ baseUrl, token, calls, seconds, serverPid }
     });
   try {
     await message();
-    const cpuBefore = cpuSeconds(serverPid);
+    const cpuBefore = cpuSecondsOfAll(serverPid);
     const startedAt = performance.now();
     await sleep(seconds * 1000);
     const cpuPercent =
-      (100_000 * (cpuSeconds(serverPid) - cpuBefore)) / (performance.now() - startedAt);
+      (100_000 * (cpuSecondsOfAll(serverPid) - cpuBefore)) / (performance.now() - startedAt);
     const finished = message();
     clients.send('finish');
     const { ids, ...figures } = await finished;
@@ -52,10 +50,21 @@ export async function embeddedLoad({ baseUrl, token, calls, seconds, serverPid }
   }
 }
 
+/** User and system time of the server and of the processes that it has started, such as that of the calls. */
+function cpuSecondsOfAll(pid) {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const children = rows.filter(([, parent]) => parent === Number(pid)).map(([child]) => child);
+  return sum([pid, ...children].map(cpuSeconds));
+}
+
 /** User and system time of a process with all its threads. */
 function cpuSeconds(pid) {
   if (existsSync(`/proc/${pid}/stat`)) {
-    // After the command in brackets; 14 and 15 in proc(5), in ticks of 1/100 s.
+    // Fields 14 and 15 of /proc/PID/stat (see proc(5)), counted after the name; in ticks of 1/100 s.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
@@ -85,57 +94,28 @@ class Client {
   longestGapMs = 0;
   isOpen = false;
   words = [];
-  sequence = Math.floor(Math.random() * 0x8000);
-  timestamp = 0;
   age = Math.floor(Math.random() * (TALK_FRAMES + LISTEN_FRAMES));
 
   async join(webrtc, baseUrl, token) {
-    const created = await fetch(`${baseUrl}/api/embedded/call/web`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        assistant: {
-          firstMessage: 'Thank you for calling. I can book a service visit. What day suits you?',
-          clientMessages: ['speech-update', 'transcript'],
-          silenceTimeoutSeconds: 3600,
-        },
-      }),
+    const { id, peer, track, channel, ssrc, opened } = await joinCall({
+      webrtc,
+      baseUrl,
+      token,
+      assistant: {
+        firstMessage: 'Thank you for calling. I can book a service visit. What day suits you?',
+        clientMessages: ['speech-update', 'transcript'],
+        silenceTimeoutSeconds: 3600,
+      },
+      onAudio: (bytes) => this.hear(bytes),
+      onMessage: (text) => {
+        // A throw inside a native callback would end the process, and a closed channel throws.
+        if (this.isOpen && JSON.parse(text).t === 'beat') channel.sendMessage('{"t":"beat"}');
+      },
     });
-    if (created.status !== 201) throw new Error(`POST /call/web answered ${created.status}`);
-    const { id, webCallUrl } = await created.json();
-    this.id = id;
-
-    this.peer = new webrtc.PeerConnection('visitor', {
-      iceServers: [],
-      disableAutoNegotiation: true,
-      maxMessageSize: 16384,
-    });
-    const audio = new webrtc.Audio('0', 'SendRecv');
-    audio.addOpusCodec(PAYLOAD_TYPE, 'minptime=10;useinbandfec=1');
-    this.ssrc = 1 + Math.floor(Math.random() * 0xfffffffe);
-    audio.addSSRC(this.ssrc, 'visitor', 'visitor', 'voice');
-    this.track = this.peer.addTrack(audio);
-    this.track.onMessage((bytes) => this.hear(bytes));
-    this.channel = this.peer.createDataChannel('platform');
-    this.channel.onMessage((text) => {
-      // A throw inside a native callback would end the process, and a closed channel throws.
-      if (this.isOpen && JSON.parse(text).t === 'beat') this.channel.sendMessage('{"t":"beat"}');
-    });
-    const opened = new Promise((resolve) => this.channel.onOpen(resolve));
-    this.peer.setLocalDescription('offer');
-    // Without addresses in it, as of a visitor elsewhere; and the native library, unlike browsers,
-    // may fail when it is checked before it has the answer.
-    const offer = this.peer.localDescription().sdp.replace(/a=candidate.*\r\n/g, '');
-    const joined = await fetch(webCallUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/sdp' },
-      body: offer,
-    });
-    if (joined.status !== 201) throw new Error(`joining answered ${await joined.text()}`);
-    this.peer.setRemoteDescription(await joined.text(), 'answer');
+    Object.assign(this, { id, peer, track, channel, voice: new Voice(ssrc) });
     await opened;
     this.isOpen = true;
-    this.channel.sendMessage('{"t":"app","data":"playable"}');
+    channel.sendMessage('{"t":"app","data":"playable"}');
   }
 
   hear(bytes) {
@@ -155,21 +135,13 @@ class Client {
     }
   }
 
-  /** Sends 20 ms: words while it is this client's turn, else silence. */
+  /** Sends 20 ms of audio: words while it is this client's turn, else silence. */
   talk() {
     if (!this.isOpen) return;
     const word = this.age++ % (TALK_FRAMES + LISTEN_FRAMES);
     const hasWords = this.words.length === TALK_FRAMES && word < TALK_FRAMES;
     const payload = hasWords ? this.words[word] : SILENCE;
-    const packet = Buffer.alloc(12 + payload.length);
-    packet[0] = 0x80;
-    packet[1] = PAYLOAD_TYPE;
-    packet.writeUInt16BE(this.sequence, 2);
-    packet.writeUInt32BE(this.timestamp, 4);
-    packet.writeUInt32BE(this.ssrc, 8);
-    payload.copy(packet, 12);
-    this.sequence = (this.sequence + 1) & 0xffff;
-    this.timestamp = (this.timestamp + SAMPLES_PER_FRAME) >>> 0;
+    const packet = this.voice.packet(payload);
     if (this.track.sendMessageBinary(packet)) this.sent += 1;
   }
 
@@ -200,7 +172,7 @@ async function runClients({ baseUrl, token, calls }) {
 
   await new Promise((resolve) => process.once('message', resolve));
   clearInterval(clock);
-  // What is on its way arrives before the calls end.
+  // Let the packets that are on their way arrive before the calls end.
   await sleep(100);
   for (const client of clients) client.leave();
   process.send({

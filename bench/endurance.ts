@@ -1,7 +1,7 @@
 import { recordFigure } from './figures';
 import { endpoint, load, MiB, pages, round, strainedSite } from './strained-site';
 
-/** Least squares: the growth a step, and by how much chance alone may have made it so. */
+/** Least squares: the growth per step, and how much of it may be chance (the standard error). */
 function trendOf(values: readonly number[]): { slope: number; error: number } {
   const n = values.length;
   const mean = (n - 1) / 2;
@@ -16,9 +16,13 @@ function trendOf(values: readonly number[]): { slope: number; error: number } {
   return { slope, error: Math.sqrt(residual / (n - 2) / spread) };
 }
 
-/** Everything at once for so many minutes (BENCH_MINUTES, or 10), with a look at the memory each 5 s. */
+/** All loads at once for 10 minutes (or BENCH_MINUTES), with a look at the memory every 5 s. */
 export async function endure(minutes = Number(process.env.BENCH_MINUTES ?? 10)): Promise<void> {
-  const strained = await strainedSite({ WEB_CALLS_AT_ONCE: '200' });
+  const strained = await strainedSite({
+    WEB_CALLS_AT_ONCE: '200',
+    // Lines of calls that may have been made are free again after a minute and these.
+    WEB_CALL_MAX_DURATION_SECONDS: '10',
+  });
   const lookEverySeconds = 5;
   const seconds = minutes * 60;
   const held: number[] = [];

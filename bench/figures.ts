@@ -5,7 +5,7 @@ interface Figure {
 }
 
 const key = Symbol.for('bench.figures');
-// Of the process: run.mts and the parts it calls are two kinds of modules to tsx, each with its own copy.
+// Kept on the process: tsx loads run.mts as ESM and its parts as CommonJS, each with a copy of this module.
 const figures = ((globalThis as { [key]?: Figure[] })[key] ??= []);
 
 /** Keeps a figure for the one table at the end. */

@@ -13,7 +13,7 @@ if (isMainThread && process.env.MONITOR_PORT) {
   const resolutionMs = 5;
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
-  // The histogram holds the time between two looks, of which the pause itself is no delay.
+  // The histogram records the time between two looks. The pause between them is not part of the delay.
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolutionMs);
 
   createServer((request, response) => {
@@ -22,7 +22,7 @@ if (isMainThread && process.env.MONITOR_PORT) {
       p99: ms(delay.percentile(99)),
       max: ms(delay.max),
     };
-    // What is garbage is no leak. It also stops the loop for a while, which is not counted.
+    // Collected first, since garbage is not a leak. The time that this stops the loop is not counted.
     if (request.url === '/memory') collectGarbage();
     const { heapUsed, external, rss } = process.memoryUsage();
     response.end(JSON.stringify({ eventLoop, held: heapUsed + external, rss }));

@@ -15,13 +15,13 @@ const call = {
   transcript: 'AI: Thank you for calling. User: Hello. '.repeat(40),
 };
 
-/** Of a request, in microseconds: the time it takes, and of that the processor's in this process. */
+/** What a request costs, in microseconds: the time it takes, and the processor time of this process. */
 export interface Cost {
   time: number;
   cpu: number;
 }
 
-/** Sends many, so many at once. */
+/** Sends REQUESTS requests, CONCURRENT of them at a time. */
 async function timeBatch(send: () => Promise<unknown>): Promise<Cost> {
   let left = REQUESTS;
   const sendAll = async () => {
@@ -68,7 +68,7 @@ async function timeRequests(baseUrl: string) {
     await timeBatch(bare);
     await timeBatch(client);
     for (let round = 0; round < ROUNDS; round++) {
-      // Every other round the client goes first: who follows pays for the other's garbage.
+      // They take turns at going first: the second one pays for collecting the first one's garbage.
       const first = round % 2 === 0 ? await timeBatch(client) : undefined;
       const cost = await timeBatch(bare);
       measured.push({ bare: cost, client: first ?? (await timeBatch(client)) });

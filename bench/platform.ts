@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { PlatformRounds } from './platform-load';
 
-/** Under node_modules, so that what is not bundled is found. */
+/** Under node_modules, so that packages that are not bundled are found. */
 const OUT = join('node_modules', '.cache', 'bench');
 const SDK = '@vapi-ai/server-sdk';
 
@@ -63,8 +63,8 @@ async function timeRequests(): Promise<void> {
 }
 
 /**
- * The client after the SDK, in one process: between two processes the SDK's own import differs by more
- * than the client's whole.
+ * Imports the client after the SDK, in one process: from process to process the time of the SDK's import
+ * varies by more than the client's import takes.
  */
 function timeImports(runs = 15): void {
   const timings = Array.from({ length: runs }, () => {

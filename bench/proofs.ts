@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { recordFigure } from './figures';
 
-/** What the tests print of inputs tried, and rows of their tables that hold a number. */
+/** Lines in which tests print how many inputs they tried, and table rows that contain a number. */
 const fuzzed = /^fuzz (.+): (\d+) cases in ([\d.]+) s/;
-const tableRow = /^│ (.+?) +│ ([\d.]+) +│$/;
+const tableRow = /^│ (\S+(?: \S+)*) +│ ([\d.]+) +│$/;
 
-/** Runs tests of the project and keeps what they print of figures. Throws where one fails. */
+/** Runs tests of the project and keeps the figures that they print. Throws if one fails. */
 async function figuresOf(part: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     env: { MARKER_TOKEN: 'marker-token-of-the-benchmark', ...process.env },
@@ -41,6 +41,7 @@ const playwright = [
 export async function countProofs(): Promise<void> {
   await figuresOf('inputs', ['node_modules/jest/bin/jest.js', '--silent', 'fuzz']);
   await figuresOf('wire', [...playwright, 'fuzz.spec']);
+  await figuresOf('front door', [...playwright, 'front-door']);
   await figuresOf('faults of the platform', [...playwright, 'upstream-faults']);
-  await figuresOf('limits', [...playwright, 'limits.spec']);
+  await figuresOf('limits', [...playwright, 'limits.spec', 'broken-off', 'ended-at-once']);
 }

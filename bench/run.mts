@@ -1,5 +1,6 @@
 // `npm run bench`: prints what calls and pages cost, each figure and ratio from this one run.
-// `npm run bench -- pages lighthouse` runs those parts only.
+// `npm run bench -- paint calls` runs those parts only; `paint` has the options of bench/paint/main.ts.
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { isBuilt } from '../lib/launch/built-from.mjs';
 import { build } from '../lib/launch/start.mjs';
@@ -8,12 +9,14 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
 import { type CallTiming, timeCall } from './call-timing';
 import { embeddedLoad } from './embedded-load.mjs';
-import { auditPages, weighPages } from './pages';
 import { endure } from './endurance';
 import { printFigures } from './figures';
+import { leave } from './leaving';
+import { paint, type PaintOptions } from './paint/main';
 import { timePlatform } from './platform';
 import { countProofs } from './proofs';
 import { saturate } from './saturation';
+import { slow } from './slow';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -93,24 +96,28 @@ async function timeLoad(site: Site) {
     );
   }
   console.log(
-    '\nEmbedded calls at once, all talking (CPU in % of one core, of the server process)',
+    '\nEmbedded calls at once, all talking (CPU in % of one core, of the server and its process for calls)',
   );
   console.table(rows);
 }
 
-const parts: Record<string, (site: Site) => Promise<void>> = {
+const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>> = {
   calls: timeCalls,
   endpoint: timeEndpoint,
   load: timeLoad,
   platform: timePlatform,
-  pages: ({ url }) => weighPages(url),
-  lighthouse: ({ url }) => auditPages(url),
+  paint: ({ url }, options) => paint(url, options),
   saturation: () => saturate(),
+  slow: () => slow(),
+  leaving: () => leave(),
   endurance: () => endure(),
   proofs: () => countProofs(),
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, film: { type: 'string' } },
+});
 const unknown = wanted.filter((part) => !(part in parts));
 if (unknown.length > 0) {
   console.error(
@@ -126,7 +133,7 @@ const site = await startSite({
 });
 try {
   for (const [part, run] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(part)) await run(site);
+    if (wanted.length === 0 || wanted.includes(part)) await run(site, options);
   }
 } finally {
   await site.stop();

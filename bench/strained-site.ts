@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
-import { freePort, type Site, startSite } from '../e2e/site';
-import { startUpstream } from '../e2e/upstream';
+import { type Site, startSite } from '../e2e/site';
+import { freePort } from '../testing/free-port';
+import { startUpstream } from '../testing/upstream';
 
 interface Health {
   /** Milliseconds. */
@@ -14,11 +15,13 @@ interface Health {
 export const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 export const MiB = 1024 * 1024;
 
-/** A hosted platform that takes every request and answers none, and counts them. */
+/** A hosted platform that takes every request and answers none, and counts those for calls. */
 async function stalledPlatform() {
   let open = 0;
   const counts = { most: 0, all: 0 };
-  const upstream = await startUpstream((_request, response) => {
+  const upstream = await startUpstream(({ method }, response) => {
+    // Whether it made a call for a request that it did not answer, it does not say either.
+    if (method !== 'POST') return;
     counts.all++;
     counts.most = Math.max(counts.most, ++open);
     response.on('close', () => open--);
@@ -80,7 +83,12 @@ export const endpoint: Target = {
 };
 
 /** Asks as fast as it is answered, over so many connections. Wrong answers are counted, never ignored. */
-export async function load(site: Site, target: Target, connections: number, seconds: number) {
+export async function load(
+  site: Pick<Site, 'url'>,
+  target: Target,
+  connections: number,
+  seconds: number,
+) {
   const result = await autocannon({
     url: site.url + target.path,
     connections,

@@ -1,6 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, summaryIn, test } from './fixtures';
+
+declare global {
+  interface Window {
+    /** How many turns of the wheel have come. */
+    wheels: number;
+  }
+}
 
 const phone = { width: 390, height: 844 };
 
@@ -26,7 +32,7 @@ test.describe('the small screen’s menu of /AI', () => {
     const menu = await openMenu(page);
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     for (const item of ['Use Cases', 'Products', 'Resources'])
-      await expect(menu.locator('summary', { hasText: item })).toBeVisible();
+      await expect(summaryIn(menu, item)).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#contact');
     await expect(menu.getByRole('link', { name: 'Get Started For Free' })).toHaveAttribute(
@@ -62,7 +68,7 @@ test.describe('the small screen’s menu of /AI', () => {
   test('keeps the focus, forward and backward', async ({ page }) => {
     const menu = await openMenu(page);
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
-    await menu.locator('summary', { hasText: 'Products' }).click();
+    await summaryIn(menu, 'Products').click();
     for (const key of ['Tab', 'Shift+Tab']) {
       const visited = new Set<string>();
       for (let press = 0; press < 24; press++) {
@@ -82,10 +88,9 @@ test.describe('the small screen’s menu of /AI', () => {
     await toggle.focus();
     await page.keyboard.press('Enter');
     await expect(menuOf(page)).toBeVisible();
-    await expect(page.locator('[aria-controls="ai-menu"]')).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
+    await expect(
+      page.getByRole('button', { name: 'Open menu', includeHidden: true }),
+    ).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
     await expect(menuOf(page)).toBeHidden();
     await expect(toggle).toBeFocused();
@@ -94,6 +99,13 @@ test.describe('the small screen’s menu of /AI', () => {
 
   test('holds the page still beneath it, and moves nothing', async ({ page }) => {
     await page.goto('/AI');
+    // Not every browser stops a scroll at a menu that has nothing to scroll: there only the page's own
+    // standing still does. In this one either would be enough.
+    await page.evaluate(() => {
+      const chaining = new CSSStyleSheet();
+      chaining.replaceSync('.ai-menu { overscroll-behavior: auto !important }');
+      document.adoptedStyleSheets = [chaining];
+    });
     const boxes = () =>
       page.evaluate(() =>
         ['h1', 'header', '#hero a'].map((s) => document.querySelector(s)?.getBoundingClientRect()),
@@ -101,10 +113,16 @@ test.describe('the small screen’s menu of /AI', () => {
     const before = await boxes();
     await toggleOf(page).click();
     await expect(menuOf(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => addEventListener('wheel', () => (window.wheels += 1)));
+    await page.evaluate(() => (window.wheels = 0));
     await page.mouse.move(200, 600);
     await page.mouse.wheel(0, 900);
     await page.keyboard.press('PageDown');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await expect.poll(() => page.evaluate(() => window.wheels)).toBe(1);
+    // A scroll begins with the frame after its wheel or key.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await boxes()).toEqual(before);
     await page.keyboard.press('Escape');
@@ -115,23 +133,14 @@ test.describe('the small screen’s menu of /AI', () => {
 
   test('goes where a link leads', async ({ page }) => {
     const menu = await openMenu(page);
-    await menu.locator('summary', { hasText: 'Use Cases' }).click();
-    await menu.locator('summary', { hasText: 'Resources' }).click();
+    await summaryIn(menu, 'Use Cases').click();
+    await summaryIn(menu, 'Resources').click();
     await expect(menu.getByRole('link', { name: 'Lease-end' })).toBeHidden();
     await menu.getByRole('link', { name: 'Integration' }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/#integration$/);
     await expect(page.getByRole('heading', { name: 'Integration' })).toBeInViewport();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing in it (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const menu = await openMenu(page);
-      await menu.locator('summary', { hasText: 'Use Cases' }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
@@ -168,7 +177,7 @@ test.describe('the wide screen’s menus of /AI', () => {
     Resources: ['Sending calendar', 'Data sheet', 'Integration', 'Questions'],
   };
   const navOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-  const summaryOf = (page: Page, name: string) => navOf(page).locator('summary', { hasText: name });
+  const summaryOf = (page: Page, name: string) => summaryIn(navOf(page), name);
 
   test('open one at a time, and close on Escape and on a press outside', async ({ page }) => {
     await page.goto('/AI');
@@ -189,11 +198,11 @@ test.describe('the wide screen’s menus of /AI', () => {
     await expect(second).toBeHidden();
   });
 
-  for (const [menu, links] of Object.entries(menus))
-    test(`each link of ${menu} leads to its place, clear of the header`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/AI');
-      const headerHeight = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  test('each link of each menu leads to its place, clear of the header', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/AI');
+    const headerHeight = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    for (const [menu, links] of Object.entries(menus))
       for (const name of links) {
         await summaryOf(page, menu).click();
         const link = navOf(page).getByRole('link', { name });
@@ -205,7 +214,7 @@ test.describe('the wide screen’s menus of /AI', () => {
           .poll(async () => (await target.boundingBox())?.y)
           .toBeGreaterThan(headerHeight - 1);
       }
-    });
+  });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
@@ -216,7 +225,7 @@ test.describe('the wide screen’s menus of /AI', () => {
       await expect(link).toBeHidden();
       await summaryOf(page, 'Products').click();
       await link.click();
-      await expect(page.locator('#send-clock')).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'Send clock' })).toBeInViewport();
     });
   });
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
@@ -48,14 +47,14 @@ test('the photograph covers the drawing and shifts nothing', async ({ page }) =>
   expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
 });
 
-for (const viewport of [
-  { width: 412, height: 823 },
-  { width: 1350, height: 940 },
-])
-  test(`the largest thing painted is text (${viewport.width} px)`, async ({ page }) => {
-    await page.route(photoHost, (route) => route.fulfill(photo));
+test('the largest thing painted is text, on a small screen and on a wide one', async ({ page }) => {
+  await page.route(photoHost, (route) => route.fulfill(photo));
+  await page.goto('/AI');
+  for (const viewport of [
+    { width: 412, height: 823 },
+    { width: 1350, height: 940 },
+  ]) {
     await page.setViewportSize(viewport);
-    await page.goto('/AI');
     const painted = await page.evaluate(() => {
       const area = (rect: DOMRect) =>
         Math.min(rect.width, innerWidth) *
@@ -68,8 +67,9 @@ for (const viewport of [
         photo: area(frame.getBoundingClientRect()),
       };
     });
-    expect(painted.photo).toBeLessThan(painted.text);
-  });
+    expect(painted.photo, `${viewport.width} px`).toBeLessThan(painted.text);
+  }
+});
 
 /** What the board's wheels show: the size of the list, and the three prices. */
 const wheels = (page: Page) => page.locator('#pricing .reel > *').filter({ visible: true });
@@ -77,7 +77,8 @@ const wheels = (page: Page) => page.locator('#pricing .reel > *').filter({ visib
 async function turnTheDial(page: Page) {
   await page.goto('/AI');
   await expect(wheels(page)).toHaveText(['10,000', '$69', '$119', '$199']);
-  await page.locator('#pricing label', { hasText: '100,000' }).click();
+  const dial = page.getByRole('group', { name: 'Customers on your list' });
+  await dial.getByText('100,000', { exact: true }).click();
   await expect(wheels(page)).toHaveText(['100,000', '$349', '$599', '$899']);
 }
 
@@ -102,24 +103,3 @@ test('Watch Demo opens the voice demo', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
   await expect(dialog.getByRole('button', { name: 'Start voice call' })).toBeVisible();
 });
-
-test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
-  await page.goto('/AI');
-  for (const width of [320, 360, 412, 640, 768, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the page (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/AI');
-    for (const details of await page.locator('main details').all())
-      await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
-    ).toEqual([]);
-  });

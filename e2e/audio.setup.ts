@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
 import { audioFile, type Part, type Recording, recordings } from './audio';
@@ -17,7 +17,9 @@ export default async function makeRecordings(): Promise<void> {
     );
     const file = audioFile(name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, wav(sounds, sampleRate));
+    // In one step: tests that another process runs may be playing the file.
+    writeFileSync(`${file}.${process.pid}`, wav(sounds, sampleRate));
+    renameSync(`${file}.${process.pid}`, file);
   }
   closeSpeech();
 }

@@ -17,6 +17,8 @@ export const recordings = {
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 20 },
   ],
+  /** Says a sentence again and again. */
+  repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 1.2 }],
 } satisfies Record<string, Part[]>;
 
 export type Recording = keyof typeof recordings;

@@ -1,47 +1,43 @@
-import { expect, test } from './fixtures';
+import { expect, questionsIn, summaryIn, test } from './fixtures';
 
 const paths = ['/', '/SunriseToyota'];
 
 for (const path of paths) {
   test.describe(path, () => {
-    test('has seven questions, of which one is open at a time, and may be closed again', async ({
+    test('has seven questions, of which one is open at a time, by pointer and by keyboard, and may be closed again', async ({
       page,
     }) => {
       await page.goto(path);
-      const items = page.locator('#faq details');
-      await expect(items).toHaveCount(7);
-      await expect(page.locator('#faq details[open]')).toHaveCount(0);
+      const { questions, unfolded } = questionsIn(page);
+      await expect(questions).toHaveCount(7);
+      await expect(unfolded).toHaveCount(0);
       for (const index of [0, 3, 6]) {
-        await items.nth(index).locator('summary').click();
-        await expect(page.locator('#faq details[open]')).toHaveCount(1);
-        await expect(items.nth(index)).toHaveAttribute('open', '');
+        await summaryIn(questions.nth(index)).click();
+        await expect(unfolded).toHaveCount(1);
+        await expect(questions.nth(index)).toHaveAttribute('open', '');
       }
-      await items.nth(6).locator('summary').click();
-      await expect(page.locator('#faq details[open]')).toHaveCount(0);
-    });
+      await summaryIn(questions.nth(6)).click();
+      await expect(unfolded).toHaveCount(0);
 
-    test('works from the keyboard', async ({ page }) => {
-      await page.goto(path);
-      const items = page.locator('#faq details');
-      await items.nth(0).locator('summary').focus();
+      await summaryIn(questions.nth(0)).focus();
       await page.keyboard.press('Enter');
-      await expect(items.nth(0)).toHaveAttribute('open', '');
+      await expect(questions.nth(0)).toHaveAttribute('open', '');
       await page.keyboard.press('Tab');
-      await expect(items.nth(1).locator('summary')).toBeFocused();
+      await expect(summaryIn(questions.nth(1))).toBeFocused();
       await page.keyboard.press('Space');
-      await expect(items.nth(1)).toHaveAttribute('open', '');
-      await expect(items.nth(0)).not.toHaveAttribute('open');
+      await expect(questions.nth(1)).toHaveAttribute('open', '');
+      await expect(questions.nth(0)).not.toHaveAttribute('open');
     });
 
     test('find-in-page finds an answer that is folded, and opens it', async ({ page }) => {
       await page.goto(path);
-      const answer = page.locator('#faq details').nth(5).locator('summary + *');
+      const answer = questionsIn(page).questions.nth(5).locator('summary + *');
       const words = (await answer.textContent())?.split(' ').slice(0, 5).join(' ') ?? '';
       // A link to a piece of text finds it as find-in-page does.
       const link = `${path}#:~:text=${encodeURIComponent(words)}`;
       await page.goto('about:blank');
       await page.goto(link);
-      await expect(page.locator('#faq details').nth(5)).toHaveAttribute('open', '');
+      await expect(questionsIn(page).questions.nth(5)).toHaveAttribute('open', '');
     });
   });
 }
@@ -51,10 +47,10 @@ test.describe('without JavaScript', () => {
 
   test('the questions open and close by themselves', async ({ page }) => {
     await page.goto('/');
-    const items = page.locator('#faq details');
-    await items.nth(2).locator('summary').click();
-    await items.nth(4).locator('summary').click();
-    await expect(page.locator('#faq details[open]')).toHaveCount(1);
-    await expect(items.nth(4).locator('summary + *')).toBeVisible();
+    const { questions, unfolded } = questionsIn(page);
+    await summaryIn(questions.nth(2)).click();
+    await summaryIn(questions.nth(4)).click();
+    await expect(unfolded).toHaveCount(1);
+    await expect(questions.nth(4).locator('summary + *')).toBeVisible();
   });
 });

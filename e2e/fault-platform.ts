@@ -10,12 +10,25 @@ export interface FaultPlatform {
   port: number;
   /** How many requests came for each fault, by its name. */
   requests: Map<string, number>;
-  /** Requests that were no POST /call/web. */
+  /** How many questions came about calls that it had made, or may have made. */
+  questions(): number;
+  /** Requests that were neither. */
   strange: string[];
   openConnections(): number;
   /** Those of them on which a request came. */
   usedConnections(): number;
   close(): Promise<void>;
+}
+
+const question = /^(?:GET|DELETE) \/call(?:\/[\w-]+|\?[^ ]+) HTTP\/1\.1$/;
+
+/** That there is no call, or that it has ended. */
+function answerQuestion(socket: Socket, line: string): void {
+  const ended = { id: 'call-1', status: 'ended', endedAt: '2025-01-05T12:00:00Z' };
+  const body = JSON.stringify(line.includes('?') ? [] : ended);
+  socket.write(
+    `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
 }
 
 /**
@@ -31,6 +44,7 @@ export async function startFaultPlatform(
   const used = new Set<Socket>();
   const requests = new Map<string, number>();
   const strange: string[] = [];
+  let questions = 0;
 
   const server = createServer((socket) => {
     open.add(socket);
@@ -45,9 +59,14 @@ export async function startFaultPlatform(
     socket.setEncoding('latin1').on('data', (chunk) => {
       text += String(chunk);
       const end = text.indexOf('\r\n\r\n');
-      const length = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? NaN);
-      if (end < 0 || !(text.length >= end + 4 + length)) return;
       const [line = ''] = text.split('\r\n');
+      const length = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? 0);
+      if (end < 0 || text.length < end + 4 + length) return;
+      if (question.test(line)) {
+        questions += 1;
+        text = text.slice(end + 4 + length);
+        return answerQuestion(socket, line);
+      }
       const name = /"assistantId":"([\w.-]+)"/.exec(text)?.[1] ?? '';
       text = text.slice(end + 4 + length);
       if (line !== 'POST /call/web HTTP/1.1') strange.push(line);
@@ -64,6 +83,7 @@ export async function startFaultPlatform(
     port: address.port,
     requests,
     strange,
+    questions: () => questions,
     openConnections: () => open.size,
     usedConnections: () => used.size,
     async close() {

@@ -17,6 +17,8 @@ export interface Case {
    * connection (RFC 9110 15.5.20), and may fail in that.
    */
   isMisdirected?: boolean;
+  /** Upon which the fetch of some lines of Node.js goes on and that of others fails. */
+  dependsOnNode?: boolean;
 }
 
 const good = { id: 'call-1', webCallUrl: 'https://vapi.daily.co/room', secret: upstreamSecret };
@@ -227,13 +229,16 @@ const statuses = Array.from({ length: 400 }, (_, index) => 200 + index).map((sta
   ] as const;
 });
 
-/** Statuses before the answer: fetch holds a 100 that it did not ask for to be broken. */
+/**
+ * Statuses before the answer. Fetch fails upon a 100 that it did not ask for, and from Node.js 24 on upon a
+ * 101 as well.
+ */
 const informational = Array.from({ length: 100 }, (_, index) => 100 + index).map((status) => {
   const outcome = status === 100 ? 'upstream_unreachable' : 'call';
   const fault = says(
     `HTTP/1.1 ${status} Whatever\r\n\r\n${head({ length: json(good).length })}${json(good)}`,
   );
-  return [`status-${status}`, { fault, outcome }] as const;
+  return [`status-${status}`, { fault, outcome, dependsOnNode: status === 101 }] as const;
 });
 
 /** Redirects to a server that must never hear of it. */

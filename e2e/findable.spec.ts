@@ -1,63 +1,69 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, questionsIn, test } from './fixtures';
+import { elementsOf, type HtmlElement } from './html';
 import { dealershipPages, legalPaths, pagePaths } from './pages';
 
-const metaOf = (page: Page, name: string) =>
-  page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
+/** A page as those read it who look for pages and preview them: its elements of the head, and the rest. */
+async function read(request: APIRequestContext, path: string): Promise<HtmlElement[]> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return elementsOf(await response.text());
+}
+
+const titleOf = (page: HtmlElement[]) => page.find(({ name }) => name === 'title')?.text ?? '';
+
+const metaOf = (page: HtmlElement[], what: string) =>
+  page.find(
+    ({ name, attributes }) =>
+      name === 'meta' && (attributes.name === what || attributes.property === what),
+  )?.attributes.content;
+
+/** The addresses that links of the head have, by what they are to the page. */
+const linksOf = (page: HtmlElement[], ...kinds: string[]) =>
+  page
+    .filter(({ name, attributes }) => name === 'link' && kinds.includes(attributes.rel ?? ''))
+    .map(({ attributes }) => attributes.href ?? '');
 
 /** Width and height of a PNG, from its header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-for (const path of pagePaths) {
-  test(`${path} has a title, a description, its own address and a preview of its own`, async ({
-    page,
-    request,
-    site,
-  }) => {
-    await page.goto(path);
-    expect((await page.title()).length).toBeGreaterThan(10);
-    const description = (await metaOf(page, 'description')) ?? '';
-    expect(description.length).toBeGreaterThan(40);
-    expect(description.length).toBeLessThan(200);
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-    expect(new URL(canonical ?? '').pathname).toBe(path);
-
-    expect(await metaOf(page, 'og:title')).toBeTruthy();
-    expect(await metaOf(page, 'og:image:alt')).toBeTruthy();
-    expect(await metaOf(page, 'twitter:card')).toBe('summary_large_image');
-    const image = new URL((await metaOf(page, 'og:image')) ?? '');
-    const response = await request.get(site.url + image.pathname + image.search);
-    expect(response.headers()['content-type']).toBe('image/png');
-    expect(sizeOf(await response.body())).toEqual([1200, 630]);
-  });
-}
-
-test('no two pages have the same title, description or preview', async ({
-  page,
+test('every page has a title, a description, its own address and a preview, all unlike any other page’s', async ({
   request,
   site,
 }) => {
   const seen: Record<string, string[]> = { title: [], description: [], image: [] };
   for (const path of pagePaths) {
-    await page.goto(path);
-    seen.title?.push(await page.title());
-    seen.description?.push((await metaOf(page, 'description')) ?? '');
-    const { pathname } = new URL((await metaOf(page, 'og:image')) ?? '');
-    const png = await (await request.get(site.url + pathname)).body();
-    seen.image?.push(png.toString('base64'));
+    await test.step(path, async () => {
+      const page = await read(request, path);
+      expect(titleOf(page).length).toBeGreaterThan(10);
+      const description = metaOf(page, 'description') ?? '';
+      expect(description.length).toBeGreaterThan(40);
+      expect(description.length).toBeLessThan(200);
+      expect(linksOf(page, 'canonical').map((url) => new URL(url).pathname)).toEqual([path]);
+
+      expect(metaOf(page, 'og:title')).toBeTruthy();
+      expect(metaOf(page, 'og:image:alt')).toBeTruthy();
+      expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
+      const image = new URL(metaOf(page, 'og:image') ?? '');
+      const response = await request.get(site.url + image.pathname + image.search);
+      expect(response.headers()['content-type']).toBe('image/png');
+      const png = await response.body();
+      expect(sizeOf(png)).toEqual([1200, 630]);
+      seen.title?.push(titleOf(page));
+      seen.description?.push(description);
+      seen.image?.push(png.toString('base64'));
+    });
   }
   for (const [what, values] of Object.entries(seen)) {
     expect(new Set(values).size, what).toBe(pagePaths.length);
   }
 });
 
-test('search engines may have the pages but a dealership’s', async ({ page, request, site }) => {
+test('search engines may have the pages but a dealership’s', async ({ request, site }) => {
   for (const { path } of dealershipPages) {
-    await page.goto(path);
-    expect(await metaOf(page, 'robots')).toContain('noindex');
+    expect(metaOf(await read(request, path), 'robots')).toContain('noindex');
   }
-  await page.goto('/');
-  expect(await page.locator('meta[name="robots"][content*="noindex"]').count()).toBe(0);
+  expect(metaOf(await read(request, '/'), 'robots') ?? '').not.toContain('noindex');
 
   const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -69,14 +75,10 @@ test('search engines may have the pages but a dealership’s', async ({ page, re
   expect(robots).toMatch(/^Disallow: \/api\//m);
 });
 
-test('the manifest and each icon it and the pages name are there', async ({
-  page,
-  request,
-  site,
-}) => {
-  await page.goto('/');
-  const manifestPath = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await request.get(site.url + (manifestPath ?? ''))).json()) as {
+test('the manifest and each icon it and the pages name are there', async ({ request, site }) => {
+  const page = await read(request, '/');
+  const [manifestPath = ''] = linksOf(page, 'manifest');
+  const manifest = (await (await request.get(site.url + manifestPath)).json()) as {
     name: string;
     icons: { src: string; sizes: string; type: string }[];
   };
@@ -86,9 +88,7 @@ test('the manifest and each icon it and the pages name are there', async ({
     expect(response.headers()['content-type']).toBe(type);
     if (type === 'image/png') expect(sizeOf(await response.body()).join('x')).toBe(sizes);
   }
-  const links = await page
-    .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links = linksOf(page, 'icon', 'apple-touch-icon');
   expect(links.length).toBeGreaterThanOrEqual(2);
   for (const href of [...links, '/favicon.ico']) {
     expect((await request.get(site.url + href)).status(), href).toBe(200);
@@ -108,7 +108,7 @@ test('the structured data says what the page says', async ({ page }) => {
   const faq = blocks.find((block) => block['@type'] === 'FAQPage') as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];
   };
-  const shown = await page.locator('#faq details').evaluateAll((all) =>
+  const shown = await questionsIn(page).questions.evaluateAll((all) =>
     all.map((item) => ({
       name: item.querySelector('summary')?.textContent?.trim(),
       text: item.querySelector('summary + *')?.textContent?.trim(),

@@ -108,14 +108,27 @@ function watchMicrophones(): void {
 export const openMicrophones = (page: Page) =>
   page.evaluate(() => window.microphoneTracks.filter((t) => t.readyState === 'live').length);
 
-/** The hero's widget and its parts, by what a visitor perceives. */
-export function widgetIn(scope: Page | ReturnType<Page['locator']>) {
+/** The first voice widget in `scope` (the page's main part, or a dialog), by what a visitor perceives. */
+export function widgetIn(scope: Pick<Page, 'getByRole'>) {
+  const widget = scope.getByRole('region', { name: /^Voice call with the agent/ }).first();
   return {
-    button: scope.getByRole('button', {
+    button: widget.getByRole('button', {
       name: /^(Start voice call|End voice call|Check microphone access)$/,
     }),
-    status: scope.getByRole('status'),
-    timer: scope.getByRole('timer'),
-    bars: scope.locator('[data-slot="visualizer-bar"]'),
+    status: widget.getByRole('status'),
+    timer: widget.getByRole('timer'),
+    // A drawing, hidden from assistive technology.
+    bars: widget.locator('[data-slot="visualizer-bar"]'),
   };
+}
+
+/** What unfolds and folds a disclosure: an element without a role of its own, found by its words. */
+export const summaryIn = (scope: Pick<Page, 'locator'>, words?: string) =>
+  scope.locator('summary', { hasText: words });
+
+/** The questions of a page, each with its answer; those that are unfolded. */
+export function questionsIn(page: Page) {
+  const questions = page.getByRole('region', { name: 'Questions dealers ask' }).getByRole('group');
+  // No role tells whether a group is unfolded.
+  return { questions, unfolded: questions.and(page.locator('[open]')) };
 }

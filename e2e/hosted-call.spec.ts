@@ -1,5 +1,6 @@
+import { routeDaily } from './daily';
 import { expect, test, widgetIn } from './fixtures';
-import { startUpstream } from './upstream';
+import { startUpstream } from '../testing/upstream';
 
 /** Does what Daily's call machine does that a policy can refuse, and what none of it may do. */
 const callMachine = `(async () => {
@@ -27,13 +28,9 @@ test('in hosted mode the call machine comes from Daily and has what it needs, bu
     response.end(JSON.stringify({ id: 'call-1', webCallUrl: 'https://vapi.daily.co/room' }));
   });
   const site = await openSite({ VAPI_PRIVATE_TOKEN: 'token-0123', VAPI_BASE_URL: platform.url });
-  await page.route('https://*.daily.co/**', (route) =>
-    route.request().url().endsWith('call-machine-object-bundle.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: callMachine })
-      : route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await routeDaily(page, callMachine);
   await page.goto(site.url);
-  const { button, status } = widgetIn(page.locator('#hero'));
+  const { button, status } = widgetIn(page.getByRole('main'));
   const asked = page.waitForRequest('https://c.daily.co/call-machine/**');
   await button.click();
   expect((await asked).resourceType()).toBe('script');

@@ -1,32 +1,46 @@
 import type { Page } from '@playwright/test';
-import { expect, test, widgetIn } from './fixtures';
-import { platformToken, type Site } from './site';
+import { startUpstream } from '../testing/upstream';
+import { expect, test as base, widgetIn } from './fixtures';
+import { withinOneDay } from './one-day';
+import { platformToken, type Site, startSite } from './site';
+import { type Answer, askForCall as askFrom, reportEnd } from './visitors';
 
-interface Answer {
-  status: number;
-  code?: string;
-}
+const oneLine = { WEB_CALLS_AT_ONCE: '1' };
 
-/** Asks for a call as a page would, and joins nothing. */
-async function askForCall({ url }: Site): Promise<Answer> {
-  const response = await fetch(`${url}/api/call/web`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ assistantId: 'demo-presale' }),
-  });
-  const { code } = (await response.json()) as { code?: string };
-  return { status: response.status, ...(code !== undefined && { code }) };
+/** A server with one line, which each test leaves free. */
+const test = base.extend<object, { oneLineSite: Site }>({
+  oneLineSite: [
+    async ({}, use) => {
+      const site = await startSite(oneLine);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One server for all tests of one line, and so one worker.
+test.describe.configure({ mode: 'default' });
+
+const ownAddress = '127.0.0.1';
+const askForCall = (site: Site) => askFrom(site, ownAddress);
+
+/** Asks for a call, and gives it back where it is made. */
+async function askInPassing(site: Site): Promise<Answer> {
+  const { id, ...answer } = await askForCall(site);
+  if (id !== undefined) await reportEnd(site, ownAddress, id);
+  return answer;
 }
 
 async function talk(page: Page, site: Site) {
   await page.goto(site.url);
-  const widget = widgetIn(page.locator('#hero'));
+  const widget = widgetIn(page.getByRole('main'));
   await widget.button.click();
   await expect(widget.status).toHaveText('AI Speaking...');
   return widget;
 }
 
-const oneLine = { WEB_CALLS_AT_ONCE: '1' };
+const made: Answer = { status: 201 };
 const busy: Answer = { status: 503, code: 'site_busy' };
 
 const endings: [string, (page: Page, widget: ReturnType<typeof widgetIn>) => Promise<unknown>][] = [
@@ -37,63 +51,88 @@ const endings: [string, (page: Page, widget: ReturnType<typeof widgetIn>) => Pro
 ];
 
 for (const [how, end] of endings) {
-  test(`the line is free as soon as ${how}`, async ({ page, openSite }) => {
-    const site = await openSite(oneLine);
+  test(`the line and the room are free as soon as ${how}`, async ({ page, oneLineSite: site }) => {
     const widget = await talk(page, site);
-    expect(await askForCall(site)).toEqual(busy);
+    expect(await askInPassing(site)).toEqual(busy);
+    const id = (await site.calls())[0]?.id;
     await end(page, widget);
-    await expect.poll(() => askForCall(site)).toEqual({ status: 201 });
+    await expect.poll(() => askInPassing(site)).toEqual(made);
+    const room = async () => (await site.calls()).find((call) => call.id === id);
+    await expect.poll(room).toMatchObject({ status: 'ended' });
   });
 }
 
-test('the line is free as soon as the agent hangs up', async ({ page, openSite }) => {
-  const site = await openSite({ ...oneLine, WEB_CALL_MAX_DURATION_SECONDS: '10' });
-  const widget = await talk(page, site);
-  expect(await askForCall(site)).toEqual(busy);
-  await expect(widget.status).toHaveText('Click to speak', { timeout: 20_000 });
-  await expect.poll(() => askForCall(site)).toEqual({ status: 201 });
-});
-
-test('a visitor who finds all lines busy reads so', async ({ page, openSite }) => {
-  const site = await openSite(oneLine);
-  expect(await askForCall(site)).toEqual({ status: 201 });
+test('a visitor who finds all lines busy reads so', async ({ page, oneLineSite: site }) => {
+  const { id = '' } = await askForCall(site);
   await page.goto(site.url);
-  const main = page.locator('#hero');
+  const main = page.getByRole('main');
   await widgetIn(main).button.click();
   await expect(main.getByRole('alert')).toHaveText(
     'All lines are busy. Please try again in a moment.',
   );
   await expect(widgetIn(main).status).toHaveText('Error - Click to retry');
+  await reportEnd(site, ownAddress, id);
 });
 
-test('one address cannot hold every line', async ({ openSite }) => {
-  const site = await openSite({ WEB_CALLS_AT_ONCE: '10', WEB_CALLS_AT_ONCE_PER_IP: '2' });
-  const answers = await Promise.all([1, 2, 3].map(() => askForCall(site)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
-});
-
-const twoMinutes = { WEB_CALL_MINUTES_PER_DAY: '2', WEB_CALL_MAX_DURATION_SECONDS: '80' };
-const spent: Answer = { status: 503, code: 'budget_spent' };
-
-test('a call gives back the minutes that it did not use', async ({ page, openSite }) => {
-  const site = await openSite(twoMinutes);
-  const widget = await talk(page, site);
-  expect(await askForCall(site)).toEqual(spent);
-  await widget.button.click();
-  await expect.poll(() => askForCall(site)).toEqual({ status: 201 });
-});
-
-test('a page that reports an end and talks on gets its line back, and no minutes', async ({
-  page,
+test('a subscriber who has many IPv6 networks has two of them, and calls no more', async ({
   openSite,
 }) => {
-  const site = await openSite({ ...twoMinutes, ...oneLine });
-  const widget = await talk(page, site);
-  expect(await askForCall(site)).toEqual(busy);
+  const call = JSON.stringify({ id: 'call-1', webCallUrl: 'https://vapi.daily.co/room' });
+  const platform = await startUpstream((_request, response) => {
+    response.writeHead(201, { 'content-type': 'application/json' }).end(call);
+  });
+  const site = await openSite({
+    VAPI_PRIVATE_TOKEN: 'token-0123',
+    VAPI_BASE_URL: platform.url,
+    TRUSTED_PROXY_HOPS: '1',
+    WEB_CALLS_PER_IP_PER_HOUR: '2',
+    WEB_CALLS_AT_ONCE_PER_IP: '100',
+  });
+  // A hundred /64 of one /56.
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      askFrom(site, `2001:db8:1:${(0x100 + i).toString(16)}::1`),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  expect(answers.filter(({ code }) => code === 'too_many_calls')).toHaveLength(96);
+  expect(await askFrom(site, '2001:db8:1:200::1')).toMatchObject({ status: 201 });
+  console.table({
+    'calls asked for from 100 IPv6 networks of one subscriber, 2 allowed an address': 100,
+    'calls made of these': 4,
+  });
+  await platform.close();
+});
+
+test('a call gives back the minutes that it did not use, and one that goes on after its end was reported only its line', async ({
+  page,
+  openSite,
+}, testInfo) => {
+  await withinOneDay({}, testInfo);
+  const spent: Answer = { status: 503, code: 'budget_spent' };
+  // The minutes of one call, and a part of another's.
+  const site = await openSite({
+    ...oneLine,
+    WEB_CALL_MINUTES_PER_DAY: '2',
+    WEB_CALL_MAX_DURATION_SECONDS: '80',
+  });
+  const { button, status } = await talk(page, site);
+  expect(await askInPassing(site)).toEqual(busy);
+  await button.click();
+  await expect(status).toHaveText('Click to speak');
+  // The next one needs what the first one has not used, which comes back when the platform was asked.
+  await expect
+    .poll(async () => {
+      await button.click();
+      await expect(status).toHaveText(/^(AI Speaking\.\.\.|Error - Click to retry)$/);
+      return status.textContent();
+    })
+    .toBe('AI Speaking...');
+  expect(await askInPassing(site)).toEqual(busy);
   const { id } = (await site.calls())[0] ?? {};
   const report = { data: { id } };
   expect((await page.request.post(`${site.url}/api/call/end`, report)).status()).toBe(204);
-  expect(await askForCall(site)).toEqual(spent);
+  expect(await askInPassing(site)).toEqual(spent);
   // The platform is asked how long the call was, and says each time that it goes on.
   const questions = async () => {
     const headers = { authorization: `Bearer ${platformToken}` };
@@ -101,7 +140,7 @@ test('a page that reports an end and talks on gets its line back, and no minutes
     return (await log.text()).split(`"requestPath":"/call/${id}"`).length - 1;
   };
   await expect.poll(questions).toBeGreaterThanOrEqual(2);
-  await expect(widget.status).not.toHaveText('Click to speak');
-  expect(await askForCall(site)).toEqual(spent);
+  await expect(status).not.toHaveText('Click to speak');
+  expect(await askInPassing(site)).toEqual(spent);
   expect(site.output().match(/budget for calls is spent/g)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ test('a microphone known to be denied is checked again by a click, and noticed w
   site,
 }) => {
   await page.goto('/');
-  const main = page.locator('#hero');
+  const main = page.getByRole('main');
   const widget = widgetIn(main);
   const calls = (await site.calls()).length;
   await setMicrophone(page, 'denied');

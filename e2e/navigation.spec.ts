@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, summaryIn, test } from './fixtures';
 import { legalPaths, missingPath } from './pages';
 
 test.describe('on a small screen', () => {
@@ -8,8 +8,8 @@ test.describe('on a small screen', () => {
     page,
   }) => {
     await page.goto('/');
-    const menu = page.getByRole('banner').locator('details');
-    const toggle = menu.locator('summary');
+    const menu = page.getByRole('banner').getByRole('group');
+    const toggle = summaryIn(menu);
     await expect(toggle).toBeVisible();
     await toggle.focus();
     await page.keyboard.press('Enter');
@@ -32,8 +32,8 @@ test.describe('on a small screen', () => {
 
     test('the menu opens all the same', async ({ page }) => {
       await page.goto('/');
-      const menu = page.getByRole('banner').locator('details');
-      await menu.locator('summary').click();
+      const menu = page.getByRole('banner').getByRole('group');
+      await summaryIn(menu).click();
       await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible();
     });
   });
@@ -46,15 +46,16 @@ for (const viewport of [
   test(`at ${viewport.width} px the header stays, and covers no anchor`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
     for (const anchor of ['benefits', 'how-it-works', 'pricing', 'faq']) {
-      await page.goto('/');
+      // In the same document: only its place changes.
       await page.goto(`/#${anchor}`);
       const header = page.getByRole('banner');
-      await expect(header).toBeInViewport();
+      const heading = page.locator(`#${anchor}`).getByRole('heading').first();
+      await expect(heading).toBeInViewport();
       const headerBox = await header.boundingBox();
-      const heading = await page.locator(`#${anchor}`).getByRole('heading').first().boundingBox();
       expect(headerBox?.y).toBe(0);
-      expect(heading?.y ?? 0).toBeGreaterThanOrEqual(headerBox?.height ?? Infinity);
+      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(headerBox?.height ?? NaN);
     }
   });
 }
@@ -74,14 +75,57 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   }
 });
 
-for (const path of legalPaths) {
-  test(`${path} is marked as the page one is on`, async ({ page }) => {
+for (const path of [...legalPaths, missingPath]) {
+  const isMarked = legalPaths.includes(path);
+  test(`the footer of ${path} leads to its own entries${isMarked ? ', and marks the page one is on' : ''}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const current = page.locator('[aria-current="page"]');
-    await expect(current).toHaveCount(1);
-    await expect(current).toHaveAttribute('href', path);
+    await expect(current).toHaveCount(isMarked ? 1 : 0);
+    if (isMarked) await expect(current).toHaveAttribute('href', path);
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Support', 'About', 'Careers', 'Blog', 'Contact']) {
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`${path}#${name.toLowerCase()}`);
+      await expect(footer.getByRole('heading', { name })).toBeInViewport();
+    }
   });
 }
+
+test('the 404 opens the dialog like every page', async ({ page }) => {
+  await page.goto(missingPath);
+  await page.getByRole('banner').getByRole('button', { name: 'Try the Agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
+  await expect(dialog.getByRole('button', { name: 'Start voice call' })).toBeVisible();
+});
+
+test('where the dialog cannot be fetched the button says so, and opens it at the next press', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  let isCut = true;
+  // What the page did not name, the button asks for.
+  await page.route('**/_next/static/chunks/*', (route) =>
+    isCut && !html.includes(new URL(route.request().url()).pathname)
+      ? route.abort()
+      : route.continue(),
+  );
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  const button = banner.getByRole('button', { name: 'Try the Agent' });
+  await button.click();
+  const note = banner.getByRole('alert');
+  await expect(note).toHaveText(
+    'The demo could not be loaded. Check your connection, then press again.',
+  );
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  isCut = false;
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Try the AI Agent' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
 
 test('from the dialog the focus returns to the button that opened it', async ({ page }) => {
   await page.goto('/');

@@ -7,7 +7,7 @@ test.use({ launchOptions: { executablePath, args: [...withoutDevices, '--disable
 
 test('a computer without a microphone is told so, and no call is made', async ({ page, site }) => {
   await page.goto('/');
-  const main = page.locator('#hero');
+  const main = page.getByRole('main');
   const calls = (await site.calls()).length;
   await widgetIn(main).button.click();
   await expect(main.getByRole('alert')).toContainText(/no microphone/i);

@@ -16,3 +16,16 @@ export const legalPaths = ['/privacy', '/terms', '/cookies'];
 export const pagePaths = ['/', ...dealershipPages.map(({ path }) => path), '/AI', ...legalPaths];
 
 export const missingPath = '/no-such-page';
+
+const byLength = dealershipPages
+  .map(({ path }) => path)
+  .sort((one, other) => one.length - other.length);
+const ofMiddleLength = byLength.slice(1, -1);
+
+/**
+ * Every kind of page, for tests whose time would grow with each dealership: of the dealerships' pages,
+ * which differ in words only, those with the shortest and the longest name.
+ */
+export const sampledPaths = [...pagePaths, missingPath].filter(
+  (path) => !ofMiddleLength.includes(path),
+);

@@ -10,12 +10,18 @@ interface Printed {
   stderr: string;
 }
 
+/** What `npm run platform` runs, without npm, which takes as long to start as the command itself. */
+const command = [
+  ...['--import', 'tsx', '--conditions=react-server'],
+  'lib/platform/command-line/main.ts',
+];
+
 /** The operator's command line, on the site's embedded platform. */
 const test = base.extend<{ platform(args: string[], input?: string): Promise<Printed> }>({
   platform: async ({ site }, use) => {
     const outputs: string[] = [];
     await use(async (args, input = '') => {
-      const child = spawn('npm', ['run', '-s', 'platform', '--', ...args], {
+      const child = spawn(process.execPath, [...command, ...args], {
         env: {
           ...process.env,
           VAPI_BASE_URL: `${site.url}/api/embedded`,
@@ -98,7 +104,8 @@ test('asks the agent, and hears the answer as it comes', async ({ platform }) =>
   expect(events.stdout).toMatch(/^data: /);
 });
 
-test('prints the 135 operations and nothing else', async ({ platform }) => {
+test('is what npm runs: it prints the 135 operations and nothing else', async () => {
   const golden = await readFile('lib/platform/operations.golden.txt', 'utf8');
-  expect(await platform(['operations'])).toEqual({ status: 0, stdout: golden, stderr: '' });
+  const child = spawn('npm', ['run', '-s', 'platform', '--', 'operations']);
+  expect(await text(child.stdout)).toBe(golden);
 });

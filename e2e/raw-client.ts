@@ -15,11 +15,13 @@ export async function openRaw(url: string, text = ''): Promise<RawClient> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   let received = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
-  // A server that resets a connection has closed it, too.
-  socket.on('error', () => undefined);
   await once(socket, 'connect');
   const start = performance.now();
-  const closed = once(socket, 'close').then(() => performance.now() - start);
+  // A server that resets a connection has closed it, too.
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', () => resolve(performance.now() - start));
+  });
   socket.write(text);
   return { socket, received: () => received, closed };
 }

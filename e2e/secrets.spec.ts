@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { routeDaily } from './daily';
 import { expect, test, widgetIn } from './fixtures';
-import { startUpstream } from './upstream';
+import { startUpstream } from '../testing/upstream';
 
 const token = process.env.MARKER_TOKEN ?? '';
 const build = join(__dirname, '..', '.next');
@@ -22,7 +23,7 @@ test('the token a build was made with is in none of its files', () => {
   // All that an image or a browser may get; the cache is for the next build on this machine.
   const files = textsIn(build, /^(?!cache|dev)/);
   expect(files.length).toBeGreaterThan(50);
-  expect(files.map(([file]) => file)).toContain(join('standalone', 'server.js'));
+  expect(files.map(([file]) => file)).toContain(join('standalone', 'serve.mjs'));
   expect(files.filter(([, text]) => text.includes(token)).map(([file]) => file)).toEqual([]);
 });
 
@@ -66,9 +67,10 @@ test('a hosted call sends the token and the prompt upstream, and neither to the 
       ),
     );
   });
+  await routeDaily(page);
   await page.goto(site.url);
   const answer = page.waitForResponse('**/api/call/web');
-  await widgetIn(page.locator('#hero')).button.click();
+  await widgetIn(page.getByRole('main')).button.click();
   expect(await (await answer).json()).toEqual({
     id: 'call-1',
     webCallUrl: 'https://vapi.daily.co/room-1',

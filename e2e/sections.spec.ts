@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { dealershipPages } from './pages';
 
@@ -26,20 +27,6 @@ const partsOf: Record<string, string[]> = {
   '/': homeParts,
   ...Object.fromEntries(dealershipPages.map(({ path }) => [path, dealershipParts])),
 };
-
-for (const [path, parts] of Object.entries(partsOf)) {
-  test(`${path} has its ten parts in order: header, ${parts.join(', ')}, footer`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const found = await page
-      .locator('body > header, main > section, body > footer')
-      .evaluateAll((all) => all.map(({ id, localName }) => id || localName));
-    expect(found).toEqual(['header', ...parts, 'footer']);
-    for (const part of parts)
-      await expect(page.locator(`#${part}`).getByRole('heading').first()).toBeVisible();
-  });
-}
 
 /** Every constant that a page shows, in its visible text. */
 const constants: Record<string, (string | RegExp)[]> = {
@@ -98,9 +85,38 @@ const constants: Record<string, (string | RegExp)[]> = {
   '/no-such-page': ['404', 'Oops! Page not found', 'Return to Home'],
 };
 
-for (const [path, words] of Object.entries(constants)) {
-  test(`${path} says what it must: ${words.length} constants`, async ({ page }) => {
+async function expectParts(page: Page, parts: string[]) {
+  const found = await page
+    .locator('body > header, main > section, main > [data-part] > section, footer')
+    .evaluateAll((all) => all.map(({ id, localName }) => id || localName));
+  expect(found).toEqual(['header', ...parts, 'footer']);
+  for (const part of parts)
+    await expect(page.locator(`#${part}`).getByRole('heading').first()).toBeVisible();
+}
+
+/** How many numbered sections a legal page has. */
+const numberedSections: Record<string, number> = { '/privacy': 7, '/terms': 10, '/cookies': 7 };
+
+async function expectSections(page: Page, count: number) {
+  const sections = page.getByRole('main').locator('section[id]');
+  await expect(sections).toHaveCount(count);
+  const ids = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
+  expect(await contents.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(ids);
+  await expect(page.locator(`a[href^="mailto:"]`).first()).toBeAttached();
+}
+
+for (const path of new Set([...Object.keys(partsOf), ...Object.keys(constants)])) {
+  const [parts, count, words = []] = [partsOf[path], numberedSections[path], constants[path]];
+  const structure = [
+    ...(parts ? [`its ten parts in order: header, ${parts.join(', ')}, footer`] : []),
+    ...(count ? [`${count} numbered sections, each reached from the contents`] : []),
+    `${words.length} constants that it must say`,
+  ];
+  test(`${path} has ${structure.join(', and ')}`, async ({ page }) => {
     await page.goto(path);
+    if (parts) await expectParts(page, parts);
+    if (count) await expectSections(page, count);
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) {
         one.removeAttribute('name');
@@ -113,25 +129,5 @@ for (const [path, words] of Object.entries(constants)) {
         String(word),
       ).toBeVisible();
     }
-  });
-}
-
-for (const [path, count] of [
-  ['/privacy', 7],
-  ['/terms', 10],
-  ['/cookies', 7],
-] as const) {
-  test(`${path} has ${count} numbered sections, each reached from the contents`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const sections = page.getByRole('main').locator('section[id]');
-    await expect(sections).toHaveCount(count);
-    const ids = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
-    const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
-    expect(await contents.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
-      ids,
-    );
-    await expect(page.locator(`a[href^="mailto:"]`).first()).toBeAttached();
   });
 }

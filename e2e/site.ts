@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../testing/free-port';
 
 /** The credential of the embedded platform in tests, which look at its calls from outside. */
 export const platformToken = 'end-to-end-test-credential';
@@ -29,17 +29,6 @@ export interface Site {
   calls(): Promise<PlatformCall[]>;
   /** Stops it with `signal` and resolves to its exit code (null when the signal ended it). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-/** A port that nobody had a moment ago. */
-export /** A TCP port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** How to start a server, where not by the build's own script in this checkout. */

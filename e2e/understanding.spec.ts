@@ -30,27 +30,23 @@ function offerRecognition(): void {
 }
 
 async function say(page: Page, sentence: string) {
-  await expect(widgetIn(page.locator('#hero')).status).toHaveText('Connected - Click to end', {
-    timeout: 30_000,
-  });
+  await expect(widgetIn(page.getByRole('main')).status).toHaveText('Connected - Click to end');
   await page.evaluate((words) => window.recognize(words), sentence);
-  await expect(widgetIn(page.locator('#hero')).status).toHaveText('AI Speaking...');
+  await expect(widgetIn(page.getByRole('main')).status).toHaveText('AI Speaking...');
 }
 
 test('understood words are answered from the dealership’s own facts, up to a booked appointment', async ({
   page,
-  openSite,
+  site,
 }) => {
-  test.setTimeout(180_000);
-  const site = await openSite();
   const said = async (role: string) => {
     const [call] = await site.calls();
     return (call?.transcript ?? []).filter((line) => line.role === role).map(({ text }) => text);
   };
   await page.addInitScript(offerRecognition);
   await page.goto(`${site.url}/SunriseToyota`);
-  await widgetIn(page.locator('#hero')).button.click();
-  await expect(widgetIn(page.locator('#hero')).status).toHaveText('AI Speaking...');
+  await widgetIn(page.getByRole('main')).button.click();
+  await expect(widgetIn(page.getByRole('main')).status).toHaveText('AI Speaking...');
 
   await say(page, 'What are your service hours on Monday?');
   await expect.poll(() => said('user')).toEqual(['What are your service hours on Monday?']);
@@ -59,6 +55,7 @@ test('understood words are answered from the dealership’s own facts, up to a b
   await say(page, 'ten in the morning');
   await say(page, 'My name is Dana Reyes');
   await expect
-    .poll(async () => (await said('assistant')).join(' '), { timeout: 30_000 })
-    .toMatch(/Sunrise Toyota[^]*Monday[^]*Tuesday[^]*Dana/);
+    .poll(async () => (await said('assistant')).join(' '))
+    // Which days it names depends on today: Monday may be tomorrow.
+    .toMatch(/Sunrise Toyota[^]*7 AM to 6 PM[^]*oil change[^]*10 AM, for Dana Reyes/);
 });

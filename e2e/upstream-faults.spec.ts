@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { type WebCallErrorCode, webCallErrors } from '../lib/web-calls/errors';
 import { startFaultPlatform } from './fault-platform';
 import { type Case, faultCases, upstreamSecret } from './faults';
 import { expect, test } from './fixtures';
 import type { Site } from './site';
+import { breakOff, inParallel } from './visitors';
 
 const token = process.env.MARKER_TOKEN ?? 'marker-token-that-must-not-leave';
 
@@ -16,8 +17,18 @@ const environment = (baseUrl: string, ids: Iterable<string> = []) => ({
   VAPI_ASSISTANT_IDS: [...ids].join(','),
 });
 
-/** How long the endpoint may take for its answer, in milliseconds. */
-const ANSWER_WITHIN_MS = 10_500;
+/**
+ * How long the endpoint may take for its answer, in milliseconds: less than the 20 s that it listens to the
+ * platform, and enough above its own 10 s that a machine with much to do is not taken for an endpoint that waits.
+ */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** How long the platform is listened to, whoever waits, in milliseconds, and how long an idle socket stays. */
+const SOCKETS_WITHIN_MS = 20_000 + 15_000;
+
+/** Faults whose visitors do not wait for anything, beside those that do. */
+const left = ['stall-before', 'stall-headers', 'stall-body', 'drip-chunks'];
+const nameLeft = (name: string) => `left-${name}`;
 
 let slowestMs = 0;
 let answered = 0;
@@ -59,20 +70,6 @@ function bodyOf(code: WebCallErrorCode) {
   return { statusCode: status, error, message, code };
 }
 
-/** As many at once, so that a slow answer is the platform's doing and not this machine's. */
-async function inParallel<Item>(
-  items: Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
-) {
-  const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-    }),
-  );
-}
-
 /** Open files of the site's process, sockets among them; none to count where there is no /proc. */
 function openFiles({ process: { pid } }: Site): number {
   try {
@@ -93,15 +90,16 @@ test('survives every fault of the platform with the right answer, and keeps no s
   await once(elsewhere, 'listening');
   const { port } = elsewhere.address() as { port: number };
   const cases = faultCases(`http://localhost:${port}`);
-  const platform = await startFaultPlatform(
-    new Map([...cases].map(([name, { fault }]) => [name, fault])),
-  );
-  const site = await openSite(environment(platform.url, cases.keys()));
+  const faults = new Map([...cases].map(([name, { fault }]) => [name, fault]));
+  for (const name of left) faults.set(nameLeft(name), faults.get(name)!);
+  const platform = await startFaultPlatform(faults);
+  const site = await openSite(environment(platform.url, faults.keys()));
   const secrets = [token, upstreamSecret, '127.0.0.1', String(platform.port), '    at ', 'Bearer'];
   const wrong: string[] = [];
-  const meet = async ([name, { outcome, isMisdirected }]: [string, Case]) => {
+  const meet = async ([name, { outcome, isMisdirected, dependsOnNode }]: [string, Case]) => {
     const answer = await call(site, name);
-    const isLost = isMisdirected && answer.status === webCallErrors.upstream_unreachable.status;
+    const mayBeLost = isMisdirected || dependsOnNode;
+    const isLost = mayBeLost && answer.status === webCallErrors.upstream_unreachable.status;
     const code = isLost ? 'upstream_unreachable' : outcome;
     wrong.push(...faultsOf(answer, code, secrets).map((fault) => `${name}: ${fault}`));
   };
@@ -109,26 +107,27 @@ test('survives every fault of the platform with the right answer, and keeps no s
   const all = [...cases];
   await meet(['good', cases.get('good')!]);
   const filesBefore = openFiles(site);
+  // A visitor who leaves does not take the request along: it is known then what becomes of the call.
+  for (const name of left.map(nameLeft))
+    void breakOff(site, '192.0.2.1', () => platform.requests.has(name), name);
+  await expect.poll(() => site.output().match(/"visitor_left"/g)?.length).toBe(left.length);
+  expect(platform.usedConnections()).toBeGreaterThanOrEqual(left.length);
   await Promise.all(all.filter(([, { isSlow }]) => isSlow).map(meet));
-  await inParallel(
-    all.filter(([name, { isSlow }]) => !isSlow && name !== 'good'),
-    16,
-    meet,
-  );
+  const quick = all.filter(([name, { isSlow }]) => !isSlow && name !== 'good');
+  // So few at once, so that a slow answer is the platform's doing and not this machine's.
+  await inParallel(quick.length, 8, (index) => meet(quick[index]!));
 
   expect(wrong).toEqual([]);
   expect(strayed).toBe(0);
   expect(platform.strange).toEqual([]);
-  const repeated = all
-    .filter(([name, { isMisdirected }]) => !isMisdirected && platform.requests.get(name) !== 1)
-    .map(([name]) => name);
+  const repeated = [...faults.keys()].filter(
+    (name) => !cases.get(name)?.isMisdirected && platform.requests.get(name) !== 1,
+  );
   expect(repeated, 'each call is asked for once').toEqual([]);
-  // A kept-alive connection of a good answer goes by itself after a few seconds.
-  await expect.poll(() => platform.openConnections(), { timeout: 15_000 }).toBe(0);
-  await expect
-    .poll(() => openFiles(site) - filesBefore, { timeout: 15_000 })
-    .toBeLessThanOrEqual(2);
-  const left = platform.openConnections();
+  const timeout = SOCKETS_WITHIN_MS;
+  await expect.poll(() => platform.openConnections(), { timeout }).toBe(0);
+  await expect.poll(() => openFiles(site) - filesBefore, { timeout }).toBeLessThanOrEqual(2);
+  const open = platform.openConnections();
   expect(site.output()).not.toContain(token);
   expect((await call(site, 'good')).status).toBe(201);
 
@@ -139,7 +138,8 @@ test('survives every fault of the platform with the right answer, and keeps no s
     'slowest answer, ms': Math.round(slowestMs),
     'requests that the platform saw': requests,
     'requests that strayed to another host': strayed,
-    'connections left open': left,
+    'questions about calls that may have been made': platform.questions(),
+    'connections left open': open,
   });
   await platform.close();
   elsewhere.close();
@@ -168,28 +168,4 @@ test('a platform that takes no connection, resets it, or speaks no TLS cannot be
     }),
   );
   await Promise.all([resetting, plain].map((platform) => platform.close()));
-});
-
-test('a visitor who leaves takes the request to the platform along', async ({ openSite }) => {
-  const cases = faultCases('http://localhost:9');
-  const names = ['stall-before', 'stall-headers', 'stall-body', 'drip-chunks'];
-  const platform = await startFaultPlatform(
-    new Map([...cases].map(([name, { fault }]) => [name, fault])),
-  );
-  const site = await openSite(environment(platform.url, names));
-  const { port } = new URL(site.url);
-  for (const name of names) {
-    const visitor = connect(Number(port), 'localhost');
-    const body = JSON.stringify({ assistantId: name });
-    visitor.write(
-      `POST /api/call/web HTTP/1.1\r\nHost: localhost:${port}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-    await expect.poll(() => platform.requests.get(name)).toBe(1);
-    visitor.destroy();
-    // Long before the ten seconds that the platform may take. Fetch then opens an idle connection.
-    await expect.poll(() => platform.usedConnections(), { timeout: 3_000, message: name }).toBe(0);
-    expect(platform.requests.get(name)).toBe(1);
-  }
-  await platform.close();
 });

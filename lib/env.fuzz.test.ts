@@ -1,8 +1,7 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { fuzz, junkText } from '@/e2e/fuzzing';
+import { fuzz, junkText } from '@/testing/fuzzing';
 import { parseEnv } from './env';
 
 // Thousands of cases, and the machine may have others to serve.

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, parseEnv } from './env';
@@ -6,9 +5,12 @@ import { type Env, parseEnv } from './env';
 const defaults: Env = {
   VAPI_BASE_URL: 'https://api.vapi.ai',
   VAPI_ASSISTANT_IDS: [],
+  VAPI_SQUAD_IDS: [],
+  VAPI_WORKFLOW_IDS: [],
   FRAME_ANCESTORS: [],
   TRUSTED_PROXY_HOPS: 0,
   WEB_CALL_MAX_DURATION_SECONDS: 300,
+  WEB_CALL_VIDEO_RECORDING: false,
   WEB_CALLS_PER_IP_PER_HOUR: 30,
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: 60,
   WEB_CALLS_AT_ONCE: 10,
@@ -42,6 +44,8 @@ test('reads each variable', () => {
       VAPI_PRIVATE_TOKEN: ' key-12345\n',
       VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
       VAPI_ASSISTANT_IDS: 'one, two,,one',
+      VAPI_SQUAD_IDS: 'b1a7c0de-0000-4000-8000-000000000001,',
+      VAPI_WORKFLOW_IDS: 'b1a7c0de-0000-4000-8000-000000000002',
       SITE_URL: 'https://www.example.com/',
       FRAME_ANCESTORS:
         'https://dealer.example, https://www.Dealer.example:8443/,http://127.0.0.1:80,',
@@ -52,6 +56,7 @@ test('reads each variable', () => {
       OFFER_ENDS_AT: '2027-01-31T18:00:00-05:00',
       TRUSTED_PROXY_HOPS: '2',
       WEB_CALL_MAX_DURATION_SECONDS: '10',
+      WEB_CALL_VIDEO_RECORDING: 'true',
       WEB_CALLS_PER_IP_PER_HOUR: '5',
       WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '6',
       WEB_CALLS_AT_ONCE: '7',
@@ -68,6 +73,8 @@ test('reads each variable', () => {
     VAPI_PRIVATE_TOKEN: 'key-12345',
     VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
     VAPI_ASSISTANT_IDS: ['one', 'two'],
+    VAPI_SQUAD_IDS: ['b1a7c0de-0000-4000-8000-000000000001'],
+    VAPI_WORKFLOW_IDS: ['b1a7c0de-0000-4000-8000-000000000002'],
     SITE_URL: 'https://www.example.com',
     FRAME_ANCESTORS: [
       'https://dealer.example',
@@ -81,6 +88,7 @@ test('reads each variable', () => {
     OFFER_ENDS_AT: new Date('2027-01-31T23:00:00Z'),
     TRUSTED_PROXY_HOPS: 2,
     WEB_CALL_MAX_DURATION_SECONDS: 10,
+    WEB_CALL_VIDEO_RECORDING: true,
     WEB_CALLS_PER_IP_PER_HOUR: 5,
     WEB_CALLS_PER_DEALERSHIP_PER_HOUR: 6,
     WEB_CALLS_AT_ONCE: 7,
@@ -102,6 +110,8 @@ test.each([
   ['VAPI_BASE_URL', 'https://user:pass@api.vapi.ai'],
   ['VAPI_BASE_URL', 'https://api.vapi.ai/?key=1'],
   ['VAPI_ASSISTANT_IDS', 'one two'],
+  ['VAPI_SQUAD_IDS', 'a-squad'],
+  ['VAPI_WORKFLOW_IDS', 'B1A7C0DE'],
   ['SITE_URL', 'www.example.com'],
   ['SITE_URL', 'https://example.com/site'],
   ['FRAME_ANCESTORS', 'dealer.example'],
@@ -118,6 +128,7 @@ test.each([
   ['WEB_CALL_MAX_DURATION_SECONDS', '9'],
   ['WEB_CALL_MAX_DURATION_SECONDS', '43201'],
   ['WEB_CALL_MAX_DURATION_SECONDS', '1e3'],
+  ['WEB_CALL_VIDEO_RECORDING', 'yes'],
   ['WEB_CALLS_PER_IP_PER_HOUR', '0'],
   ['WEB_CALLS_PER_DEALERSHIP_PER_HOUR', '0'],
   ['WEB_CALLS_AT_ONCE', '10001'],

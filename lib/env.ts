@@ -16,7 +16,9 @@ const wholeNumber = (least: number, most: number) => {
 
 /** What can stand in an Authorization header as it is. */
 const credential = (leastLength: number, message: string) =>
-  z.string().regex(new RegExp(`^[\\x21-\\x7e]{${leastLength},}$`), message);
+  z
+    .string()
+    .refine((value) => value.length >= leastLength && /^[\x21-\x7e]+$/.test(value), message);
 
 const url = (isFitting: (url: URL) => boolean, message: string) =>
   z.string().refine((value) => {
@@ -44,6 +46,16 @@ const redisUrl = z
 
 const emailAddress = z.email('an email address');
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Ids separated by commas, each once. */
+const listOf = (id: RegExp, message: string) =>
+  z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((item) => item.trim()))].filter(Boolean))
+    .refine((ids) => ids.every((each) => id.test(each)), message)
+    .default([]);
+
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
@@ -56,14 +68,9 @@ const schema = z.object({
     (base) => base.protocol === 'https:' || (base.protocol === 'http:' && isLoopback(base)),
     'an https URL (or http on localhost) without user, query or fragment',
   ).default('https://api.vapi.ai'),
-  VAPI_ASSISTANT_IDS: z
-    .string()
-    .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))].filter(Boolean))
-    .refine(
-      (ids) => ids.every((id) => /^[\w.-]{1,100}$/.test(id)),
-      'assistant ids, separated by commas',
-    )
-    .default([]),
+  VAPI_ASSISTANT_IDS: listOf(/^[\w.-]{1,100}$/, 'assistant ids, separated by commas'),
+  VAPI_SQUAD_IDS: listOf(uuid, "squads' ids, UUIDs separated by commas"),
+  VAPI_WORKFLOW_IDS: listOf(uuid, "workflows' ids, UUIDs separated by commas"),
   SITE_URL: url(
     ({ protocol, pathname }) => /^https?:$/.test(protocol) && pathname === '/',
     "the site's own http or https URL without a path",
@@ -91,6 +98,10 @@ const schema = z.object({
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200).default(300),
+  WEB_CALL_VIDEO_RECORDING: z
+    .enum(['true', 'false'], 'true or false')
+    .transform((value) => value === 'true')
+    .default(false),
   WEB_CALLS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   WEB_CALLS_AT_ONCE: wholeNumber(1, 10_000).default(10),

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createLog, passwordsIn, redactBody } from './log';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void, secrets: string[] = []) {
@@ -34,6 +33,14 @@ test.each([
   '+1 (415) 555-0100',
   '(630) 555-0178',
   '630-555-0178',
+  '312.555.0178',
+  '3125550178',
+  '312 555 0178',
+  '312/555/0178',
+  '(312)555.0178',
+  '1-312-555-0178',
+  '13125550178',
+  '00 44 20 7946 0958',
 ])('blacks out %s wherever in a line it stands', (person) => {
   const [line = ''] = linesOf((log) =>
     log.error({ err: new Error(`no line to ${person}.`), at: [person] }, `Call of ${person}`),
@@ -46,6 +53,10 @@ test('leaves ids, times and addresses of servers as they are', () => {
   const fields = {
     requestId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     callId: '00000000-0000-0000-0000-000000000000',
+    roomId: '00123456-7890-4123-8456-312555017842',
+    version: '1.24.3125',
+    seconds: 1735689600,
+    since: '1735689600000',
     at: '2025-08-31T23:59:59.999Z',
     durationMs: 123456789012,
     err: { message: 'connect ECONNREFUSED 127.0.0.1:4711' },
@@ -54,6 +65,75 @@ test('leaves ids, times and addresses of servers as they are', () => {
   expect(JSON.parse(line)).toMatchObject({
     ...fields,
     err: { message: 'connect ECONNREFUSED 127.0.0.1:4711' },
+  });
+});
+
+test('blacks out telephone numbers in what a platform answered, whatever their type', () => {
+  const body = redactBody('{"to":3125550178,"from":"312.555.0178","number":3125550178}');
+  const [line = ''] = linesOf((log) => log.warn({ upstream: { body } }, 'Refused.'));
+  expect(JSON.parse(line)).toMatchObject({
+    upstream: { body: '{"to":[redacted],"from":"[redacted]","number":"[redacted]"}' },
+  });
+});
+
+test('says of an error neither all that it carries nor more than a few thousand characters', () => {
+  const err = Object.assign(new Error('a'.repeat(100_000)), { body: 'drop', code: 'ECONNRESET' });
+  const [line = ''] = linesOf((log) => log.error({ err }, 'Hello.'));
+  expect(line.length).toBeLessThan(10_000);
+  expect(line).not.toContain('drop');
+  expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: 'ECONNRESET' } });
+});
+
+describe('of what repeats', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const times = (count: number, run: () => void) => Array.from({ length: count }, run);
+  const withCode = (line: string) => (JSON.parse(line) as { code?: string }).code;
+
+  test('writes ten lines of a kind a minute, and then how many it has left out', () => {
+    const lines = linesOf((log) => {
+      times(3_460, () => log.info({ requestId: 'r', code: 'bad_json' }, 'No JSON.'));
+      times(5, () => log.warn({ code: 'too_many_calls' }, 'Too many.'));
+      times(12, () => log.error({ err: new Error('x') }, 'A fault.'));
+      jest.advanceTimersByTime(60_000);
+      log.info({ code: 'bad_json' }, 'No JSON.');
+      jest.advanceTimersByTime(60_000);
+    });
+    const [refused, tooMany, faults] = [
+      lines.splice(0, 10),
+      lines.splice(0, 5),
+      lines.splice(0, 10),
+    ];
+    expect(refused.map(withCode)).toEqual(Array(10).fill('bad_json'));
+    expect(tooMany.map(withCode)).toEqual(Array(5).fill('too_many_calls'));
+    expect(faults.every((line) => line.includes('A fault.'))).toBe(true);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ of: 'No JSON.', ofCode: 'bad_json', leftOut: 3_450, seconds: 60 }),
+      expect.objectContaining({ of: 'A fault.', leftOut: 2, seconds: 60 }),
+      expect.objectContaining({ code: 'bad_json' }),
+    ]);
+  });
+
+  test('writes a line for each call that was made, however many', () => {
+    const lines = linesOf((log) => times(50, () => log.info({ callId: 'c' }, 'A call was made.')));
+    expect(lines).toHaveLength(50);
+  });
+
+  test('tells at once what was left out where it is flushed, as at the end of the process', () => {
+    const lines = linesOf((log) => {
+      times(11, () => log.warn('A fault.'));
+      log.flush();
+    });
+    expect(JSON.parse(lines[10] ?? '')).toMatchObject({ of: 'A fault.', leftOut: 1 });
+  });
+
+  test('counts no lines below its level', () => {
+    const lines = linesOf((log) => {
+      times(50, () => log.debug({ code: 'x' }, 'Hello.'));
+      jest.advanceTimersByTime(60_000);
+    });
+    expect(lines).toEqual([]);
   });
 });
 

@@ -1,6 +1,16 @@
 import 'server-only';
-import { type DestinationStream, type Logger, destination, pino, stdTimeFunctions } from 'pino';
+import {
+  type DestinationStream,
+  destination,
+  levels,
+  type LogFn,
+  type Logger,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+} from 'pino';
 import { env } from './env';
+import { createLineCounter, type LineKind, REPEATS_WINDOW_MS } from './log-repeats';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -13,11 +23,27 @@ const privateField =
 /** Credentials as they stand in plain text. */
 const credentialInText = /\bBearer\s+[^\s"',]+|\b(?:sk|pk|key)[-_][\w-]{16,}/gi;
 
-/** Mail addresses and telephone numbers, as people and the platform write them. */
-const personInText =
-  /[\w.%+-]+@[\w-]+(\.[\w-]+)+|\+\d[\d ().-]{6,18}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b/g;
+/**
+ * Mail addresses and telephone numbers, as people and the platform write them: +44 20 7946 0958, with
+ * 00 for the plus, and those of North America, with or without a 1, brackets, and blanks, dots, dashes
+ * or slashes. Every repetition is bounded, so that the time is in proportion to the length of the text.
+ */
+const personInText = [
+  /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g,
+  /\+\d[\d ().-]{6,18}\d/g,
+  /(?<![\w-])00 ?[1-9][\d ().-]{6,18}\d(?![\w-])/g,
+  /(?<![\w-])(?:1[ .-]?)?\(?[2-9]\d{2}\)?[ ./-]{0,2}\d{3}[ ./-]?\d{4}(?![\w-])/g,
+];
+
+const redactPersons = (text: string) =>
+  personInText.reduce((shown, pattern) => shown.replace(pattern, REDACTED), text);
+
+/** A string as it stands in JSON, its quotes included. */
+const stringInJson = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 
 const MAX_TEXT_LENGTH = 2_000;
+/** The most characters that are kept of an error's message, and of its stack. */
+const MAX_ERROR_LENGTH = 4_000;
 
 /**
  * A body from outside, fit for a log line: at most 2,000 characters, without the values of fields
@@ -33,11 +59,41 @@ export function redactBody(text: string): string {
     // A proxy's page, say, is shown as it is; JSON that was cut off cannot be redacted by field.
     if (/^\s*[[{]/.test(text)) return `[unreadable JSON of ${text.length} characters]`;
   }
-  return shown.replace(credentialInText, REDACTED).slice(0, MAX_TEXT_LENGTH);
+  // Somewhat more than is shown: a credential that was cut in two at the end would not be recognised.
+  const near = shown.slice(0, MAX_TEXT_LENGTH + 1_000);
+  return near.replace(credentialInText, REDACTED).slice(0, MAX_TEXT_LENGTH);
 }
 
 /**
- * A log of JSON lines, without the mail addresses and telephone numbers of anyone.
+ * What a line says of an error: its message and stack with those of its causes. Its other properties,
+ * such as a body that could not be read, are left out.
+ */
+function shortError(error: Error): object {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  if (typeof message !== 'string') return { message: String(error).slice(0, MAX_ERROR_LENGTH) };
+  const short = (text: string | undefined) => text?.slice(0, MAX_ERROR_LENGTH);
+  return { type, code, message: short(message), stack: short(stack) };
+}
+
+/** Says how many lines were left out; this line itself never is. */
+const SUMMARY = 'Lines of one kind were too many, and were left out.';
+
+/**
+ * What makes a line the same as another, for lines that anyone can cause as often as they like: refusals,
+ * which carry a code, and faults. Undefined for lines that are bounded otherwise, such as calls made.
+ */
+function repeatableKind(args: Parameters<LogFn>, level: number): LineKind | undefined {
+  const [first, second] = args as [unknown, string?];
+  const message = typeof first === 'string' ? first : (second ?? '');
+  const { code } = Object(first) as { code?: unknown };
+  if (typeof code === 'string') return { message, code };
+  const isFault = level >= levels.values.warn! && message !== SUMMARY;
+  return isFault ? { message } : undefined;
+}
+
+/**
+ * A log of JSON lines, without the mail addresses and telephone numbers of anyone. Of refusals and
+ * faults that repeat, ten a minute are written and the rest is summed up.
  *
  * @param secrets values that are blacked out wherever in a line they stand
  * @param output where the lines go; standard output unless told
@@ -47,24 +103,43 @@ export function createLog(
   secrets: readonly string[],
   output: DestinationStream = destination({ dest: 1, sync: true }),
 ): Logger {
-  // A secret may come in by any field, such as the text of an error, and so may what is personal:
-  // the finished line is searched.
+  // A secret or personal data may be in any field, such as the text of an error: so the finished line is
+  // searched.
   const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
-  return pino(
-    { level, base: null, timestamp: stdTimeFunctions.isoTime },
+  const repeats = createLineCounter(({ message, code }, leftOut) =>
+    log.warn({ of: message, ofCode: code, leftOut, seconds: REPEATS_WINDOW_MS / 1_000 }, SUMMARY),
+  );
+  const lines = {
+    write(line: string) {
+      // Only in strings: a number that was blacked out would make the line invalid JSON.
+      const open = line.replace(stringInJson, redactPersons);
+      output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), open));
+    },
+    // Called by `log.flush()`: reports at once what has been left out so far.
+    flush: repeats.flush,
+  };
+  const log = pino(
     {
-      write(line) {
-        const open = line.replace(personInText, REDACTED);
-        output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), open));
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: shortError },
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          const kind = repeatableKind(args, lineLevel);
+          if (kind === undefined || repeats.count(kind)) method.apply(this, args);
+        },
       },
     },
+    lines,
   );
+  return log;
 }
 
 /** The password in a URL, as it stands there and as it is meant. */
 export function passwordsIn(url: string | undefined): string[] {
   const password = url === undefined ? '' : new URL(url).password;
-  // One of a few letters would black out words: what is that short is no secret.
+  // One of a few letters would black out ordinary words, and is not a secret anyway.
   return [password, decodeURIComponent(password)].filter((text) => text.length >= 4);
 }
 
@@ -75,3 +150,4 @@ export const log = createLog(
     (secret) => secret !== undefined,
   ),
 );
+process.once('exit', () => log.flush());

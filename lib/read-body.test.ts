@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { BODY_WITHIN_MS, readBody } from './read-body';
 
 beforeEach(() => jest.useFakeTimers());

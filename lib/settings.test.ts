@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseEnv } from './env';
 import { readSettings } from './settings';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { faq } from '@/lib/content/faq';
 
 import { structuredData } from './structured-data';

@@ -6,14 +6,14 @@ import { site } from '@/lib/content/site';
 import type { Settings } from '@/lib/settings';
 
 /** What the pages' structured data needs of the settings. */
-type Facts = Pick<Settings, 'origin' | 'emails' | 'offerEndsAt'>;
+export type StructuredFacts = Pick<Settings, 'origin' | 'emails' | 'offerEndsAt'>;
 
 type Question = Pick<FaqItem, 'question' | 'answer'>;
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** The company; Google asks for no property and recommends these. */
-function organizationData({ origin, emails }: Facts): Organization {
+function organizationData({ origin, emails }: StructuredFacts): Organization {
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -35,7 +35,7 @@ function organizationData({ origin, emails }: Facts): Organization {
  * The voice agent with the offer. Google wants a price with an offer, and the monthly fee is agreed
  * with each dealership: what has a price that is true for everyone is the free trial.
  */
-function productData({ origin, offerEndsAt }: Facts): Product {
+function productData({ origin, offerEndsAt }: StructuredFacts): Product {
   const trial: Offer = {
     '@type': 'Offer',
     name: product.trial.name,
@@ -78,7 +78,7 @@ function faqData(items: readonly Question[]): FAQPage {
  * @param facts the site's settings
  * @param questions those that the page shows
  */
-export function structuredData(facts: Facts, questions: readonly Question[]): Graph {
+export function structuredData(facts: StructuredFacts, questions: readonly Question[]): Graph {
   return {
     '@context': 'https://schema.org',
     '@graph': [organizationData(facts), productData(facts), faqData(questions)],

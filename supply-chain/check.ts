@@ -35,7 +35,7 @@ export const systems = [
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Versions that could change without anyone's decision. */
+/** Dependencies whose version could change without anybody deciding it. */
 export function inexactVersions(manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
   return Object.entries({
@@ -48,7 +48,7 @@ export function inexactVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `${name} is at ${version}: name one exact version.`);
 }
 
-/** Packages that could be another's when they arrive, or come from one host only. */
+/** Packages that could be replaced on their way here, or that can come from one host only. */
 export function unsealedPackages(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, resolved }]) => {
     if (path === '') return [];
@@ -59,7 +59,7 @@ export function unsealedPackages(packages: LockedPackages): string[] {
   });
 }
 
-/** Packages whose licence is neither allowed for all nor accepted for them. */
+/** Packages whose licence is neither allowed in general nor accepted for this package. */
 export function unknownLicences(packages: LockedPackages): string[] {
   return Object.entries(packages)
     .filter(([path, { license = '' }]) => path !== '' && !isAccepted(nameOf(path), license))
@@ -111,7 +111,7 @@ function resolveFrom(path: string, name: string, packages: LockedPackages): stri
   }
 }
 
-/** Scripts of the project that npm leaves out, as it does those of packages (`ignore-scripts`). */
+/** Scripts that npm would not run: `ignore-scripts` applies to the project's own pre and post scripts too. */
 export function skippedScripts({ scripts = {} }: Manifest): string[] {
   return Object.keys(scripts)
     .filter((name) => /^(pre|post)/.test(name) && name.replace(/^(pre|post)/, '') in scripts)

@@ -1,4 +1,4 @@
-/** Licences that any dependency may have, as SPDX writes them: none asks more than to be named. */
+/** Licences that any dependency may have, as SPDX names: all they ask for is to be named. */
 export const allowedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,12 +14,12 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Packages with another licence, or none, by name; `*` stands for a part of it. Each with why it may be here. */
+/** Packages with another licence, or none, each with the reason; `*` stands for any part of a name. */
 export const acceptedPackages: readonly { name: string; licence: string; why: string }[] = [
   {
     name: '@echogarden/espeak-ng-emscripten',
     licence: 'GPL-3.0',
-    why: 'Loaded in embedded mode only, in a worker of its own; the README says so.',
+    why: 'Loaded in embedded mode only, in a worker of its own; docs/embedded-platform.md says so.',
   },
   {
     name: '@fontsource-variable/archivo',
@@ -45,6 +45,6 @@ export const acceptedPackages: readonly { name: string; licence: string; why: st
   {
     name: 'caniuse-lite',
     licence: 'CC-BY-4.0',
-    why: 'Data that the build reads, and no part of what is served.',
+    why: 'Data that the build reads; it is not served.',
   },
 ];

@@ -1,4 +1,4 @@
-// `npm run check:dependencies`: versions, licences, binaries, and what the registry knows against them.
+// `npm run check:dependencies`: versions, licences, binaries, and the faults that the registry knows.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dependencyFaults, type LockedPackages, type Manifest } from './check';
@@ -8,7 +8,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 const { packages } = read('package-lock.json') as { packages: LockedPackages };
 const faults = dependencyFaults(read('package.json') as Manifest, packages);
 
-// What visitors' requests reach; a tool of the developers is looked at when there is time.
+// Only what visitors' requests reach: faults of developers' tools are for the nightly workflow.
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',
   timeout: 60_000,

@@ -20,7 +20,9 @@ const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g
 describe('the home page', () => {
   it('has its ten parts in order', () => {
     const { container } = render(<HomePage />);
-    const parts = [...container.querySelectorAll('header, main > section, footer')];
+    const parts = [
+      ...container.querySelectorAll('header, main > section, main > [data-part] > section, footer'),
+    ];
     expect(parts.map((part) => part.id || part.localName)).toEqual([
       'header',
       'hero',

@@ -106,6 +106,7 @@ describe('the hero of /AI', () => {
       'https://images.unsplash.com/photo-1551288049-bebda4e38f71?auto=format&fit=crop&w=1600&q=80',
     );
     expect(photo).toHaveAttribute('alt', '');
+    expect(within(hero).getByText(/a photograph of a laptop/)).toBeInTheDocument();
     expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer');
     // With a height of its own, a browser would paint a broken picture's frame over the drawing.
     expect(photo).not.toHaveAttribute('height');
@@ -174,7 +175,7 @@ describe('the whole of /AI', () => {
 
   it('has its sections in order', () => {
     const { container } = open();
-    const sections = container.querySelectorAll('main > section');
+    const sections = container.querySelectorAll('main > section, main > [data-part] > section');
     expect([...sections].map(({ id }) => id)).toEqual([
       'hero',
       'pricing',

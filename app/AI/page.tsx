@@ -1,20 +1,12 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { AiHeader } from '@/components/layout/ai-header';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { AiHero } from '@/components/sections/ai-hero';
-import { AiPricing } from '@/components/sections/ai-pricing';
-import { AiProducts } from '@/components/sections/ai-products';
-import { AiResources } from '@/components/sections/ai-resources';
-import { AiUseCases } from '@/components/sections/ai-use-cases';
-import {
-  ai,
-  aiHeader,
-  aiHero,
-  aiPricing,
-  aiProducts,
-  aiResources,
-  aiUseCases,
-} from '@/lib/content/ai';
+import { AiHero } from '@/components/sections/ai/ai-hero';
+import { StaticPart } from '@/components/static/static-part';
+import { ai, aiHero } from '@/lib/content/ai';
+import { settings } from '@/lib/settings';
+
+import './ai.css';
 
 export const metadata = pageMetadata({
   path: '/AI',
@@ -25,13 +17,10 @@ export const metadata = pageMetadata({
 export default function EmailToolsPage() {
   return (
     <>
-      <AiHeader {...aiHeader} />
+      <AiHeader />
       <main id="content" className="ai-page">
         <AiHero {...aiHero} />
-        <AiPricing {...aiPricing} />
-        <AiUseCases {...aiUseCases} />
-        <AiProducts {...aiProducts} />
-        <AiResources {...aiResources} />
+        <StaticPart name="aiSections" email={settings.emails.contact} />
       </main>
       <SiteFooter />
     </>

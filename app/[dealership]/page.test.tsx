@@ -4,7 +4,7 @@ import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import { figuresOf } from '@/lib/content/dealership/facts';
 import { header } from '@/lib/content/navigation';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
-import { readWeek } from '@/lib/dealerships/week';
+import { readWeek } from '@/lib/week';
 
 import DealershipPage, { dynamicParams, generateMetadata, generateStaticParams } from './page';
 
@@ -38,7 +38,7 @@ describe.each(dealerships)('the page of $name', (dealership) => {
   it('has its ten parts in order', async () => {
     const { container } = await renderPage(dealership.slug);
     const parts = container.querySelectorAll(
-      'header.site-header, main > section, footer.site-footer',
+      'header.site-header, main > section, main > [data-part] > section, footer.site-footer',
     );
     expect(Array.from(parts, ({ id, localName }) => id || localName)).toEqual([
       'header',

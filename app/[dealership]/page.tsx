@@ -1,24 +1,18 @@
 import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
-import { JsonLd } from '@/components/layout/json-ld';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { AgentJobs } from '@/components/sections/agent-jobs';
-import { Faq } from '@/components/sections/faq';
-import { Hero } from '@/components/sections/hero';
-import { LostService } from '@/components/sections/lost-service';
-import { Proof } from '@/components/sections/proof';
-import { Stakes } from '@/components/sections/stakes';
-import { Urgency } from '@/components/sections/urgency';
-import { VisionOffer } from '@/components/sections/vision-offer';
+import { Hero } from '@/components/sections/shared/hero';
+import { Proof } from '@/components/sections/dealership/proof';
+import { VisionOffer } from '@/components/sections/dealership/vision-offer';
+import { StaticPart } from '@/components/static/static-part';
 import { dealershipContent } from '@/lib/content/dealership';
-import { stakesContent } from '@/lib/content/dealership/stakes';
-import { faq, faqSection } from '@/lib/content/faq';
+import { factsOf } from '@/lib/content/dealership/facts';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
-import { momentAfter, readWeek } from '@/lib/dealerships/week';
 import { settings } from '@/lib/settings';
-import { structuredData } from '@/lib/structured-data';
+
+import './dealership.css';
 
 interface DealershipPageProps {
   params: Promise<{ dealership: string }>;
@@ -40,25 +34,22 @@ export async function generateMetadata({ params }: DealershipPageProps) {
 export default async function DealershipPage({ params }: DealershipPageProps) {
   const dealership = findDealership((await params).dealership);
   if (!dealership) notFound();
-  const content = dealershipContent(dealership);
+  const facts = factsOf(dealership);
+  const content = dealershipContent(facts);
   const { assistantId, hero } = content;
-  const week = readWeek(dealership.serviceHours);
-  const { contact } = settings.emails;
+  const { origin, emails, offerEndsAt } = settings;
   return (
     <>
       <SiteHeader assistantId={assistantId} line={hero.line} />
       <main id="content">
         <Hero {...hero} assistantId={assistantId} />
-        <LostService {...content.lostService} />
-        <AgentJobs {...content.agentJobs} />
-        <Urgency {...content.urgency} />
-        <Stakes content={stakesContent(dealership, week, momentAfter)} week={week} />
-        <Proof {...content.proof} assistantId={assistantId} />
-        <VisionOffer {...content.vision} endsAt={settings.offerEndsAt} email={contact} />
-        <Faq content={faqSection} items={faq} email={contact} />
+        <StaticPart name="dealershipReasons" dealership={facts} />
+        <Proof {...content.proof} assistantId={assistantId} dealership={facts} />
+        <VisionOffer {...content.vision} endsAt={offerEndsAt} email={emails.contact} />
+        <StaticPart name="faq" email={emails.contact} />
       </main>
       <SiteFooter />
-      <JsonLd data={structuredData(settings, faq)} />
+      <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { CloseDisclosures } from './close-disclosures';
 import { Disclosure } from './disclosure';
 
 function open() {
@@ -10,6 +11,7 @@ function open() {
         <a href="#pricing">Pricing</a>
       </Disclosure>
       <button type="button">Elsewhere</button>
+      <CloseDisclosures />
     </>,
   );
   const menu = screen.getByText('Products').closest('details') as HTMLDetailsElement;

@@ -24,9 +24,12 @@ test('links to the eight anchors and the three legal pages', () => {
   expect(hrefsIn('Legal')).toEqual(['/privacy', '/terms', '/cookies']);
 });
 
-test('leads to the home page’s anchors from a page without them', () => {
+test('leads to the home page’s sections from a page without them, and to entries of its own', () => {
   render(<SiteFooter base="/" />);
-  expect(hrefsIn('Sections')).toEqual(anchors.map((anchor) => `/#${anchor}`));
+  expect(hrefsIn('Sections')).toEqual([
+    ...['/#features', '/#pricing', '/#integration'],
+    ...['#support', '#about', '#careers', '#blog', '#contact'],
+  ]);
 });
 
 test('marks the legal page it stands on, and only that', () => {
@@ -34,12 +37,15 @@ test('marks the legal page it stands on, and only that', () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Terms of Service');
 });
 
-test.each(['support', 'about', 'careers', 'blog', 'contact'])(
-  'has the target of #%s itself, with a way to write',
-  (id) => {
-    const { container } = render(<SiteFooter />);
-    const entry = within(container.querySelector(`#${id}`) as HTMLElement);
-    expect(entry.getByRole('heading')).toBeVisible();
-    expect(entry.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
-  },
-);
+test.each([
+  ['support', /^mailto:[^@?]+@[^?]+\?subject=Support$/],
+  ['about', /^mailto:[^@?]+@[^?]+\?subject=About/],
+  ['careers', /^mailto:[^@?]+@[^?]+\?subject=Working/],
+  ['blog', /^\/#how-it-works$/],
+  ['contact', /^mailto:[^@?]+@[^?]+$/],
+])('has the target of #%s itself, with a way on', (id, way) => {
+  const { container } = render(<SiteFooter />);
+  const entry = within(container.querySelector(`#${id}`) as HTMLElement);
+  expect(entry.getByRole('heading')).toBeVisible();
+  expect(entry.getByRole('link')).toHaveAttribute('href', expect.stringMatching(way));
+});

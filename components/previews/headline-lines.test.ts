@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headlineLines } from './headline-lines';
 
 const box = { width: 1072, height: 222, lineHeight: 1.04, largest: 104, smallest: 30 };

@@ -8,7 +8,7 @@ import { PreviewImage } from './preview-image';
 
 const textOf = (markup: string) =>
   markup
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');

@@ -1,10 +1,10 @@
 import { Dialog as DialogPrimitive } from '@base-ui/react/dialog';
-import { cva, type VariantProps } from 'class-variance-authority';
 import { AnimatePresence, domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { cn } from './cn';
+import './dialog.css';
 
 interface DialogProps {
   open: boolean;
@@ -27,31 +27,17 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
   );
 }
 
-const contentVariants = cva(
-  'fixed inset-x-0 z-50 mx-auto flex max-h-dvh flex-col overflow-y-auto outline-none',
-  {
-    variants: {
-      size: {
-        default: 'bottom-0 w-full max-w-xl sm:bottom-auto sm:top-[max(2rem,12dvh)]',
-        wide: 'bottom-0 w-full max-w-3xl sm:bottom-auto sm:top-[max(2rem,8dvh)]',
-      },
-    },
-    defaultVariants: { size: 'default' },
-  },
-);
+type DialogContentProps = Pick<
+  ComponentProps<typeof DialogPrimitive.Popup>,
+  'className' | 'children' | 'initialFocus' | 'finalFocus'
+>;
 
-type DialogContentProps = VariantProps<typeof contentVariants> &
-  Pick<
-    ComponentProps<typeof DialogPrimitive.Popup>,
-    'className' | 'children' | 'initialFocus' | 'finalFocus'
-  >;
-
-export function DialogContent({ size, className, children, ...focus }: DialogContentProps) {
+export function DialogContent({ className, children, ...focus }: DialogContentProps) {
   return (
     <>
       <DialogPrimitive.Backdrop
         data-slot="dialog-backdrop"
-        className="fixed inset-0 z-50 bg-ink-950/70"
+        className="dialog-backdrop"
         render={
           <m.div
             initial={{ opacity: 0 }}
@@ -63,7 +49,7 @@ export function DialogContent({ size, className, children, ...focus }: DialogCon
       />
       <DialogPrimitive.Popup
         data-slot="dialog-content"
-        className={cn(contentVariants({ size }), className)}
+        className={cn('dialog', className)}
         render={
           <m.div
             initial={{ opacity: 0, y: 24 }}
@@ -87,7 +73,7 @@ export function DialogTitle({
   return (
     <DialogPrimitive.Title
       data-slot="dialog-title"
-      className={cn('text-2xl type-wide', className)}
+      className={cn('dialog-title type-wide', className)}
       {...props}
     />
   );
@@ -100,7 +86,7 @@ export function DialogDescription({
   return (
     <DialogPrimitive.Description
       data-slot="dialog-description"
-      className={cn('text-muted-foreground', className)}
+      className={cn('dialog-description', className)}
       {...props}
     />
   );
@@ -112,12 +98,9 @@ export function DialogClose({ label, className }: { label: string; className?: s
     <DialogPrimitive.Close
       data-slot="dialog-close"
       aria-label={label}
-      className={cn(
-        'grid size-11 place-items-center rounded-xl text-muted-foreground hover:bg-foreground/10 hover:text-foreground',
-        className,
-      )}
+      className={cn('dialog-close', className)}
     >
-      <X aria-hidden="true" className="size-5" />
+      <X aria-hidden="true" />
     </DialogPrimitive.Close>
   );
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-const sectionVariants = cva('@container text-foreground', {
+const sectionVariants = cva('below-fold @container text-foreground', {
   variants: {
     tone: {
       paper: 'bg-background',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
 import { AgentDialog } from '@/components/voice/agent-dialog';
-import { FakeSession } from '@/components/voice/fake-session';
+import { FakeSession } from '@/testing/fake-session';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 
 beforeEach(() => {

@@ -8,9 +8,13 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { VoiceWidget } from '@/components/voice/voice-widget';
-import { dialogTexts } from '@/lib/content/voice';
+import { dialogTexts } from '@/lib/content/agent-dialog';
 import type { CallSession } from '@/lib/voice/call-session';
 import { pageSession } from '@/lib/voice/page-session';
+
+import './agent-dialog.css';
+import './voice-call.css';
+import './voice-console.css';
 
 export interface AgentDialogProps {
   assistantId: string;
@@ -42,13 +46,13 @@ export function AgentDialog({
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       <DialogContent className="on-ink" finalFocus={opener}>
-        <div className="console-sheet">
-          <div className="flex items-start justify-between gap-4">
-            <div className="grid gap-1">
+        <div className="agent-dialog">
+          <div className="agent-dialog-head">
+            <div>
               <DialogTitle>{dialogTexts.title}</DialogTitle>
               <DialogDescription>{dialogTexts.description}</DialogDescription>
             </div>
-            <DialogClose label={dialogTexts.close} className="-mt-2 -mr-2 shrink-0" />
+            <DialogClose label={dialogTexts.close} className="agent-dialog-close" />
           </div>
           <VoiceWidget
             assistantId={assistantId}

@@ -23,7 +23,7 @@ export function heightAtRest(distance: number): number {
   return distance % 6 === 5 ? markHeight : restHeight;
 }
 
-/** The same voice does not move each bar alike: a fixed relief, so that a level has a profile. */
+/** How much of a level a bar shows, by its place: so the bars form a profile, not a block. */
 function relief(distance: number, reach: number): number {
   const taper = 1 - 0.55 * (distance / Math.max(1, reach)) ** 1.6;
   return taper * (0.78 + 0.22 * Math.cos(distance * 2.3));
@@ -31,7 +31,7 @@ function relief(distance: number, reach: number): number {
 
 /**
  * The height of a bar, from 0 to 1. The agent's voice runs outwards from the button, the visitor's
- * runs into it, and a call that is being connected sweeps the scale as a needle does at ignition.
+ * runs into it. While a call is being connected, a peak moves to and fro.
  *
  * @param levelAt the loudness at a time in milliseconds
  * @param now in milliseconds, of the same clock
@@ -46,8 +46,8 @@ export function barHeight(
   const rest = heightAtRest(distance);
   if (status === 'starting') {
     const phase = (now % sweepMs) / sweepMs;
-    const needle = (phase < 0.5 ? phase * 2 : 2 - phase * 2) * reach;
-    return rest + 0.5 * Math.exp(-(((distance - needle) / 1.6) ** 2));
+    const peak = (phase < 0.5 ? phase * 2 : 2 - phase * 2) * reach;
+    return rest + 0.5 * Math.exp(-(((distance - peak) / 1.6) ** 2));
   }
   if (status === 'listening' || status === 'speaking' || status === 'connected') {
     const steps = status === 'listening' ? reach - 1 - distance : distance;
@@ -57,7 +57,7 @@ export function barHeight(
   return rest;
 }
 
-/** The same for those who want no motion: a still profile for each status. */
+/** The height of a bar for those who want no motion: a still profile for each status. */
 export function stillHeight(status: CallStatus, distance: number, reach: number): number {
   const rest = heightAtRest(distance);
   if (status === 'starting') return rest + 0.12;

@@ -1,3 +1,7 @@
+import { useRef } from 'react';
+
+import { keepsEarlyTap } from '@/components/ui/early-tap';
+import { useEarlyTap } from '@/components/ui/use-early-tap';
 import { CallIcon } from '@/components/voice/call-icon';
 import { buttonLabels } from '@/lib/content/voice';
 import type { CallStatus } from '@/lib/voice/call-state';
@@ -12,7 +16,7 @@ interface CallButtonProps {
   onIntent: () => void;
 }
 
-/** The one physical control of the cluster: a push button inside a ring of sixty ticks. */
+/** The round button of the widget, inside a ring of sixty ticks. */
 export function CallButton({
   status,
   isPressed,
@@ -21,15 +25,19 @@ export function CallButton({
   onPress,
   onIntent,
 }: CallButtonProps) {
-  // Only in a call, and so never in the HTML: a style attribute would need leave from the policy.
+  const button = useRef<HTMLButtonElement>(null);
+  useEarlyTap(button, onPress);
+  // Only in a call, and so never in the HTML: the page's policy forbids style attributes.
   const seconds = isPressed ? { '--seconds': duration % 60 } : undefined;
   return (
     <div className="dial" data-status={status}>
       <span aria-hidden="true" className="dial-ticks" />
       <span aria-hidden="true" className="dial-seconds" style={seconds as React.CSSProperties} />
       <button
+        ref={button}
         type="button"
         className="dial-button"
+        {...keepsEarlyTap}
         aria-label={buttonLabels[status]}
         aria-pressed={isPressed}
         aria-describedby={describedBy}

@@ -5,9 +5,11 @@ import { CallButton } from '@/components/voice/call-button';
 import { formatDuration } from '@/components/voice/format-duration';
 import { hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
 import { microphoneSentences } from '@/lib/voice/call-errors';
-import type { CallSnapshot } from '@/lib/voice/call-session';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 import { callStatus } from '@/lib/voice/call-state';
 import type { LevelHistory } from '@/lib/voice/level-history';
+
+const { embeddedNote, recordingNotes } = widgetTexts;
 
 interface CallConsoleProps {
   snapshot: CallSnapshot;
@@ -17,14 +19,17 @@ interface CallConsoleProps {
   levelsOf: () => Pick<LevelHistory, 'levelAt'>;
   onPress: () => void;
   onIntent: () => void;
+  /** Calls without the camera, after it failed. */
+  onSoundOnly: () => void;
   onToggleMute: () => void;
 }
 
-/** The instrument panel of a call. Each state takes the same room. */
+/** All that the widget shows of a call. Every state takes the same space. */
 export function CallConsole(props: CallConsoleProps) {
-  const { snapshot, barCount, line, levelsOf, onPress, onIntent, onToggleMute } = props;
-  const { call, microphone, platform } = snapshot;
+  const { snapshot, barCount, line, levelsOf, onPress, onIntent } = props;
+  const { call, microphone, platform, recording } = snapshot;
   const detailId = useId();
+  const noteId = useId();
   const status = callStatus(call, microphone === 'denied');
   const detail = call.error ?? (status === 'denied' ? microphoneSentences.denied : '');
 
@@ -41,7 +46,7 @@ export function CallConsole(props: CallConsoleProps) {
           status={status}
           isPressed={call.isConnected}
           duration={call.duration}
-          describedBy={detailId}
+          describedBy={recording ? `${detailId} ${noteId}` : detailId}
           onPress={onPress}
           onIntent={onIntent}
         />
@@ -56,19 +61,34 @@ export function CallConsole(props: CallConsoleProps) {
         {!detail && <p>{call.isMuted ? widgetTexts.mutedHint : hintTexts[status]}</p>}
       </div>
       <div className="console-foot">
-        <button
-          type="button"
-          className="console-mute"
-          aria-keyshortcuts="M"
-          data-muted={call.isMuted || undefined}
-          disabled={!call.isConnected}
-          onClick={onToggleMute}
-        >
-          {call.isMuted ? widgetTexts.unmute : widgetTexts.mute}
-          <kbd aria-hidden="true">{widgetTexts.muteKey}</kbd>
-        </button>
-        <p className="console-note">{platform === 'embedded' ? widgetTexts.embeddedNote : ''}</p>
+        <SideButton {...props} />
+        <p id={noteId} className="console-note" data-recording={recording}>
+          {recording ? recordingNotes[recording] : platform === 'embedded' && embeddedNote}
+        </p>
       </div>
     </section>
+  );
+}
+
+/** Mutes in a call. Where a call has failed for want of the camera, it calls without one instead. */
+function SideButton({ snapshot: { call }, onSoundOnly, onToggleMute }: CallConsoleProps) {
+  if (call.phase === 'error' && call.lacksCamera)
+    return (
+      <button type="button" className="console-mute" onClick={onSoundOnly}>
+        {widgetTexts.soundOnly}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      className="console-mute"
+      aria-keyshortcuts="M"
+      data-muted={call.isMuted || undefined}
+      disabled={!call.isConnected}
+      onClick={onToggleMute}
+    >
+      {call.isMuted ? widgetTexts.unmute : widgetTexts.mute}
+      <kbd aria-hidden="true">{widgetTexts.muteKey}</kbd>
+    </button>
   );
 }

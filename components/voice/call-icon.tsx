@@ -9,7 +9,7 @@ const microphone = (
   </>
 );
 
-/** A receiver laid down. */
+/** A telephone's receiver, lying. */
 const hangUp = (
   <path
     d="M2.6 13.4c-.5 1.3-.2 2.6.7 3.3l.4.3c.5.4 1.2.4 1.8.1l2.3-1.2c.6-.3.9-.9.9-1.5l-.1-1.5c2.2-.7 4.6-.7 6.8 0l-.1 1.5c0 .6.3 1.2.9 1.5l2.3 1.2c.6.3 1.3.3 1.8-.1l.4-.3c.9-.7 1.2-2 .7-3.3C20.2 10.5 16.4 8.3 12 8.300s-8.2 2.2-9.4 5.100Z"
@@ -40,7 +40,7 @@ const icons: Record<CallStatus, ReactNode> = {
   ),
 };
 
-/** What the round button is about, told by shape alone. */
+/** The icon of the round button: its shape alone tells the status. */
 export function CallIcon({ status, className }: { status: CallStatus; className: string }) {
   return (
     <svg

@@ -3,52 +3,87 @@
 import { type ComponentType, useRef, useState } from 'react';
 
 import type { AgentDialogProps } from '@/components/voice/agent-dialog';
+import { keepsEarlyTap } from '@/components/ui/early-tap';
+import { useEarlyTap } from '@/components/ui/use-early-tap';
+import { dialogTexts } from '@/lib/content/agent-dialog';
 
 interface TryAgentButtonProps {
   assistantId: string;
   line: string;
   label: string;
+  /** Classes for the looks of the button. */
   className: string;
+  /** Classes for the place of the button in what is around it. */
+  placeClassName?: string;
+  /** The edge of the button under which its note of a failure hangs. */
+  noteAt?: 'start' | 'end';
 }
 
 /** Opens the dialog with the agent. The dialog's code is fetched on the first sign of intent. */
-export function TryAgentButton({ assistantId, line, label, className }: TryAgentButtonProps) {
+export function TryAgentButton({
+  assistantId,
+  line,
+  label,
+  className,
+  placeClassName = '',
+  noteAt = 'start',
+}: TryAgentButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<AgentDialogProps>>();
   const [isOpen, setIsOpen] = useState(false);
-  const isLoading = useRef(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const loading = useRef<Promise<boolean>>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
 
-  async function load() {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    try {
-      const { AgentDialog } = await import('@/components/voice/agent-dialog');
-      setDialog(() => AgentDialog);
-    } catch (error) {
-      // The next sign of intent tries again.
-      isLoading.current = false;
-      console.warn('The dialog could not be loaded.', error);
-    }
+  /** Resolves to whether the dialog is there; what did not come is asked for again the next time. */
+  function load(): Promise<boolean> {
+    loading.current ??= import('@/components/voice/agent-dialog').then(
+      ({ AgentDialog }) => {
+        setDialog(() => AgentDialog);
+        return true;
+      },
+      (error: unknown) => {
+        loading.current = undefined;
+        console.warn('The dialog could not be loaded.', error);
+        return false;
+      },
+    );
+    return loading.current;
   }
 
+  async function open() {
+    setHasFailed(false);
+    setIsOpen(true);
+    if (await load()) return;
+    setIsOpen(false);
+    setHasFailed(true);
+  }
+
+  useEarlyTap(opener, () => void open());
+
   return (
-    <>
+    <span className={`relative inline-grid noscript:hidden ${placeClassName}`}>
       <button
         ref={opener}
         type="button"
         className={className}
         aria-haspopup="dialog"
+        {...keepsEarlyTap}
         aria-expanded={isOpen}
         onPointerEnter={load}
         onTouchStart={load}
         onFocus={load}
-        onClick={() => {
-          setIsOpen(true);
-          void load();
-        }}
+        onClick={open}
       >
         {label}
       </button>
+      {hasFailed && (
+        <span
+          role="alert"
+          className={`absolute top-full z-50 mt-2 w-64 rounded-xl border bg-surface px-4 py-3 text-left text-sm font-semibold text-foreground shadow-lg ${noteAt === 'end' ? 'right-0' : 'left-0'}`}
+        >
+          {dialogTexts.failed}
+        </span>
+      )}
       {Dialog && (
         <Dialog
           assistantId={assistantId}
@@ -58,6 +93,6 @@ export function TryAgentButton({ assistantId, line, label, className }: TryAgent
           opener={opener}
         />
       )}
-    </>
+    </span>
   );
 }

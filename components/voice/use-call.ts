@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
+import type { CallSession } from '@/lib/voice/call-session';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 import { initialCallState } from '@/lib/voice/call-state';
 
 const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };

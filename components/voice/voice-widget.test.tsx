@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { FakeSession } from '@/components/voice/fake-session';
+import { FakeSession } from '@/testing/fake-session';
 import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-widget';
-import type { CallSnapshot } from '@/lib/voice/call-session';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 import type { CallState } from '@/lib/voice/call-state';
 
 const connected = { phase: 'connected', isConnected: true } as const;
@@ -197,6 +197,36 @@ describe('intent', () => {
     const { session } = renderWidget();
     await comeNear();
     expect(session.asked).toEqual(['prepare']);
+  });
+});
+
+describe('a call that records video', () => {
+  const note = 'Picture and sound of this call are recorded.';
+
+  it('says so before the call, to those who hear the button, too', () => {
+    const { show } = renderWidget();
+    show({}, { platform: 'hosted', recording: 'video' });
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
+  });
+
+  it('is never said of one that records none', () => {
+    const { show } = renderWidget();
+    for (const platform of ['hosted', 'embedded'] as const) {
+      show({}, { platform });
+      expect(screen.queryByText(/record/)).not.toBeInTheDocument();
+    }
+  });
+
+  it('leaves the choice to go on with sound only when the camera fails', async () => {
+    const { session, show } = renderWidget();
+    show({ phase: 'error', error: 'No camera was found.', lacksCamera: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with sound only' }));
+    expect(session.asked).toContain('start demo-presale from page with sound only');
+    show(connected, { recording: 'sound' });
+    expect(screen.getByText(/^Your camera stays off/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Go on with sound only' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeEnabled();
   });
 });
 

@@ -45,6 +45,7 @@ export function VoiceWidget({
   useMuteKey(call.isConnected && !isDemo, toggleMute);
 
   function press() {
+    void loadStates();
     if (isDemo) return setIsDemo(false);
     const session = sessionOf();
     if (isUnderWay(call)) session.hangUp();
@@ -59,11 +60,18 @@ export function VoiceWidget({
       line={line}
       levelsOf={levelsOf}
       onPress={press}
-      onIntent={() => sessionOf().prepare()}
+      onIntent={() => {
+        void loadStates();
+        sessionOf().prepare(assistantId);
+      }}
+      onSoundOnly={() => sessionOf().start(assistantId, source, { isSoundOnly: true })}
       onToggleMute={toggleMute}
     />
   );
 }
+
+/** The looks of a call's states, which a page without intent has no use for. */
+const loadStates = () => import('./voice-call.css');
 
 /** The session of demo mode, loaded only for it. */
 function useDemoSession(isDemo: boolean): (() => CallSession) | undefined {

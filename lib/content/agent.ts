@@ -1,10 +1,31 @@
-import { claims, offer } from './claims';
+import { claims, dealershipFigures, offer } from './claims';
 import { faq, type FaqId } from './faq';
 
 /*
  * What the voice agent says. Written to be heard: short sentences, figures as people say them, and
  * one question at a time.
  */
+
+/** What a line asks, so that a bare yes or no answers it. */
+export type Asked =
+  /** What the visitor would like, or whether there is anything else. */
+  | 'wish'
+  /** Whether to book a service visit. */
+  | 'booking'
+  /** Whether the visitor would rather talk to a person. */
+  | 'person'
+  /** Whether to go on with the conversation that the agent leads. */
+  | 'demo';
+
+export interface AskingLine {
+  text: string;
+  asks: Asked;
+}
+
+/** A line of the agent's. A plain text asks nothing. */
+export type Line = string | AskingLine;
+
+const asking = (asks: Asked, text: string): AskingLine => ({ text, asks });
 
 /** The agent's first words, by kind of demo. */
 export const firstMessages: Record<'general' | 'presale', string> = {
@@ -53,13 +74,18 @@ export type TopicId =
   | 'complaint'
   | 'human';
 
-export const topicAnswers: Record<TopicId, string> = {
-  greeting: 'Hello! Good to hear you. What can I do for you?',
-  'how-are-you': 'Wide awake, as always. How can I help you?',
-  thanks: "You're very welcome! Is there anything else?",
-  help: 'I can book a service visit, tell you the opening hours, or explain what I do for a dealership: how I connect to your systems, what I cost, and what happens to your data. What would you like?',
-  robot:
+export const topicAnswers: Record<TopicId, Line> = {
+  greeting: asking('wish', 'Hello! Good to hear you. What can I do for you?'),
+  'how-are-you': asking('wish', 'Wide awake, as always. How can I help you?'),
+  thanks: asking('wish', "You're very welcome! Is there anything else?"),
+  help: asking(
+    'wish',
+    'I can book a service visit, tell you the opening hours, or explain what I do for a dealership: how I connect to your systems, what I cost, and what happens to your data. What would you like?',
+  ),
+  robot: asking(
+    'person',
     "I'm an AI, and I say so when I'm asked. If you'd rather talk to a person, just say: a person, please.",
+  ),
   product: `I'm an AI voice agent for car dealerships. I answer every call, ${claims.coverage}, I book service visits and qualify leads, and I hand over to your people when they are the better answer.`,
   integration:
     'I plug into what you already have: your website, your phone system, your CRM and your DMS. Appointments and call notes land where your team already works.',
@@ -82,30 +108,44 @@ export const topicAnswers: Record<TopicId, string> = {
     'I ask callers what they drive, what they want and when, and I pass the good ones to your sales team while they are still warm.',
   reporting:
     'You see every conversation as it happens: who called, what they wanted, and what came of it. No call is lost without a trace.',
-  outreach:
-    'I can call your customers, too: service reminders, trade-in offers, or old leads. Even if there are a hundred thousand of them.',
+  outreach: `I can call your customers, too: service reminders, trade-in offers, or old leads. Even if there are ${dealershipFigures.customerDatabase.replace('+', '')} of them.`,
   languages:
     'In this demo I only speak English. Ask the team about other languages for your store.',
-  vehicles:
+  vehicles: asking(
+    'booking',
     "In this demo I don't have the vehicle inventory or trade-in values, so I won't guess. On a live line I would pass you to sales with a summary. I can book a service visit for you, if you like.",
-  complaint:
+  ),
+  complaint: asking(
+    'wish',
     "I'm sorry about that. A person should hear this, so on a live line I would put you through right now. Is there anything I can do for you here?",
-  human:
+  ),
+  human: asking(
+    'wish',
     'Of course. On a live line I would now connect you and pass on what we talked about. This is a demo without a person behind it, so is there anything I can help you with?',
+  ),
 };
 
 /** Asked after an answer, in turn, to keep the conversation going. */
-export const followUps: readonly string[] = [
-  'What else would you like to know?',
-  'Shall I book a service visit for you, to show you how that sounds?',
-  'Anything else?',
+export const followUps: readonly AskingLine[] = [
+  asking('wish', 'What else would you like to know?'),
+  asking('booking', 'Shall I book a service visit for you, to show you how that sounds?'),
+  asking('wish', 'Anything else?'),
 ];
 
 /** When nothing was understood of the words: what it can talk about. */
-export const fallbackReplies: readonly string[] = [
-  "I'm not sure I can help with that. I can book a service, tell you the hours, or explain how I work and what I cost. Which one is it?",
-  "That one is beyond this demo, and I'd rather say so than guess. Try: book a service, when are you open, or how do you integrate.",
-  "I don't have an answer to that here. On a live line I would pass you to a person. Shall we book a service visit instead?",
+export const fallbackReplies: readonly AskingLine[] = [
+  asking(
+    'wish',
+    "I'm not sure I can help with that. I can book a service, tell you the hours, or explain how I work and what I cost. Which one is it?",
+  ),
+  asking(
+    'wish',
+    "That one is beyond this demo, and I'd rather say so than guess. Try: book a service, when are you open, or how do you integrate.",
+  ),
+  asking(
+    'booking',
+    "I don't have an answer to that here. On a live line I would pass you to a person. Shall we book a service visit instead?",
+  ),
 ];
 
 /** When a voice was heard, but no words. */
@@ -122,9 +162,13 @@ export const nudges: readonly string[] = [
 
 export const goodbye = 'Thanks for talking to me. Goodbye, and drive safely!';
 export const nothingElse = 'Alright! Thanks for calling, and goodbye!';
-export const neverMind = 'No problem, I have dropped that. What else can I do for you?';
-export const nothingToRepeat = "I haven't said anything yet. How can I help you?";
-export const goAhead = 'Sure, go ahead. What would you like to know?';
+export const declined = asking('wish', 'Alright. Anything else?');
+export const neverMind = asking(
+  'wish',
+  'No problem, I have dropped that. What else can I do for you?',
+);
+export const nothingToRepeat = asking('wish', "I haven't said anything yet. How can I help you?");
+export const goAhead = asking('wish', 'Sure, go ahead. What would you like to know?');
 
 /** The example dealership whose desk the agent plays where a page belongs to no dealership. */
 export const exampleDealership = {

@@ -182,6 +182,8 @@ export const aiHero = {
   line: demoLine.line,
   photo:
     'https://images.unsplash.com/photo-1551288049-bebda4e38f71?auto=format&fit=crop&w=1600&q=80',
+  photoText:
+    'Over it, where it loads: a photograph of a laptop on a glass table, with an analytics dashboard on its screen.',
 } as const;
 
 const sample = { size: usualListSize, emails: 41_206, users: 9 } as const;

@@ -1,4 +1,4 @@
-import { heroClaims, type HeroContent } from './home';
+import type { HeroContent } from './home';
 import { agentJobsContent } from './dealership/agent-jobs';
 import type { DealershipFacts } from './dealership/facts';
 import { lostServiceContent } from './dealership/lost-service';
@@ -16,7 +16,6 @@ export function dealershipContent(facts: DealershipFacts) {
     headline: [`${name} picks up.`, 'Even at 7:42\u00a0pm.'],
     lead: `This is the voice agent that would answer the phone at ${name} around the clock. It knows your hours and books your service. Press the button and call your own dealership.`,
     line: `${name}, ${city}`,
-    claims: heroClaims,
   };
   return {
     title: `A voice agent that answers the phone at ${name}`,

@@ -10,3 +10,6 @@ export const errorTexts = {
   tryAgain: 'Try again',
   home: { label: 'Return to Home', href: '/' },
 } as const;
+
+/** What a server that failed says of it. */
+export const serverFault = { status: 500, statusText: 'Internal Server Error' } as const;

@@ -5,7 +5,10 @@ export interface FooterEntry {
   readonly id: 'support' | 'about' | 'careers' | 'blog' | 'contact';
   readonly title: string;
   readonly text: string;
-  readonly link: { readonly label: string; readonly subject: string };
+  /** A page of the site to read on, or the subject of a mail to its people. */
+  readonly link: { readonly label: string } & (
+    { readonly href: string } | { readonly subject: string }
+  );
 }
 
 export const footer = {
@@ -39,14 +42,14 @@ export const footer = {
     {
       id: 'careers',
       title: 'Careers',
-      text: 'We are a small team and list no openings. If you have answered a dealership’s phone, or build things that do, tell us what you would change.',
-      link: { label: 'Write to the team', subject: 'Working at Lanekeep' },
+      text: 'No opening is listed today. We read mail from people who have answered a dealership’s phone, and from people who build what answers it. Begin with the agent on this site: call it, note the moment that you would have handled better, and tell us how.',
+      link: { label: 'Send us that moment', subject: 'Working at Lanekeep' },
     },
     {
       id: 'blog',
       title: 'Blog',
-      text: 'We write notes, not posts: what callers ask for after hours, and what we changed because of it. They come by mail, now and then.',
-      link: { label: 'Get the next note', subject: 'Send me the next note' },
+      text: 'We keep no blog. What we would post stands on the home page and is kept up to date there: how a call goes from the first ring to the hand-over, and what it runs on.',
+      link: { label: 'Read how a call goes', href: '/#how-it-works' },
     },
     {
       id: 'contact',

@@ -43,7 +43,6 @@ export interface HeroContent {
   readonly headline: readonly [string, string];
   readonly lead: string;
   readonly line: string;
-  readonly claims: readonly Claim[];
 }
 
 export const home = {
@@ -54,7 +53,6 @@ export const home = {
     headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
     lead: 'It answers every call, books the service into your calendar, qualifies the lead and hands over to your people. Press the button and speak to it now.',
     line: demoLine.line,
-    claims: heroClaims,
   } satisfies HeroContent,
   hiddenCosts,
   agentCall,

@@ -1,5 +1,5 @@
 import { offer } from './claims';
-import { dialogTexts } from './voice';
+import { dialogTexts } from './agent-dialog';
 
 export interface NavigationLink {
   readonly label: string;
@@ -11,8 +11,6 @@ export interface NavigationLink {
 export const header = {
   badge: 'Pre-Sale Live',
   tryAgent: dialogTexts.open,
-  /** Where the agent is to be found, on a page that cannot open the dialog. */
-  agentHref: '/#hero',
   navigationLabel: 'Main',
   anchors: [
     { label: 'Benefits', href: '#benefits' },

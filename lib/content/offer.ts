@@ -19,7 +19,6 @@ export interface OfferContent {
   readonly action: { readonly label: string; readonly text: string };
   /** The message that the action opens. */
   readonly mail: { readonly subject: string; readonly body: string };
-  readonly sticker: OfferSticker;
 }
 
 /** The offer as a window sticker: what a place comes with, and its price. */
@@ -82,7 +81,6 @@ export const homeOffer: OfferContent = {
     subject: `Pre-order: a place in the ${site.name} pre-sale`,
     body: `Please reserve one of the ${offer.customers} places of the pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for our dealership.\n\nDealership:\nCity and state:\nMy name and role:\nBest number to reach me:\n`,
   },
-  sticker: offerSticker,
 };
 
 function inZone(timeZone: string, instant: Date) {

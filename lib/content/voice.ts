@@ -41,17 +41,14 @@ export const widgetTexts = {
   mute: 'Mute',
   unmute: 'Unmute',
   muteKey: 'M',
+  soundOnly: 'Go on with sound only',
+  recordingNotes: {
+    video: 'Picture and sound of this call are recorded.',
+    sound: 'Your camera stays off. The sound of this call is recorded.',
+  },
   embeddedNote: 'Answered by this site’s own voice platform.',
   noScript: {
     title: 'The live demo needs JavaScript.',
     text: 'Switch it on for this page and load it again. Or write to us, and we call you.',
   },
-} as const;
-
-export const dialogTexts = {
-  open: 'Try the Agent',
-  title: 'Try the AI Agent',
-  description:
-    'Speak as if you called the dealership: ask for an appointment, a price or the hours.',
-  close: 'Close',
 } as const;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { watchSeconds } from './watch-seconds';
 
 const end = Date.parse('2025-08-31T23:59:59.999Z');

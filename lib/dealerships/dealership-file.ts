@@ -78,15 +78,33 @@ export const dealershipFile = z
     phone,
     openingHours: weeklyHours,
     serviceHours: weeklyHours,
-    /** The dealership's own assistant on the hosted platform; without one, the inline assistant. */
+    /** Who takes the dealership's calls on the hosted platform; without any, the inline assistant. */
     assistantId: z.uuid().optional(),
+    squadId: z.uuid().optional(),
+    workflowId: z.uuid().optional(),
     figures: figures.optional(),
     /** Whose name the page and the message that shares it carry. */
     salesperson: z
       .strictObject({ name: words, email: emailAddress, phone: phone.optional() })
       .optional(),
   })
+  .refine(
+    ({ assistantId, squadId, workflowId }) =>
+      [assistantId, squadId, workflowId].filter((id) => id !== undefined).length <= 1,
+    { error: 'is one too many: give assistantId, squadId or workflowId', path: ['squadId'] },
+  )
   .transform((file) => ({ ...file, slug: slugOf(file.name) }));
 
 /** A dealership with a page of its own; its slug is its path and its key. */
 export type Dealership = z.infer<typeof dealershipFile>;
+
+/** Who takes a dealership's calls on the hosted platform, by id; undefined where it stores nobody. */
+export function storedCallee({
+  assistantId,
+  squadId,
+  workflowId,
+}: Pick<Dealership, 'assistantId' | 'squadId' | 'workflowId'>) {
+  if (assistantId !== undefined) return { assistant: assistantId };
+  if (squadId !== undefined) return { squad: squadId };
+  return workflowId === undefined ? undefined : { workflow: workflowId };
+}

@@ -1,8 +1,7 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
-import { fuzz, junkText } from '@/e2e/fuzzing';
+import { fuzz, junkText } from '@/testing/fuzzing';
 import { config, middleware } from '@/middleware';
 import { parseUrl } from '@/lib/parse-url';
 import { dealerships } from './dealerships';
@@ -168,7 +167,7 @@ test('answers any path, and leads nowhere but to one of the site’s own pages, 
       expect(rewrite).toBe(isDecodable ? null : `${origin}/404`);
       // Files have a dot and are left alone, unless something in their path is encoded.
       const isSeen = unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: url.href });
-      const isOurs = !url.pathname.startsWith('/_next');
+      const isOurs = !/^\/(?:_next|api\/)/.test(url.pathname);
       if (isOurs && (rewrite ?? (location && !url.pathname.includes('.'))))
         expect(isSeen).toBe(true);
       if (location === null) return;

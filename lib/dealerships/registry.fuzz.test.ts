@@ -1,11 +1,10 @@
-/** @jest-environment node */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import fc from 'fast-check';
-import { fuzz, junkJson, junkJsonText, junkText, objectOf } from '@/e2e/fuzzing';
-import { CommandError } from './command-line/context';
+import { fuzz, junkJson, junkJsonText, junkText, objectOf } from '@/testing/fuzzing';
+import { CommandError } from './command-line/dependencies';
 import { parseHours } from './command-line/hours';
 import { internationalNumber } from './command-line/phone';
 import { createProgram } from './command-line/program';

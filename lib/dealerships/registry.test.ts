@@ -1,9 +1,9 @@
-/** @jest-environment node */
 import { dealershipFigures } from '@/lib/content/claims';
 import { dealerships, findDealership } from './dealerships';
 import { parseRegistry } from './registry';
 
 const hours = { opens: '08:00', closes: '18:00' };
+const uuid = 'b1a7c0de-0000-4000-8000-000000000000';
 const week = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null, sun: null };
 const file = {
   name: 'Lakeside Honda',
@@ -54,6 +54,10 @@ test.each([
   ['serviceHours.sun.opens', { serviceHours: { ...week, sun: { opens: '8', closes: '09:00' } } }],
   ['serviceHours.sun', { serviceHours: { ...week, sun: undefined } }],
   ['assistantId', { assistantId: 'not-a-uuid' }],
+  ['squadId', { squadId: 'not-a-uuid' }],
+  ['workflowId', { workflowId: 7 }],
+  ['squadId', { assistantId: uuid, squadId: uuid }],
+  ['squadId', { assistantId: uuid, workflowId: uuid }],
   ['figures.lostService', { figures: { lostService: '+70%' } }],
   ['figures.customerDatabase', { figures: { customerDatabase: '10,00+' } }],
   ['figures.tradeIns', { figures: { tradeIns: '45' } }],

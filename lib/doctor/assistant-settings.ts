@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeParse } from '@/lib/safe-parse';
-import type { FindingOf } from './findings';
+import { readTypes } from '@/lib/voice/call-messages';
+import { type Finding, problem, warning } from './finding';
 
 const flag = z.boolean().nullish().catch(undefined);
 const seconds = z.number().nullish().catch(undefined);
@@ -55,9 +56,23 @@ const leakingMessages: readonly string[] = [
 const LONG_SILENCE_SECONDS = 120;
 
 export interface SettingFault {
-  id: Extract<FindingOf['id'], `setting.${string}`>;
-  /** What the setting is, where that says more than the rule's name. */
-  found: string;
+  id: `setting.${string}`;
+  /** What an assistant with this fault does, as the end of a sentence. */
+  what: string;
+  remedy: string;
+  /** Worth knowing, but nothing that is wrong for every operator. */
+  isMild?: boolean;
+}
+
+/**
+ * Says which assistant has a fault: a problem where calls of this site go by it, otherwise a warning,
+ * since others may call the assistant too.
+ */
+export function toFinding(fault: SettingFault, whose: string, isOverridden: boolean): Finding {
+  const { id, what, remedy, isMild } = fault;
+  const where = '; calls from this site override that, calls from elsewhere do not';
+  const tell = isOverridden || isMild ? warning : problem;
+  return tell(id, `${whose} ${what}${isOverridden ? where : ''}.`, remedy);
 }
 
 /**
@@ -69,48 +84,82 @@ export function findSettingFaults(
   settings: AssistantSettings,
   maxDurationSeconds: number,
 ): SettingFault[] {
-  const { monitorPlan, artifactPlan, clientMessages, silenceTimeoutSeconds } = settings;
-  const faults: SettingFault[] = [];
-  const add = (id: SettingFault['id'], isFault: boolean, found = '') => {
-    if (isFault) faults.push({ id, found });
-  };
-
+  const { monitorPlan, artifactPlan, clientMessages } = settings;
   const duration = settings.maxDurationSeconds ?? undefined;
-  add('setting.duration_missing', duration === undefined);
-  add('setting.duration_long', (duration ?? 0) > maxDurationSeconds, `${duration} s`);
-  add(
-    'setting.silence_long',
-    (silenceTimeoutSeconds ?? 0) > LONG_SILENCE_SECONDS,
-    `${silenceTimeoutSeconds} s`,
-  );
-
+  const silence = settings.silenceTimeoutSeconds ?? 0;
   const isOn = (value: boolean | null | undefined) => value ?? true;
-  add(
-    'setting.listening_open',
-    isOn(monitorPlan?.listenEnabled) && monitorPlan?.listenAuthenticationEnabled !== true,
-  );
-  add(
-    'setting.control_open',
-    isOn(monitorPlan?.controlEnabled) && monitorPlan?.controlAuthenticationEnabled !== true,
-  );
-
   const leaking = clientMessages?.filter((message) => leakingMessages.includes(message));
-  add('setting.messages_by_default', leaking === undefined);
-  add('setting.messages_leak', (leaking?.length ?? 0) > 0, leaking?.join(', '));
-
-  add('setting.video_recorded', artifactPlan?.videoRecordingEnabled === true);
-  add(
-    'setting.audio_recorded',
-    isOn(artifactPlan?.recordingEnabled ?? settings.recordingEnabled),
-    (artifactPlan?.recordingEnabled ?? settings.recordingEnabled) === true ? 'on' : 'on by default',
-  );
+  const recording = artifactPlan?.recordingEnabled ?? settings.recordingEnabled;
   const plainUrls = findPlainHttp(settings);
-  add('setting.plain_http', plainUrls.length > 0, plainUrls.join(', '));
-
   const speaksFirst =
     (settings.firstMessageMode ?? 'assistant-speaks-first') === 'assistant-speaks-first';
-  add('setting.no_first_message', speaksFirst && !settings.firstMessage?.trim());
-  return faults;
+
+  const faults: (SettingFault | false)[] = [
+    duration === undefined && {
+      id: 'setting.duration_missing',
+      what: 'has no maxDurationSeconds, so that a call may last 10 minutes',
+      remedy: 'Set maxDurationSeconds to what a call needs.',
+    },
+    duration !== undefined &&
+      duration > maxDurationSeconds && {
+        id: 'setting.duration_long',
+        what: `lets a call last ${duration} s, longer than WEB_CALL_MAX_DURATION_SECONDS`,
+        remedy: 'Lower maxDurationSeconds.',
+      },
+    silence > LONG_SILENCE_SECONDS && {
+      id: 'setting.silence_long',
+      what: `stays in a silent call for ${silence} s, which is paid for`,
+      remedy: 'Lower silenceTimeoutSeconds: 30 is the default.',
+    },
+    isOn(monitorPlan?.listenEnabled) &&
+      monitorPlan?.listenAuthenticationEnabled !== true && {
+        id: 'setting.listening_open',
+        what: 'lets anyone with the listenUrl listen to a call',
+        remedy: 'Set monitorPlan.listenEnabled to false, or listenAuthenticationEnabled to true.',
+      },
+    isOn(monitorPlan?.controlEnabled) &&
+      monitorPlan?.controlAuthenticationEnabled !== true && {
+        id: 'setting.control_open',
+        what: 'lets anyone with the controlUrl speak in a call and end it',
+        remedy: 'Set monitorPlan.controlEnabled to false, or controlAuthenticationEnabled to true.',
+      },
+    leaking === undefined && {
+      id: 'setting.messages_by_default',
+      what: 'has no clientMessages, and by default browsers are sent the prompt and the tool calls',
+      remedy: `Set clientMessages to what a widget reads, on this site ${readTypes.join(' and ')}.`,
+    },
+    leaking !== undefined &&
+      leaking.length > 0 && {
+        id: 'setting.messages_leak',
+        what: `sends browsers ${leaking.join(', ')}, and with them its prompt or tools`,
+        remedy: 'Remove these from clientMessages.',
+      },
+    artifactPlan?.videoRecordingEnabled === true && {
+      id: 'setting.video_recorded',
+      what: "records video, so that browsers ask for the visitor's camera",
+      remedy: 'Unless you want that, set artifactPlan.videoRecordingEnabled to false.',
+      isMild: true,
+    },
+    isOn(recording) && {
+      id: 'setting.audio_recorded',
+      what: `records what visitors say (${recording === true ? 'on' : 'on by default'})`,
+      remedy: 'Tell visitors so before they call, or set artifactPlan.recordingEnabled to false.',
+      isMild: true,
+    },
+    plainUrls.length > 0 && {
+      id: 'setting.plain_http',
+      what: `sends what is said over unencrypted HTTP (${plainUrls.join(', ')})`,
+      remedy: 'Use an https URL there.',
+    },
+    speaksFirst &&
+      !settings.firstMessage?.trim() && {
+        id: 'setting.no_first_message',
+        what: 'has no firstMessage: visitors hear nothing until they speak',
+        remedy: 'Set firstMessage, or a firstMessageMode that says what is meant.',
+        isMild: true,
+      },
+  ];
+  return faults.filter((fault) => fault !== false);
 }
 
 const MAX_DEPTH = 12;

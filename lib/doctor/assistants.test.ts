@@ -1,8 +1,11 @@
-/** @jest-environment node */
+import { parseEnv } from '@/lib/env';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { type AssistantSources, examineAssistants, examineOwnRequests } from './assistants';
-import { describeFinding } from './findings';
-import { closeScriptedPlatforms, invalidKey, startScriptedPlatform } from './scripted-platform';
+import {
+  closeScriptedPlatforms,
+  invalidKey,
+  startScriptedPlatform,
+} from '@/testing/scripted-platform';
 
 afterEach(closeScriptedPlatforms);
 
@@ -21,11 +24,14 @@ const safe = {
   server: { url: 'https://example.com/hook' },
 };
 
+const listing = (ids: string[], variable = 'VAPI_ASSISTANT_IDS') => ({
+  settings: { ...parseEnv({}), [variable]: ids },
+});
+
 const sources: AssistantSources = {
   dealerships: [],
-  listedIds: [id],
+  ...listing([id]),
   hasStoredAssistants: true,
-  maxDurationSeconds: 300,
 };
 
 async function examine(
@@ -34,8 +40,7 @@ async function examine(
   signal = new AbortController().signal,
 ) {
   const platform = await startScriptedPlatform({ 'GET /assistant': answer });
-  const findings = await examineAssistants(platform.client, { ...sources, ...changes }, signal);
-  return findings.map((finding) => describeFinding(finding));
+  return examineAssistants(platform.client, { ...sources, ...changes }, signal);
 }
 
 const short = (findings: Awaited<ReturnType<typeof examine>>) =>
@@ -73,7 +78,7 @@ test.each<[string, object, [string, string]]>([
   [
     'video',
     { artifactPlan: { recordingEnabled: false, videoRecordingEnabled: true } },
-    ['setting.video_recorded', 'problem'],
+    ['setting.video_recorded', 'warning'],
   ],
   ['sound by default', { artifactPlan: {} }, ['setting.audio_recorded', 'warning']],
   [
@@ -98,6 +103,20 @@ test.each<[string, object, [string, string]]>([
   expect(short(found)).toEqual([['assistant.found', 'ok'], expected]);
 });
 
+test.each([false, true])(
+  'says whether calls of this site record video: %p',
+  async (allowsVideo) => {
+    const artifactPlan = { recordingEnabled: false, videoRecordingEnabled: true };
+    const found = await examine(
+      { status: 200, body: { ...safe, artifactPlan } },
+      {
+        settings: { ...listing([id]).settings, WEB_CALL_VIDEO_RECORDING: allowsVideo },
+      },
+    );
+    expect(/calls from this site override that/.test(found[1]?.text ?? '')).toBe(!allowsVideo);
+  },
+);
+
 test('lets a monitored assistant pass whose URLs ask for a key', async () => {
   const monitorPlan = { listenAuthenticationEnabled: true, controlAuthenticationEnabled: true };
   const found = await examine({ status: 200, body: { ...safe, monitorPlan } });
@@ -112,7 +131,7 @@ test('says where the id of a missing assistant is to be corrected', async () => 
   if (!first) throw new Error('no dealership');
   const [ofDealership] = await examine(
     { status: 404, body: {} },
-    { listedIds: [], dealerships: [{ ...first, assistantId: other }] },
+    { ...listing([]), dealerships: [{ ...first, assistantId: other }] },
   );
   expect(ofDealership?.text).toContain(first.name);
   expect(ofDealership?.remedy).toContain(first.slug);
@@ -134,13 +153,37 @@ test.each<[string, Parameters<typeof startScriptedPlatform>[0][string], [string,
 
 test('gives up on a platform that stalls when the time of the check is over', async () => {
   const listedIds = Array.from({ length: 12 }, (_, i) => id.replace(/^../, String(10 + i)));
-  const found = await examine('stall', { listedIds }, AbortSignal.timeout(50));
+  const found = await examine('stall', listing(listedIds), AbortSignal.timeout(50));
   expect(found).toHaveLength(12);
   expect(found[11]).toMatchObject({ id: 'assistant.unanswered' });
 });
 
+test.each([
+  ['squad', 'VAPI_SQUAD_IDS', []],
+  ['workflow', 'VAPI_WORKFLOW_IDS', [['workflow.unlimited', 'warning']]],
+])('looks for a listed %s, and for a dealership’s own', async (kind, variable, more) => {
+  const [first] = dealerships;
+  if (!first) throw new Error('no dealership');
+  const platform = await startScriptedPlatform({
+    [`GET /${kind}/${id}`]: { status: 200, body: { id, name: 'Team' } },
+  });
+  const { signal } = new AbortController();
+  const found = await examineAssistants(
+    platform.client,
+    { ...sources, ...listing([id], variable), dealerships: [{ ...first, [`${kind}Id`]: other }] },
+    signal,
+  );
+  expect(short(found)).toEqual([
+    ['assistant.missing', 'problem'],
+    ['assistant.found', 'ok'],
+    ...more,
+  ]);
+  expect(found[0]?.remedy).toContain(first.slug);
+  expect(found[1]?.text).toContain(variable);
+});
+
 test('asks the platform for no id that it cannot have', async () => {
-  expect(short(await examine({ status: 200, body: safe }, { listedIds: ['../call'] }))).toEqual([
+  expect(short(await examine({ status: 200, body: safe }, listing(['../call'])))).toEqual([
     ['assistant.no_uuid', 'problem'],
   ]);
 });
@@ -148,16 +191,15 @@ test('asks the platform for no id that it cannot have', async () => {
 test('leaves the dealerships’ assistants to the hosted platform', async () => {
   const [first] = dealerships;
   if (!first) throw new Error('no dealership');
-  const own = { listedIds: [], dealerships: [{ ...first, assistantId: other }] };
+  const own = { ...listing([]), dealerships: [{ ...first, assistantId: other }] };
   const found = await examine(invalidKey, { ...own, hasStoredAssistants: false });
   expect(short(found)).toEqual([['assistants.not_used', 'skipped']]);
-  expect(short(await examine(invalidKey, { listedIds: [] }))).toEqual([['assistants.none', 'ok']]);
+  expect(short(await examine(invalidKey, listing([])))).toEqual([['assistants.none', 'ok']]);
 });
 
 test("finds no leak in what the site itself sends, but for the platform's recording", () => {
   const found = examineOwnRequests({ ...sources, dealerships }, new Date());
   const leaks = found.filter(({ id: found }) => found !== 'setting.audio_recorded');
-  expect(leaks).toEqual([
-    { id: 'own_requests.limited', count: dealerships.length + 2, seconds: 300 },
-  ]);
+  expect(leaks).toMatchObject([{ id: 'own_requests.limited', status: 'ok' }]);
+  expect(leaks[0]?.text).toContain(`${dealerships.length + 2} assistants end after 300 s`);
 });

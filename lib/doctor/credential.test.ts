@@ -1,13 +1,11 @@
-/** @jest-environment node */
 import { examineCredential } from './credential';
-import { describeFinding } from './findings';
 import {
   closeScriptedPlatforms,
   createdCall,
   invalidKey,
   needsAssistant,
   startScriptedPlatform,
-} from './scripted-platform';
+} from '@/testing/scripted-platform';
 
 afterEach(closeScriptedPlatforms);
 
@@ -89,12 +87,10 @@ describe('the key that an account takes', () => {
 
 test('says which key to use where web calls take another', async () => {
   const { findings } = await examine({ 'POST /call/web': invalidKey, 'GET /call': calls });
-  const [{ remedy, text, status }] = findings.map((finding) => describeFinding(finding)) as [
-    ReturnType<typeof describeFinding>,
-  ];
-  expect(status).toBe('problem');
-  expect(text).toContain('Invalid Key');
-  expect(remedy).toContain("set VAPI_PRIVATE_TOKEN to the account's public key");
+  const [found] = findings;
+  expect(found?.status).toBe('problem');
+  expect(found?.text).toContain('Invalid Key');
+  expect(found?.remedy).toContain("set VAPI_PRIVATE_TOKEN to the account's public key");
 });
 
 test('makes no call, and deletes one that a platform makes of nothing', async () => {
@@ -115,6 +111,9 @@ test('makes no call, and deletes one that a platform makes of nothing', async ()
 test('does not wait longer than it may', async () => {
   const { findings } = await examine({ 'POST /call/web': 'stall', 'GET /call': 'stall' }, 50);
   expect(findings).toMatchObject([
-    { id: 'credential.unproven', trouble: { code: 'upstream_timeout' } },
+    {
+      id: 'credential.unproven',
+      text: expect.stringContaining('was not answered in time'),
+    },
   ]);
 });

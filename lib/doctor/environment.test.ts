@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseEnv } from '@/lib/env';
 import { type EnvironmentReading, examineEnvironment, examineNode } from './environment';
 
@@ -25,6 +24,7 @@ test.each<[Record<string, string>, string]>([
   [{ SITE_URL: 'https://example.com' }, 'proxy.uncounted'],
   [{ SITE_URL: 'http://example.com' }, 'site_url.plain_http'],
   [{ SITE_URL: 'http://localhost:3000' }, 'site_url.local'],
+  [{ VAPI_PRIVATE_TOKEN: 'abcdefgh1234' }, 'site_url.loopback_only'],
   [{ WEB_CALL_MAX_DURATION_SECONDS: '1801' }, 'limits.long_calls'],
   [{ WEB_CALLS_PER_IP_PER_HOUR: '300' }, 'limits.many_calls'],
   [{ WEB_CALL_MINUTES_PER_DAY: '4' }, 'limits.no_call'],
@@ -52,11 +52,14 @@ test('lists each fault, and says nothing else of a faulty variable', () => {
 });
 
 test.each([
-  ['20.19.0', 'node.fine'],
-  ['20.20.2', 'node.fine'],
-  ['24.1.0', 'node.fine'],
-  ['20.18.3', 'node.old'],
-  ['18.20.0', 'node.old'],
-])('of Node.js %s finds %s', (version, expected) => {
-  expect(examineNode(version, '>=20.19').id).toBe(expected);
+  ['20.19.0', '2026-04-30T23:59:59Z', 'node.fine'],
+  ['20.19.0', '2026-05-01T00:00:00Z', 'node.unmaintained'],
+  ['20.20.2', '2026-05-01T00:00:00Z', 'node.unmaintained'],
+  ['25.9.0', '2026-11-22T00:00:00Z', 'node.unmaintained'],
+  ['24.1.0', '2026-11-22T00:00:00Z', 'node.fine'],
+  ['28.0.0', '2029-01-01T00:00:00Z', 'node.fine'],
+  ['20.18.3', '2026-11-22T00:00:00Z', 'node.old'],
+  ['18.20.0', '2026-11-22T00:00:00Z', 'node.old'],
+])('of Node.js %s on %s finds %s', (version, now, expected) => {
+  expect(examineNode(version, '>=20.19', new Date(now)).id).toBe(expected);
 });

@@ -1,16 +1,15 @@
-/** @jest-environment node */
 import { parseEnv } from '@/lib/env';
-import { type CheckResult, examine, type Patient } from './examination';
+import { type CheckResult, examine, type Subject } from './examination';
 import {
   closeScriptedPlatforms,
   createdCall,
   needsAssistant,
   startScriptedPlatform,
-} from './scripted-platform';
+} from '@/testing/scripted-platform';
 
 afterEach(closeScriptedPlatforms);
 
-const patient = (platform: Patient['platform'], changes: Partial<Patient> = {}): Patient => ({
+const subject = (platform: Subject['platform'], changes: Partial<Subject> = {}): Subject => ({
   node: { version: '20.20.0', range: '>=20.19' },
   environment: { settings: parseEnv({}), variables: {}, faults: [], files: ['.env'] },
   dealerships: [],
@@ -31,7 +30,7 @@ test('runs every check against a platform that does as it should', async () => {
     'GET /call': { status: 200, body: [] },
     ...deleteCall,
   });
-  const found = idsOf(await Promise.all(examine(patient(platform), { timeLimitMs: 2_000 })));
+  const found = idsOf(await Promise.all(examine(subject(platform), { timeLimitMs: 60_000 })));
   expect(found).toMatchObject({
     Credential: ['credential.fine'],
     Assistants: ['assistants.none'],
@@ -41,7 +40,7 @@ test('runs every check against a platform that does as it should', async () => {
 
 test('makes no call where none is wanted', async () => {
   const platform = await startScriptedPlatform({ 'GET /call': { status: 200, body: [] } });
-  const results = examine(patient(platform, { makesCall: false }), { timeLimitMs: 2_000 });
+  const results = examine(subject(platform, { makesCall: false }), { timeLimitMs: 60_000 });
   expect(idsOf(await Promise.all(results))['A call']).toEqual(['call.not_asked']);
   expect(platform.requests.map(({ body }) => body)).not.toContainEqual(
     expect.objectContaining({ assistant: expect.anything() }),
@@ -55,7 +54,7 @@ test('ends in time, with every check, though everything stalls', async () => {
   );
   const forever = () => new Promise<never>(() => undefined);
   const media = { loadNatives: forever, synthesize: forever };
-  const results = examine(patient(platform, { media }), { timeLimitMs: 50 });
+  const results = examine(subject(platform, { media }), { timeLimitMs: 50 });
   expect(idsOf(await Promise.all(results))).toMatchObject({
     Credential: ['credential.unproven'],
     'A call': ['call.not_opened'],
@@ -67,7 +66,7 @@ test('ends in time, with every check, though everything stalls', async () => {
 test('tells of an unreachable platform in each check that needs it', async () => {
   const platform = await startScriptedPlatform({});
   await platform.close();
-  const found = await Promise.all(examine(patient(platform), { timeLimitMs: 2_000 }));
+  const found = await Promise.all(examine(subject(platform), { timeLimitMs: 60_000 }));
   expect(idsOf(found)).toMatchObject({
     Credential: ['credential.unproven'],
     'A call': ['call.not_opened'],
@@ -78,21 +77,21 @@ test('tells of an unreachable platform in each check that needs it', async () =>
 test('goes on where a check fails itself', async () => {
   const broken = {
     call: { list: () => Promise.reject(new TypeError('broken')) },
-  } as unknown as Extract<Patient['platform'], { client: object }>['client'];
+  } as unknown as Extract<Subject['platform'], { client: object }>['client'];
   const platform = {
     client: broken,
     isRoomUrl: () => true,
     hasStoredAssistants: true,
     isElsewhere: false,
   };
-  const found = idsOf(await Promise.all(examine(patient(platform), { timeLimitMs: 2_000 })));
+  const found = idsOf(await Promise.all(examine(subject(platform), { timeLimitMs: 60_000 })));
   expect(found.Credential).toEqual(['check.failed']);
   expect(found["The site's own assistants"]).toContain('own_requests.limited');
 });
 
 test('says of each check that has no platform to ask why', async () => {
-  const results = examine(patient({ because: 'VAPI_PRIVATE_TOKEN has a wrong value' }), {
-    timeLimitMs: 2_000,
+  const results = examine(subject({ because: 'VAPI_PRIVATE_TOKEN has a wrong value' }), {
+    timeLimitMs: 60_000,
   });
   const found = idsOf(await Promise.all(results));
   expect(found['A call']).toEqual(['check.not_run']);
@@ -107,8 +106,8 @@ test('deletes the call under way when it is interrupted', async () => {
     'GET /call': 'stall',
     ...deleteCall,
   });
-  const results = examine(patient(platform), {
-    timeLimitMs: 5_000,
+  const results = examine(subject(platform), {
+    timeLimitMs: 60_000,
     interrupt: interruption.signal,
   });
   interruption.abort();

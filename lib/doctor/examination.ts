@@ -2,14 +2,14 @@ import type { Dealership } from '@/lib/dealerships/dealerships';
 import { type AssistantSources, examineAssistants, examineOwnRequests } from './assistants';
 import { examineCredential } from './credential';
 import { type EnvironmentReading, examineEnvironment, examineNode, isPublic } from './environment';
-import type { FindingOf } from './findings';
+import { type Finding, ok, problem, skipped, warning } from './finding';
 import { examineSpeech, examineWebrtc, type Media } from './media';
 import type { PlatformAccess } from './platform-access';
 import { examineTestCall } from './test-call';
-import { sayReason } from './trouble';
+import { sayReason } from './platform-failure';
 
 /** All that is examined. */
-export interface Patient {
+export interface Subject {
   node: { version: string; range: string };
   environment: EnvironmentReading;
   /** Or the registry's faults. */
@@ -21,7 +21,7 @@ export interface Patient {
   makesCall: boolean;
 }
 
-export interface ExaminationOptions {
+export interface ExaminationDependencies {
   /** How long a check, and each of the test call's two requests, may take. */
   timeLimitMs: number;
   /** Ends the examination, but for a call that is under way: it is deleted first. */
@@ -30,7 +30,7 @@ export interface ExaminationOptions {
 
 export interface CheckResult {
   title: string;
-  findings: FindingOf[];
+  findings: Finding[];
 }
 
 interface Check {
@@ -39,7 +39,7 @@ interface Check {
   limits?: number;
   /** Whether it goes on after an interruption, for what it has to clean up. */
   outlivesInterruption?: boolean;
-  run(signal: AbortSignal): FindingOf[] | Promise<FindingOf[]>;
+  run(signal: AbortSignal): Finding[] | Promise<Finding[]>;
 }
 
 /**
@@ -47,49 +47,51 @@ interface Check {
  *
  * @returns a promise for each check's findings, in the order to show them; none rejects
  */
-export function examine(patient: Patient, options: ExaminationOptions): Promise<CheckResult>[] {
-  return checksFor(patient, options).map(async (check) => ({
+export function examine(
+  subject: Subject,
+  dependencies: ExaminationDependencies,
+): Promise<CheckResult>[] {
+  return checksFor(subject, dependencies).map(async (check) => ({
     title: check.title,
-    findings: await runCheck(check, options),
+    findings: await runCheck(check, dependencies),
   }));
 }
 
-function checksFor(patient: Patient, { timeLimitMs }: ExaminationOptions): Check[] {
-  const { environment, dealerships, platform, media, makesCall, node } = patient;
+function checksFor(subject: Subject, { timeLimitMs }: ExaminationDependencies): Check[] {
+  const { environment, dealerships, platform, media, makesCall, node } = subject;
   const { settings } = environment;
   const isRegistryRead = !('faults' in dealerships);
-  const maxDurationSeconds = settings.WEB_CALL_MAX_DURATION_SECONDS;
   const sources: AssistantSources = {
     dealerships: isRegistryRead ? dealerships : [],
-    listedIds: settings.VAPI_ASSISTANT_IDS,
+    settings,
     hasStoredAssistants: 'because' in platform || platform.hasStoredAssistants,
-    maxDurationSeconds,
   };
   const withPlatform = (
-    run: (access: PlatformAccess, signal: AbortSignal) => FindingOf[] | Promise<FindingOf[]>,
+    run: (access: PlatformAccess, signal: AbortSignal) => Finding[] | Promise<Finding[]>,
   ): Check['run'] =>
     'because' in platform
-      ? () => [{ id: 'check.not_run', because: platform.because }]
+      ? () => [
+          skipped(
+            'check.not_run',
+            `Not examined: ${platform.because}.`,
+            'Correct that first, then run the doctor again.',
+          ),
+        ]
       : (signal) => run(platform, signal);
 
   return [
     {
       title: 'Environment',
       run: () => [
-        examineNode(node.version, node.range),
+        examineNode(node.version, node.range, new Date()),
         ...examineEnvironment(environment),
-        ...(isRegistryRead
-          ? [{ id: 'registry.fine', count: dealerships.length } as const]
-          : dealerships.faults.map((fault) => ({ id: 'registry.faulty', fault }) as const)),
+        ...examineRegistry(dealerships),
       ],
     },
     {
       title: 'Credential',
       run: withPlatform(async ({ client, embedded }, signal) => [
-        ...(embedded ? [{ id: 'credential.embedded', where: embedded } as const] : []),
-        ...(embedded && isPublic(settings)
-          ? [{ id: 'credential.embedded_in_public' } as const]
-          : []),
+        ...(embedded ? describeEmbedded(embedded, isPublic(settings)) : []),
         ...(await examineCredential(client, signal)),
       ]),
     },
@@ -105,12 +107,23 @@ function checksFor(patient: Patient, { timeLimitMs }: ExaminationOptions): Check
       run: makesCall
         ? withPlatform(({ client, isRoomUrl, embedded }, signal) =>
             examineTestCall(
-              client,
-              { isRoomUrl, maxDurationSeconds, timeoutMs: timeLimitMs, isFree: !!embedded },
+              {
+                platform: client,
+                isRoomUrl,
+                maxDurationSeconds: settings.WEB_CALL_MAX_DURATION_SECONDS,
+                timeoutMs: timeLimitMs,
+                isFree: !!embedded,
+              },
               signal,
             ),
           )
-        : () => [{ id: 'call.not_asked' }],
+        : () => [
+            skipped(
+              'call.not_asked',
+              'No call was asked for (--no-call), so none is proven to work.',
+              'Run `npm run doctor` without --no-call.',
+            ),
+          ],
     },
     ...(media
       ? [
@@ -118,16 +131,53 @@ function checksFor(patient: Patient, { timeLimitMs }: ExaminationOptions): Check
           { title: 'Speech', run: () => examineSpeech(media) },
         ]
       : 'isElsewhere' in platform && platform.isElsewhere
-        ? [{ title: 'WebRTC and speech', run: (): FindingOf[] => [{ id: 'media.elsewhere' }] }]
+        ? [{ title: 'WebRTC and speech', run: () => [mediaElsewhere] }]
         : []),
+  ];
+}
+
+const mediaElsewhere = skipped(
+  'media.elsewhere',
+  'WebRTC and speech are loaded in the running site, and cannot be seen from here.',
+  'Run `npm run doctor` without --url on the machine of the site, while the site is stopped.',
+);
+
+function examineRegistry(dealerships: Subject['dealerships']): Finding[] {
+  if ('faults' in dealerships) {
+    return dealerships.faults.map((fault) =>
+      problem(
+        'registry.faulty',
+        `A fault in lib/dealerships/registry: ${fault}.`,
+        'Correct the file: the site is not built with it.',
+      ),
+    );
+  }
+  const { length } = dealerships;
+  const text = `${length} ${length === 1 ? 'dealership' : 'dealerships'} in the registry.`;
+  return [ok('registry.fine', text)];
+}
+
+function describeEmbedded(where: string, isInPublic: boolean): Finding[] {
+  const found = ok(
+    'credential.embedded',
+    `Without VAPI_PRIVATE_TOKEN, the embedded platform holds calls: examined ${where}.`,
+  );
+  if (!isInPublic) return [found];
+  return [
+    found,
+    warning(
+      'credential.embedded_in_public',
+      'SITE_URL is public, but VAPI_PRIVATE_TOKEN is not set: visitors talk to the embedded platform, which is not a language model.',
+      "Set VAPI_PRIVATE_TOKEN to the platform account's key.",
+    ),
   ];
 }
 
 /** A check that hangs or throws is a finding like any other. */
 async function runCheck(
   { run, limits = 1, outlivesInterruption = false }: Check,
-  { timeLimitMs, interrupt }: ExaminationOptions,
-): Promise<FindingOf[]> {
+  { timeLimitMs, interrupt }: ExaminationDependencies,
+): Promise<Finding[]> {
   const limitMs = limits * timeLimitMs;
   const timeout = new AbortController();
   const signal =
@@ -137,18 +187,32 @@ async function runCheck(
   let timer: NodeJS.Timeout | undefined;
   // A check that minds the signal says itself what it had no time for.
   const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const outOfTime = new Promise<FindingOf[]>((resolve) => {
+  const outOfTime = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(async () => {
       timeout.abort(new DOMException('The time of the check is over.', 'TimeoutError'));
       await soon();
-      resolve([{ id: 'check.out_of_time', seconds: limitMs / 1_000 }]);
+      resolve([
+        problem(
+          'check.out_of_time',
+          `This check was not done after ${limitMs / 1_000} s.`,
+          'Run the doctor again; if it stays so, what the check looks at hangs.',
+        ),
+      ]);
     }, limitMs);
   });
   try {
     return await Promise.race([run(signal), outOfTime]);
   } catch (error) {
-    if (interrupt?.aborted) return [{ id: 'check.interrupted' }];
-    return [{ id: 'check.failed', reason: sayReason(error) }];
+    if (interrupt?.aborted) {
+      return [skipped('check.interrupted', 'Interrupted.', 'Run the doctor again.')];
+    }
+    return [
+      problem(
+        'check.failed',
+        `This check failed itself: ${sayReason(error)}.`,
+        'Run `npm ci` again; if it stays so, it is a fault of this repository.',
+      ),
+    ];
   } finally {
     clearTimeout(timer);
   }

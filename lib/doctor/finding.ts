@@ -1,16 +1,20 @@
 /** `skipped`: nobody looked, and the finding says why. Only a problem fails the examination. */
 export type Status = 'ok' | 'warning' | 'problem' | 'skipped';
 
-type Text<Data> = string | ((data: Data) => string);
+/** Anything that the doctor finds, as it is shown and as `--json` prints it. */
+export interface Finding {
+  /** Stable: scripts may rely on it. */
+  id: string;
+  status: Status;
+  text: string;
+  /** What to do about it; only where all is well there is none. */
+  remedy?: string;
+}
 
-/** What is said of a finding. All that is not ok says what to do about it. */
-export type Words<Data> =
-  | { status: 'ok'; text: Text<Data>; remedy?: undefined }
-  | {
-      status: Exclude<Status, 'ok'> | ((data: Data) => Exclude<Status, 'ok'>);
-      text: Text<Data>;
-      remedy: Text<Data>;
-    };
+const withRemedy = (status: Status) => (id: string, text: string, remedy: string) =>
+  ({ id, status, text, remedy }) satisfies Finding;
 
-/** Words for each of a check's findings, by their ids. */
-export type WordsFor<Findings> = { [Id in keyof Findings]: Words<Findings[Id]> };
+export const ok = (id: string, text: string): Finding => ({ id, status: 'ok', text });
+export const warning = withRemedy('warning');
+export const problem = withRemedy('problem');
+export const skipped = withRemedy('skipped');

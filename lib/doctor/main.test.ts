@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -7,7 +6,7 @@ import {
   needsAssistant,
   startScriptedPlatform,
   token,
-} from './scripted-platform';
+} from '@/testing/scripted-platform';
 
 afterEach(closeScriptedPlatforms);
 
@@ -92,7 +91,7 @@ test('fails where the platform refuses the token, which it does not print, with 
   expect(stdout).toMatch(/PROBLEM {2}WEB_CALLS_PER_IP_PER_HOUR should be/);
   expect(stdout).toMatch(/PROBLEM {2}The platform refuses the credential for everything/);
   expect(stdout).toMatch(/PROBLEM {2}No call can be made/);
-  expect(stdout).not.toMatch(/^\s+at /m);
+  expect(stdout).not.toMatch(/^ +at /m);
   expect(stdout + stderr).not.toContain(token);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
 }, 60_000);
@@ -131,6 +130,6 @@ test('tells wrong usage from problems', async () => {
   for (const { code, stdout, stderr } of runs) {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).not.toBe('');
-    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr).not.toMatch(/^ +at /m);
   }
 }, 60_000);

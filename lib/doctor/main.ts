@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { parseUrl } from '@/lib/parse-url';
-import type { Patient } from './examination';
+import type { Subject } from './examination';
 import { readEnvironment } from './read-environment';
 
 const TIME_LIMIT_MS = 10_000;
@@ -48,7 +48,7 @@ function readArguments(argv: readonly string[]): Options {
     .opts<Options>();
 }
 
-async function readDealerships(): Promise<Patient['dealerships']> {
+async function readDealerships(): Promise<Subject['dealerships']> {
   try {
     return (await import('@/lib/dealerships/dealerships')).dealerships;
   } catch (error) {
@@ -57,15 +57,15 @@ async function readDealerships(): Promise<Patient['dealerships']> {
   }
 }
 
-type Platform = Pick<Patient, 'platform' | 'media'> & {
+type ChosenPlatform = Pick<Subject, 'platform' | 'media'> & {
   close?(): Promise<void>;
   secrets: string[];
 };
 
 async function choosePlatform(
-  { faults, settings }: Patient['environment'],
+  { faults, settings }: Subject['environment'],
   url: string | undefined,
-): Promise<Platform> {
+): Promise<ChosenPlatform> {
   const { embeddedPlatform, hostedPlatform } = await import('./platform-access');
   const { VAPI_PRIVATE_TOKEN: token, EMBEDDED_PLATFORM_TOKEN: embeddedToken } = settings;
   if (url !== undefined && embeddedToken) {
@@ -75,9 +75,9 @@ async function choosePlatform(
   if (faulty) return { platform: { because: `${faulty.name} has a wrong value` }, secrets: [] };
   if (token) return { platform: hostedPlatform(token, settings, TIME_LIMIT_MS), secrets: [] };
   try {
-    return (await import('./embedded-patient')).embeddedPatient(TIME_LIMIT_MS);
+    return (await import('./embedded-subject')).embeddedSubject(TIME_LIMIT_MS);
   } catch (error) {
-    const { sayReason } = await import('./trouble');
+    const { sayReason } = await import('./platform-failure');
     return { platform: { because: `the embedded platform: ${sayReason(error)}` }, secrets: [] };
   }
 }
@@ -123,11 +123,11 @@ async function main(): Promise<number> {
   );
   const known = [variables.VAPI_PRIVATE_TOKEN, variables.EMBEDDED_PLATFORM_TOKEN, ...secrets]
     .map((secret) => secret?.trim() ?? '')
-    // A shorter one is refused at the start and sent nowhere; blacked out, it would garble words.
+    // A shorter one is refused at the start and never sent; to redact it would garble words.
     .filter((secret) => secret.length >= SHORTEST_SECRET);
-  const checks: ReturnType<typeof report.describeCheck>[] = [];
+  const checks: ReturnType<typeof report.cleanCheck>[] = [];
   for (const result of pending) {
-    const check = report.describeCheck(await result, known);
+    const check = report.cleanCheck(await result, known);
     checks.push(check);
     if (!options.json) {
       process.stdout.write(report.formatCheck(check, process.stdout.hasColors?.() === true));

@@ -1,5 +1,5 @@
-import type { FindingOf } from './findings';
-import { sayReason } from './trouble';
+import { type Finding, ok, problem } from './finding';
+import { sayReason } from './platform-failure';
 
 /** What the embedded platform's calls need of this system. */
 export interface Media {
@@ -16,17 +16,27 @@ const FULL_SCALE = 32_768;
 const AUDIBLE_DECIBELS = -45;
 const SHORTEST_SECONDS = 0.3;
 
-export async function examineWebrtc({ loadNatives }: Media): Promise<FindingOf[]> {
+const INSTALL_AGAIN = 'Run `npm ci` and `npm run bundle` again.';
+
+export async function examineWebrtc({ loadNatives }: Media): Promise<Finding[]> {
   try {
     const { udpPort } = await loadNatives();
-    return [{ id: 'webrtc.loads', udpPort }];
+    return [
+      ok('webrtc.loads', `WebRTC and Opus load on this system, and UDP port ${udpPort} is free.`),
+    ];
   } catch (error) {
-    return [{ id: 'webrtc.fails', reason: sayReason(error) }];
+    return [
+      problem(
+        'webrtc.fails',
+        `WebRTC does not work here: ${sayReason(error)}.`,
+        'If the port is taken, stop what holds it (the site itself?) or change EMBEDDED_PLATFORM_UDP_PORT; else run `npm ci` on this system, for modules built for it.',
+      ),
+    ];
   }
 }
 
 /** Has one line said, and measures it. */
-export async function examineSpeech({ synthesize }: Media): Promise<FindingOf[]> {
+export async function examineSpeech({ synthesize }: Media): Promise<Finding[]> {
   try {
     const pcm = await synthesize('Good morning, this is a test of the voice.');
     const seconds = pcm.length / SAMPLE_RATE;
@@ -34,8 +44,23 @@ export async function examineSpeech({ synthesize }: Media): Promise<FindingOf[]>
     // A lower bound keeps silence a number.
     const decibels = 10 * Math.log10(Math.max(power / Math.max(pcm.length, 1), 1e-12));
     const isHeard = seconds >= SHORTEST_SECONDS && decibels >= AUDIBLE_DECIBELS;
-    return [{ id: isHeard ? 'speech.sounds' : 'speech.silent', seconds, decibels }];
+    const [length, loudness] = [`${seconds.toFixed(1)} s`, `${decibels.toFixed(0)} dB`];
+    return [
+      isHeard
+        ? ok('speech.sounds', `The synthesizer speaks: ${length} at ${loudness} of full scale.`)
+        : problem(
+            'speech.silent',
+            `The synthesizer made ${length} of sound at ${loudness}: nobody hears that.`,
+            INSTALL_AGAIN,
+          ),
+    ];
   } catch (error) {
-    return [{ id: 'speech.fails', reason: sayReason(error) }];
+    return [
+      problem(
+        'speech.fails',
+        `The synthesizer does not speak: ${sayReason(error)}.`,
+        INSTALL_AGAIN,
+      ),
+    ];
   }
 }

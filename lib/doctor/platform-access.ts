@@ -4,7 +4,7 @@ import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from '@/lib/web-c
 
 /** The platform under examination. */
 export interface PlatformAccess {
-  client: Pick<Platform, 'call' | 'assistant'>;
+  client: Pick<Platform, 'call' | 'assistant' | 'squad' | 'workflow'>;
   /** Whether a URL is one that this platform may send a browser to. */
   isRoomUrl(url: URL): boolean;
   /** Whether it knows the dealerships' own assistants. */

@@ -1,15 +1,15 @@
-/** @jest-environment node */
-import { describeCheck, exitCodeFor, formatCheck, formatJson, formatSummary } from './report';
+import { ok, problem, skipped, warning } from './finding';
+import { cleanCheck, exitCodeFor, formatCheck, formatJson, formatSummary } from './report';
 
 const secret = 'secret-token-123';
-const check = describeCheck(
+const check = cleanCheck(
   {
     title: 'Assistants',
     findings: [
-      { id: 'assistant.found', whose: 'One', name: `red \u001b[31m${secret}\nnext` },
-      { id: 'assistant.missing', whose: 'Two', file: 'a file' },
-      { id: 'call.not_asked' },
-      { id: 'site_url.missing' },
+      ok('assistant.found', `One exists: “red \u001b[31m${secret}\nnext”.`),
+      problem('assistant.missing', 'Two does not exist.', `Correct its id, ${secret}.`),
+      skipped('call.not_asked', 'No call was asked for.', 'Ask for one.'),
+      warning('site_url.missing', 'SITE_URL is not set.', 'Set it.'),
     ],
   },
   [secret],
@@ -20,7 +20,9 @@ test('prints a finding a line, told apart by words', () => {
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe('Assistants');
   expect(lines[1]).toMatch(/^ {2}ok {7}One exists: “red {2}\[31m\[redacted\] next”\.$/);
-  expect(lines[2]).toMatch(/^ {2}PROBLEM {2}Two does not exist on this account\. → Correct its id/);
+  expect(lines[2]).toMatch(
+    /^ {2}PROBLEM {2}Two does not exist\. → Correct its id, \[redacted\]\.$/,
+  );
   expect(lines[3]).toMatch(/^ {2}skipped {2}No call/);
   expect(lines[4]).toMatch(/^ {2}warning {2}SITE_URL .* → /);
 });

@@ -1,12 +1,10 @@
-/** @jest-environment node */
-import { describeFinding } from './findings';
 import {
   closeScriptedPlatforms,
   createdCall,
   invalidKey,
   startScriptedPlatform,
   token,
-} from './scripted-platform';
+} from '@/testing/scripted-platform';
 import { examineTestCall } from './test-call';
 
 afterEach(closeScriptedPlatforms);
@@ -16,12 +14,10 @@ type Script = Parameters<typeof startScriptedPlatform>[0];
 async function examine(script: Script, timeoutMs = 2_000) {
   const platform = await startScriptedPlatform(script);
   const { client, isRoomUrl } = platform;
-  const findings = await examineTestCall(
-    client,
-    { isRoomUrl, maxDurationSeconds: 300, timeoutMs, isFree: false },
+  const described = await examineTestCall(
+    { platform: client, isRoomUrl, maxDurationSeconds: 300, timeoutMs, isFree: false },
     new AbortController().signal,
   );
-  const described = findings.map((finding) => describeFinding(finding));
   return { described, ids: described.map(({ id }) => id), requests: platform.requests };
 }
 

@@ -1,7 +1,7 @@
-// Bundles the two scripts that run outside the server's own bundle, and writes each as a module that
-// exports its source: the route then serves the call machine from memory, and the speech worker starts
-// alike under Next's bundler, its dev server, Jest and a standalone build, none of which agree on where
-// a worker's file is.
+// Bundles the scripts that run outside the server's own bundle. The process of the calls is a file, found
+// from the working directory. The others are written as modules that export their source: the route then
+// serves the call machine from memory, and the speech worker starts alike in that process, in Jest and
+// in the doctor, none of which agree on where a worker's file is.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** @param {import('esbuild').BuildOptions} options */
-async function bundle(entry, output, options) {
+async function bundle(entry, options) {
   const { outputFiles } = await build({
     entryPoints: [here(entry)],
     bundle: true,
@@ -17,16 +17,28 @@ async function bundle(entry, output, options) {
     write: false,
     ...options,
   });
-  await writeFile(here(output), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
+  return outputFiles[0].text;
 }
 
-await bundle('./call-machine/main.ts', './call-machine.generated.js', {
+const asModule = (source) => `export default ${JSON.stringify(source)};\n`;
+
+/** @type {import('esbuild').BuildOptions} */
+const onServer = { format: 'cjs', platform: 'node', target: 'node20' };
+
+const callMachine = await bundle('../call-machine/main.ts', {
   format: 'iife',
   minify: true,
   target: 'es2022',
 });
-await bundle('./speech/speech-worker.ts', './speech/speech-worker.generated.js', {
-  format: 'cjs',
-  platform: 'node',
-  target: 'node20',
+await writeFile(here('./http/call-machine.generated.js'), asModule(callMachine));
+
+const speechWorker = await bundle('./speech/speech-worker.ts', onServer);
+await writeFile(here('./speech/speech-worker.generated.js'), asModule(speechWorker));
+
+// Holds the speech worker's source, and so comes after it.
+const callsProcess = await bundle('./calls/process/main.ts', {
+  ...onServer,
+  // Native modules are loaded from node_modules, as they are.
+  external: ['node-datachannel', '@evan/opus'],
 });
+await writeFile(here('./calls-process.generated.js'), callsProcess);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import onHeaders from 'on-headers';
@@ -20,12 +19,13 @@ const environment: PolicyEnvironment = {
 const complete = headerCompleter({
   VAPI_PRIVATE_TOKEN: 'token-0123',
   FRAME_ANCESTORS: ['https://dealer.example'],
+  WEB_CALL_VIDEO_RECORDING: false,
 });
 
 /** What a client gets of a real server's answer, with its headers completed. */
-async function answerOf(answer: RequestListener): Promise<Headers> {
+async function answerOf(answer: RequestListener, finish = complete): Promise<Headers> {
   const server = createServer((request, response) => {
-    onHeaders(response, () => complete(response));
+    onHeaders(response, () => finish(response));
     void answer(request, response);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -76,5 +76,26 @@ test('adds each of the other headers, and changes none that is set', async () =>
   for (const { key, value } of securityHeaders) {
     const isSet = key === 'Cross-Origin-Resource-Policy';
     expect(headers.get(key)).toBe(isSet ? 'cross-origin' : value);
+  }
+});
+
+test.each([
+  [true, 'token-0123', 'camera=(self)'],
+  [false, 'token-0123', 'camera=()'],
+  [true, undefined, 'camera=()'],
+])('video %p with the token %p is %s, whatever the build said', async (on, token, camera) => {
+  const finish = headerCompleter({
+    VAPI_PRIVATE_TOKEN: token,
+    FRAME_ANCESTORS: [],
+    WEB_CALL_VIDEO_RECORDING: on,
+  });
+  for (const built of [undefined, 'microphone=(self), camera=()']) {
+    const headers = await answerOf((_request, response) => {
+      if (built) response.setHeader('permissions-policy', built);
+      response.end();
+    }, finish);
+    const features = headers.get('permissions-policy')?.split(', ');
+    expect(features?.slice(0, 2)).toEqual(['microphone=(self)', camera]);
+    expect(features).toContain('usb=()');
   }
 });

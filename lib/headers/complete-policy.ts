@@ -1,8 +1,7 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import onHeaders from 'on-headers';
-import { type Env, env } from '@/lib/env';
+import type { Env } from '@/lib/env';
+import { platformOf } from '@/lib/platform-of.mjs';
 import {
   contentSecurityPolicy,
   noPagePolicy,
@@ -10,41 +9,28 @@ import {
   type PolicyEnvironment,
   scriptlessPolicy,
 } from './content-security-policy.mjs';
-import { securityHeaders } from './security-headers.mjs';
-
-const completing = Symbol.for('headers.complete-policies');
-
-/**
- * Has every answer of this process carry its security headers, whichever part of Next makes it. The
- * build wrote each page's policy for its own environment; here it becomes this environment's. HTML
- * without such a policy runs no script.
- * To be called once, before the first request; further calls do nothing.
- *
- * Where other machines serve the pages (serverless hosts), the policies of the build stand. `next
- * dev` has none: it needs eval.
- */
-export function completePolicies(): void {
-  const processWide = globalThis as { [completing]?: true };
-  if (processWide[completing] || process.env.NODE_ENV === 'development') return;
-  processWide[completing] = true;
-  const complete = headerCompleter(env);
-  subscribe('http.server.request.start', (message) => {
-    const { response } = message as { response: ServerResponse };
-    onHeaders(response, () => complete(response));
-  });
-}
+import { permissionsPolicy, securityHeaders } from './security-headers.mjs';
 
 type HeadersOfResponse = Pick<ServerResponse, 'getHeader' | 'hasHeader' | 'setHeader'>;
 
-/** Makes the function that sets the security headers of an answer, just before it is sent. */
-export function headerCompleter({
-  VAPI_PRIVATE_TOKEN,
-  FRAME_ANCESTORS,
-}: Pick<Env, 'VAPI_PRIVATE_TOKEN' | 'FRAME_ANCESTORS'>): (response: HeadersOfResponse) => void {
+/**
+ * Makes the function that sets the security headers of an answer just before it is sent, whichever part of
+ * the server made it. The build wrote each page's policy for its own environment; here it becomes this
+ * environment's. HTML without such a policy runs no script.
+ *
+ * Only our own server does this (lib/launch/serve.ts). On serverless hosts the policies of the build stand.
+ * `next dev` has no policies, since it needs eval.
+ */
+export function headerCompleter(
+  env: Pick<Env, 'VAPI_PRIVATE_TOKEN' | 'FRAME_ANCESTORS' | 'WEB_CALL_VIDEO_RECORDING'>,
+): (response: HeadersOfResponse) => void {
   const environment: PolicyEnvironment = {
-    platform: VAPI_PRIVATE_TOKEN ? 'hosted' : 'embedded',
-    frameAncestors: FRAME_ANCESTORS,
+    platform: platformOf(env),
+    frameAncestors: env.FRAME_ANCESTORS,
   };
+  const permissions = permissionsPolicy({
+    recordsVideo: env.WEB_CALL_VIDEO_RECORDING && environment.platform === 'hosted',
+  });
   // As many as there are pages: no request can add to them.
   const completed = new Map<string, string>();
 
@@ -64,6 +50,7 @@ export function headerCompleter({
 
   return (response) => {
     response.setHeader('Content-Security-Policy', policyOf(response));
+    response.setHeader('Permissions-Policy', permissions);
     // Next answers some requests, such as those of a double slash, before it looks at its headers().
     for (const { key, value } of securityHeaders) {
       if (!response.hasHeader(key)) response.setHeader(key, value);

@@ -25,12 +25,12 @@ export function pageNeedsOf(policy: string): PageNeeds;
 /** The policy of HTML that the build knows nothing of: it shows, but runs no script at all. */
 export function scriptlessPolicy(environment: PolicyEnvironment): string;
 
-/** The policy of every answer that is no page. */
+/** The policy of every answer that is not a page. */
 export const noPagePolicy: string;
 
 /**
  * Reads origins from a comma-separated list.
  *
- * @throws TypeError where an entry is no https origin (or http on localhost)
+ * @throws TypeError where an entry is not an https origin (or http on localhost)
  */
 export function frameAncestorOrigins(list: string): string[];

@@ -6,10 +6,10 @@
 /**
  * What a call on the hosted platform needs besides; https://docs.daily.co/guides/privacy-and-security/content-security-policy.
  * daily-js (0.87) loads its call machine from c.daily.co. The SDK (2.7.1) turns on noise
- * cancellation, which is WebAssembly in an audio worklet out of a blob. Signalling hosts vary by
- * region, under daily.co; pluot.blue is Daily's own too, and dailywebrtc.com and .net are where calls
- * go when daily.co cannot be reached. Not here on purpose: daily-js' error
- * reports to another company's host.
+ * cancellation, which is WebAssembly in an audio worklet out of a blob. Exact hosts cannot be named:
+ * Daily assigns signalling hosts by room and region, under daily.co, and publishes no list of them.
+ * pluot.blue is Daily's own too, and dailywebrtc.com and .net are where calls go when daily.co cannot be
+ * reached. The host of another company, to which daily-js sends error reports, is left out on purpose.
  */
 const hostedSources = {
   'script-src': ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(page, { platform, frameAncestors }) {
   const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
     platform === 'hosted' ? hostedSources[directive] : [];
   return serialize({
-    // Stands for every directive that is not named: object-src, frame-src and what is yet to come.
+    // Applies to every directive that is not named, such as object-src and frame-src, and to future ones.
     'default-src': ["'none'"],
     'script-src': ["'self'", ...page.scripts, ...hosted('script-src')],
     'style-src': ["'self'", ...page.styles],
@@ -81,13 +81,12 @@ export function scriptlessPolicy({ frameAncestors }) {
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'base-uri': ["'none'"],
-    // Next's own page of a failed server reloads by a form.
-    'form-action': ["'self'"],
+    'form-action': ["'none'"],
     'frame-ancestors': frameAncestorsOf(frameAncestors),
   });
 }
 
-/** For what is no page. Browsers lay out a picture that is opened by itself with inline styles. */
+/** For answers that are not pages. Browsers show a picture that is opened by itself with inline styles. */
 export const noPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** @param {string} entry */

@@ -1,14 +1,13 @@
 // Plain JavaScript, because next.config.mjs reads it.
 
 /**
- * Features of browsers that no page here uses. Left at their defaults: what a call's media may need
+ * Features of browsers that no page here uses, beside the camera. Left at their defaults: what a call's media may need
  * (autoplay, speaker-selection, local-network-access), and what only some browsers know, since a
  * browser writes an unknown name to its console.
  */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'clipboard-read',
   'clipboard-write',
   'compute-pressure',
@@ -38,7 +37,13 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every answer, the same in every environment. The policy is each page's own. */
+/** @param {{ recordsVideo: boolean }} environment */
+export function permissionsPolicy({ recordsVideo }) {
+  const camera = recordsVideo ? 'camera=(self)' : 'camera=()';
+  return ['microphone=(self)', camera, ...unusedFeatures.map((name) => `${name}=()`)].join(', ');
+}
+
+/** Headers of every answer, the same in every environment. The policies differ by it. */
 export const securityHeaders = [
   {
     // Two years. Without includeSubDomains or preload: other hosts of the owner's domain may still
@@ -48,17 +53,24 @@ export const securityHeaders = [
   },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: ['microphone=(self)', ...unusedFeatures.map((name) => `${name}=()`)].join(', '),
-  },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ];
 
-/** Next's `headers()`: they hold on hosts, too, where no process of ours answers. */
-export const headerRules = [
-  { source: '/:path*', headers: securityHeaders },
+/**
+ * Next's `headers()`: they hold on hosts, too, where no process of ours answers.
+ *
+ * @param {{ recordsVideo: boolean }} environment
+ */
+export const headerRules = (environment) => [
+  {
+    source: '/:path*',
+    headers: [
+      ...securityHeaders,
+      // Of the build; a server completes it for its own environment (complete-policy.ts).
+      { key: 'Permissions-Policy', value: permissionsPolicy(environment) },
+    ],
+  },
   {
     // The pictures that other sites show with a link to ours.
     source: '/previews/:path*',

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import * as nextEnv from '@next/env';
 import { parse } from 'parse5';
+import { platformOf } from '../platform-of.mjs';
 import { contentSecurityPolicy, frameAncestorOrigins } from './content-security-policy.mjs';
 
 /** `type`s of elements that a browser runs or obeys; any other is a data block, which no policy stops. */
@@ -57,7 +58,7 @@ export function readPageNeeds(html) {
 /** @param {string} nextDir */
 export function writePolicies(nextDir, variables = environmentOf(dirname(nextDir))) {
   const environment = {
-    platform: variables.VAPI_PRIVATE_TOKEN?.trim() ? 'hosted' : 'embedded',
+    platform: platformOf(variables),
     frameAncestors: frameAncestorOrigins(variables.FRAME_ANCESTORS ?? ''),
   };
   const pages = join(nextDir, 'server', 'app');

@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import { platformOf } from '@/lib/platform-of.mjs';
 import { callGate } from '@/lib/web-calls/dependencies';
 import type { Check } from './readiness';
 import { reach } from './reach';
@@ -14,12 +15,13 @@ const configuration: Check = {
 const platform: Check = {
   name: 'platform',
   isVital: true,
-  run: (signal) => (env.VAPI_PRIVATE_TOKEN ? reach(env.VAPI_BASE_URL, signal) : warmEmbedded()),
+  run: (signal) =>
+    platformOf(env) === 'hosted' ? reach(env.VAPI_BASE_URL, signal) : warmEmbedded(),
 };
 
 async function warmEmbedded(): Promise<void> {
   // Only here: with a hosted platform its native modules are never loaded.
-  const { checkEmbeddedPlatform } = await import('@/lib/embedded-platform/lifecycle');
+  const { checkEmbeddedPlatform } = await import('@/lib/embedded-platform/calls/lifecycle');
   await checkEmbeddedPlatform();
 }
 

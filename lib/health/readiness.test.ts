@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Check, createReadiness, type ReadinessOptions } from './readiness';
 
 const passes = () => Promise.resolve();
@@ -81,9 +80,8 @@ test('does not wait for a check that does not answer, and tells it to stop', asy
     check('platform', (given) => ((signal = given), new Promise(() => undefined))),
     check('configuration', passes),
   ]);
-  const before = performance.now();
+  // A check that were waited for would hold the test for ever.
   expect((await readiness()).checks).toEqual({ platform: 'failed', configuration: 'ok' });
-  expect(performance.now() - before).toBeLessThan(1_000);
   expect(signal?.aborted).toBe(true);
 });
 

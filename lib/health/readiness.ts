@@ -3,9 +3,9 @@ import 'server-only';
 /** Something that the site needs to hold calls. */
 export interface Check {
   name: string;
-  /** Whether the site is of no use without it; otherwise it only serves worse. */
+  /** Whether calls are impossible without it; otherwise they only work less well. */
   isVital: boolean;
-  /** Rejects where it does not work. Its reason is for the log alone. */
+  /** Rejects if it does not work. The reason goes to the log only. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -20,15 +20,15 @@ export interface Readiness {
 export interface ReadinessOptions {
   /** How long a check may take, in milliseconds. */
   timeoutMs: number;
-  /** For how long an answer holds, in milliseconds: whoever asks more often causes no more checks. */
+  /** How long a result is used, in milliseconds; asking more often causes no more checks. */
   holdsForMs: number;
   /** Monotonic time in milliseconds. */
   now?: () => number;
-  /** Told of a check whenever its outcome is another than before, or is a failure at first. */
+  /** Called when the outcome of a check changes, and when the first outcome is a failure. */
   onChange(name: string, outcome: Outcome, reason: unknown): void;
 }
 
-/** Asks the checks together, once however many ask at a time, and remembers the answer for a while. */
+/** Runs all checks together, once for everybody who asks meanwhile, and remembers the result for a while. */
 export function createReadiness(checks: readonly Check[], options: ReadinessOptions) {
   const { timeoutMs, holdsForMs, now = () => performance.now(), onChange } = options;
   const before = new Map<string, Outcome>(checks.map(({ name }) => [name, 'ok']));
@@ -68,7 +68,7 @@ export function createReadiness(checks: readonly Check[], options: ReadinessOpti
   };
 }
 
-/** A check that does not heed its signal is not waited for either. */
+/** Does not wait for a check that ignores its signal, either. */
 async function within(ms: number, run: Check['run']): Promise<void> {
   const signal = AbortSignal.timeout(ms);
   const late = new Promise<never>((_resolve, reject) => {

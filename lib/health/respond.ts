@@ -26,12 +26,12 @@ function refuseMethod(): Response {
   return json(body, 405, { allow: 'GET, HEAD' });
 }
 
-/** Whether the process lives, which its answer shows: nothing else is asked. */
+/** Shows that the process lives, by answering at all: nothing is checked. */
 export function respondWithHealth(request: Request): Response {
   return isReading(request) ? json({ status: 'ok' }, 200) : refuseMethod();
 }
 
-/** Whether calls can be held here: 200 with `ready` or `degraded`, else 503, never with a reason. */
+/** Whether calls can be held here: 200 with `ready` or `degraded`, else 503. Reasons are only logged. */
 export async function respondWithReadiness(request: Request): Promise<Response> {
   if (!isReading(request)) return refuseMethod();
   if (stopping().hasBegun) return json({ status: 'stopping' }, 503);

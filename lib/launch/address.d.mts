@@ -1,4 +1,5 @@
-export function readAddress(
-  environment: Record<string, string | undefined>,
-  machineName: string,
-): { port: number; host: string | undefined };
+export function readAddress(dependencies: {
+  environment: Record<string, string | undefined>;
+  machineName: string;
+}): { port: number; host: string | undefined };
+export function localUrl(host: string | undefined, port: number): string;

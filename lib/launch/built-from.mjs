@@ -1,4 +1,4 @@
-// Knows what the build in .next was made from.
+// Remembers which sources the build in .next was made from.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -15,10 +15,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const builtFrom = join(root, '.next', 'built-from');
-/** Of .next, a build leaves nothing but the cache. */
+/** In the cache, the only folder in .next that Next does not delete when a build begins. */
 const buildingFrom = join(root, '.next', 'cache', 'building-from');
 
-/** What a build is made from. Variables that static pages show are part of it; the rest are read at run time. */
+/** What a build is made from, besides the variables that pages show. Others are read at run time. */
 const sources = [
   'app',
   'components',
@@ -40,7 +40,8 @@ const variablesInPages = [
   'OFFER_ENDS_AT',
 ];
 
-function filesIn(path) {
+/** The files in a folder and the folders in it. */
+export function filesIn(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
@@ -48,11 +49,11 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** A hash that changes whenever a build would come out differently. */
+/** A hash of everything that a build is made from. */
 export function sourceFingerprint() {
   const hash = createHash('sha256');
-  const environment = ['.env', '.env.local', '.env.production', '.env.production.local'];
-  for (const file of [...sources, ...environment].flatMap((name) => filesIn(join(root, name)))) {
+  const variablesFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
+  for (const file of [...sources, ...variablesFiles].flatMap((name) => filesIn(join(root, name)))) {
     if (/\.generated\.js$|\.test\.tsx?$/.test(file)) continue;
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
@@ -60,20 +61,20 @@ export function sourceFingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether the build in .next is whole, and of the sources as they are now. */
+/** Whether the build in .next is complete and was made from the present sources. */
 export function isBuilt() {
   return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint();
 }
 
-/** Notes what a build is made from: its sources may change meanwhile. */
+/** Notes what a build is made from. To be called when it begins, since the sources may change meanwhile. */
 export function noteBegin() {
-  // Or a build that is killed half-way would pass for the one before it.
+  // Otherwise the note of the build before would stand for a build that is killed before its end.
   rmSync(builtFrom, { force: true });
   mkdirSync(dirname(buildingFrom), { recursive: true });
   writeFileSync(buildingFrom, sourceFingerprint());
 }
 
-/** Declares the build whole; without effect where it is so already. */
+/** Notes that the build is complete. Has no effect the second time. */
 export function noteEnd() {
   if (existsSync(buildingFrom)) renameSync(buildingFrom, builtFrom);
 }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs a function of the module in a process of its own, since it works on the folder it lies in. */
+/** Runs a function of a copy of the module in its own process: it works on the folder that the copy is in. */
 function run(name: 'noteBegin' | 'noteEnd' | 'isBuilt', variables: Record<string, string> = {}) {
   const path = JSON.stringify(join(root, 'lib', 'launch', 'built-from.mjs'));
   const script = `import(${path}).then((it) => console.log(it.${name}()))`;
@@ -22,7 +21,7 @@ function run(name: 'noteBegin' | 'noteEnd' | 'isBuilt', variables: Record<string
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).trim();
 }
 
-test('a build that came to its end is one of the sources it began with', () => {
+test('a complete build counts as built from the sources at its beginning', () => {
   expect(run('isBuilt')).toBe('false');
   run('noteBegin');
   run('noteEnd');
@@ -32,21 +31,21 @@ test('a build that came to its end is one of the sources it began with', () => {
   expect(run('isBuilt')).toBe('false');
 });
 
-test('a build that was killed half-way is none, even of the sources of the one before it', () => {
+test('a build that was killed half-way does not count, nor does the one before it', () => {
   run('noteBegin');
   run('noteEnd');
   run('noteBegin');
   expect(run('isBuilt')).toBe('false');
 });
 
-test('a source that changes while it is built is not taken for built', () => {
+test('a source that changes during the build does not count as built', () => {
   run('noteBegin');
   writeFileSync(join(root, 'app', 'page.tsx'), 'two');
   run('noteEnd');
   expect(run('isBuilt')).toBe('false');
 });
 
-test('a variable that pages show, a variables file and a new source count; a test does not', () => {
+test('another variable of the pages, .env file or source needs another build; another test does not', () => {
   run('noteBegin');
   run('noteEnd');
   expect(run('isBuilt', { SITE_URL: 'https://www.example.com' })).toBe('false');

@@ -1,71 +1,72 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import compression from 'compression';
-
-/** On the way: costs little more processor than gzip's default, and makes pages two fifths smaller. */
-const QUALITY_ON_THE_WAY = 5;
-
-/** How many pages are kept compressed. All of them are static: there are fewer. */
-const MAX_KEPT = 200;
-
-type Exchange = { request: IncomingMessage; response: ServerResponse };
-
-const compressWell = promisify(brotliCompress);
+import { formFor, type PreparedAnswer } from './prepared-answers';
 
 /**
- * Has every HTTP server of this process compress what it answers, with Brotli where the client takes
- * it: Next itself (16.4) knows gzip only, of which `compress` in next.config.mjs is the switch. A page
- * is compressed as well as can be, once, and kept. To be called once, before the first request.
+ * Of answers that are compressed while they are sent. They become two fifths smaller than with gzip's
+ * default quality, for little more work.
  */
-export function compressAnswers(): void {
-  const kept = new Map<string, Buffer | 'coming'>();
-  const compress = compression({
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY_ON_THE_WAY } },
-  });
+const QUALITY_WHILE_SENDING = 5;
 
-  /** The page's compressed form, if it is there already; else it is made for the next request. */
-  function compressedOf(etag: string, page: string | Buffer): Buffer | undefined {
-    const known = kept.get(etag);
-    if (known !== undefined) return known === 'coming' ? undefined : known;
-    if (kept.size >= MAX_KEPT) return undefined;
-    kept.set(etag, 'coming');
-    void compressWell(page).then((compressed) => kept.set(etag, compressed));
-    return undefined;
-  }
+/**
+ * How many answers are compressed at once while they are sent. Each takes megabytes until its client has
+ * read it; what is beyond is sent uncompressed.
+ */
+export const MAX_WHILE_SENDING = 32;
 
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as Exchange;
-    compress(request, response, () => undefined);
-    if (!takesBrotli(request)) return;
+/**
+ * Has the answers of `next` compressed, with Brotli for clients that take it: Next itself (16.4) has only
+ * gzip, which `compress` in next.config.mjs turns off. A page that the build has compressed, such as the 404
+ * page, is sent so.
+ *
+ * @param prepared what the build has compressed
+ */
+export function compressAnswers(
+  next: RequestListener,
+  prepared: Iterable<PreparedAnswer>,
+): RequestListener {
+  const byETag = new Map([...prepared].map((answer) => [answer.headers.etag, answer]));
+  let whileSending = 0;
+
+  function usePrepared(request: IncomingMessage, response: ServerResponse): void {
+    // As the library does: Next tells of a page when it ends its answer with it.
     const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
     response.end = ((page: unknown, ...given: unknown[]) => {
-      const etag = response.getHeader('etag');
-      const isPage =
-        request.method === 'GET' &&
-        response.statusCode === 200 &&
-        !response.headersSent &&
-        !response.hasHeader('content-encoding') &&
-        /^text\/html\b/.test(String(response.getHeader('content-type')));
-      if (
-        !isPage ||
-        typeof etag !== 'string' ||
-        !(typeof page === 'string' || Buffer.isBuffer(page))
-      )
-        return end(page, ...given);
-      const compressed = compressedOf(etag, page);
-      if (compressed === undefined) return end(page, ...given);
-      response.setHeader('content-encoding', 'br');
-      response.setHeader('content-length', compressed.length);
-      return end(compressed);
+      const answer = page ? byETag.get(String(response.getHeader('etag'))) : undefined;
+      if (!answer || response.headersSent) return end(page, ...given);
+      const { encoding, body } = formFor(request, answer);
+      if (encoding === 'identity') return end(page, ...given);
+      response.setHeader('content-encoding', encoding);
+      response.setHeader('content-length', body?.length ?? 0);
+      return end(body);
     }) as typeof response.end;
-  });
-}
+  }
 
-/** By the plain word, as browsers send it; whoever weighs encodings is left to the library. */
-function takesBrotli({ headers }: IncomingMessage): boolean {
-  const encodings = String(headers['accept-encoding'] ?? '').split(',');
-  return encodings.some((encoding) => encoding.trim() === 'br');
+  const compress = compression({
+    filter(request, response) {
+      // It has no type, and tells caches by what the answer that they keep differs.
+      if (response.statusCode === 304) response.appendHeader('vary', 'accept-encoding');
+      // Its bytes are counted in the whole answer as it is sent without compression.
+      if (response.statusCode === 206) return false;
+      if (!compression.filter(request, response)) return false;
+      if (request.method === 'HEAD' || response.hasHeader('content-encoding')) return true;
+      // Of a client that has left, 'close' has been emitted already.
+      if (whileSending >= MAX_WHILE_SENDING || response.destroyed) {
+        response.appendHeader('vary', 'accept-encoding');
+        return false;
+      }
+      whileSending += 1;
+      response.once('close', () => (whileSending -= 1));
+      return true;
+    },
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY_WHILE_SENDING } },
+  });
+
+  return (request, response) =>
+    compress(request, response, () => {
+      if (request.method === 'GET') usePrepared(request, response);
+      next(request, response);
+    });
 }

@@ -1,9 +1,19 @@
-// The part of compression 1.8 that is used. Its types on npm bring all of Express's along.
+// The part of compression 1.8 that is used. Its types on npm depend on all of Express's.
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
 
-  export default function compression(options?: {
+  type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+  function compression(options?: {
+    filter?: Filter;
     brotli?: BrotliOptions;
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+  namespace compression {
+    /** Whether an answer is of a type that becomes smaller. */
+    const filter: Filter;
+  }
+
+  export default compression;
 }

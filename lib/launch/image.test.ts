@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +14,7 @@ function readStages(dockerfile: string): Map<string, Instruction[]> {
   const stages = new Map<string, Instruction[]>();
   let current: Instruction[] = [];
   for (const line of dockerfile.replaceAll('\\\n', ' ').split('\n')) {
-    const [, name = '', rest = ''] = /^([A-Z]+)\s+(.+)$/.exec(line) ?? [];
+    const [, name = '', rest = ''] = /^([A-Z]+)\s+(\S.*)$/.exec(line) ?? [];
     if (name === 'FROM') {
       current = [];
       stages.set(/\sAS\s+(\S+)$/i.exec(rest)?.[1] ?? String(stages.size), current);
@@ -30,26 +29,30 @@ const [build = [], runtime = []] = [...stages.values()];
 const all = (stage: Instruction[], name: string) =>
   stage.filter((one) => one.name === name).map(({ rest }) => rest);
 
-test('both stages are of one exact base image, of the Node version that the project asks for', () => {
-  const images = [...stages.values()].map((stage) => all(stage, 'FROM')[0]?.split(' ')[0]);
-  expect(images).toEqual(['node:20.20.2-bookworm-slim', 'node:20.20.2-bookworm-slim']);
-  const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
-  expect(engines.node).toMatch(/^>=20\./);
+test('both stages have the same exact base image, of an LTS line that the workflows test', () => {
+  const images = [...stages.values()].map((stage) => all(stage, 'FROM')[0]?.split(' ')[0] ?? '');
+  expect(new Set(images).size).toBe(1);
+  const [, line = ''] = /^node:(\d+)\.\d+\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
+  expect(Number(line)).toBeGreaterThanOrEqual(24);
+  // LTS lines have even numbers.
+  expect(Number(line) % 2).toBe(0);
+  const [, tested = ''] = /node: \[(.*)\]/.exec(textOf('.github/workflows/test.yml')) ?? [];
+  expect(tested.split(', ')).toContain(line);
 });
 
-test('it is built from the lock by the commands of the README', () => {
+test('it is built from the lock file, by the commands of the README', () => {
   expect(all(build, 'RUN')).toEqual(['npm ci', 'npm run build']);
   expect(all(build, 'COPY')).toEqual(['package.json package-lock.json .npmrc ./', '. .']);
 });
 
-test('the variables that pages show are arguments of the build, and no other is', () => {
+test('the variables that pages show are the only arguments of the build', () => {
   const [, list = ''] =
     /variablesInPages = \[(.*?)\]/s.exec(textOf('lib/launch/built-from.mjs')) ?? [];
   expect(all(build, 'ARG')).toEqual(list.match(/\w+/g));
   expect(textOf('Dockerfile')).not.toMatch(/(ARG|ENV) .*TOKEN/);
 });
 
-test('what runs holds the standalone folder alone, which is not its to change', () => {
+test('the image contains only the standalone folder, and its user cannot change it', () => {
   expect(all(runtime, 'COPY')).toEqual(['--from=build /app/.next/standalone ./']);
   expect(all(runtime, 'RUN')).toEqual([]);
   expect(all(runtime, 'USER')).toEqual(['node']);
@@ -57,7 +60,7 @@ test('what runs holds the standalone folder alone, which is not its to change', 
   expect(names.indexOf('USER')).toBeGreaterThan(names.indexOf('COPY'));
 });
 
-test('the server is the first process itself, and told to stop as it expects', () => {
+test('the server is the first process, and is stopped by the signal that it expects', () => {
   expect(all(runtime, 'CMD').map((command) => JSON.parse(command) as unknown)).toEqual([
     ['node', 'serve.mjs'],
   ]);
@@ -65,7 +68,7 @@ test('the server is the first process itself, and told to stop as it expects', (
   expect(all(runtime, 'STOPSIGNAL')).toEqual(['SIGTERM']);
 });
 
-test('its health is asked by Node, of a route that there is', () => {
+test('Node checks its health, by a route that exists', () => {
   const [check = ''] = all(runtime, 'HEALTHCHECK');
   const [, path = ''] = /\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(check) ?? [];
   expect(textOf(`app${path}/route.ts`)).toContain('as GET');
@@ -73,7 +76,7 @@ test('its health is asked by Node, of a route that there is', () => {
   expect(JSON.parse(check.slice(check.indexOf('['))) as string[]).toHaveLength(3);
 });
 
-test('the engine is sent no variables file, and nothing that was made on this machine', () => {
+test('no .env file and nothing that was made on this machine is sent to the engine', () => {
   const ignored = textOf('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));

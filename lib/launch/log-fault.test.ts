@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 
 /** What a process that runs `script` prints to its log. */
@@ -14,7 +13,7 @@ function logOf(script: string) {
 
 const load = "const { default: fault } = await import('./lib/launch/log-fault.ts');";
 
-test('a request’s fault is one line, without its query', () => {
+test('the error of a request is one line, without the query', () => {
   const { lines } = logOf(`${load}
     const request = { method: 'GET', path: '/SunriseToyota?for=jane', headers: {} };
     const context = { routePath: '/[dealership]', routerKind: 'App Router', routeType: 'render' };
@@ -30,7 +29,7 @@ test('a request’s fault is one line, without its query', () => {
   ]);
 });
 
-test('the fault that ends the process is one line, and ends it', () => {
+test('an error that nobody caught is one line, and ends the process', () => {
   const { lines, status } = logOf(`${load}
     fault.logFatalFaults();
     setTimeout(() => { throw new Error('out of order'); });`);

@@ -1,36 +1,57 @@
 /**
- * Serves the standalone build that this script lies in: `node serve.mjs`. Bundled by finish-build.mjs,
- * since nothing of the checkout is there.
+ * Serves the standalone build that this script is in: `node serve.mjs`. Bundled by finish-build.mjs, since
+ * the folder has none of the modules that it imports.
  */
-import http, { type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nextEnv from '@next/env';
+import { localUrl, readAddress } from './address.mjs';
 import { createHttpServer, type Traffic } from './http-server';
-import { readAddress } from './address.mjs';
+import { handToNext, prepareNext } from './next-handler';
+import { readPreparedAnswers } from './prepared-answers';
+import { readEnvironment } from './read-environment';
 import { stopOnSignals } from './stop';
 import { stopping } from './stopping';
 
-const { port, host } = readAddress(process.env, hostname());
-process.env.PORT = String(port);
-// Next takes one name for both where it listens and the host of its requests' URLs.
-process.env.HOSTNAME = host ?? 'localhost';
-// Next would wait for ever for a client that does not finish, and not at all for a call's goodbye.
-process.env.NEXT_MANUAL_SIG_HANDLE = '1';
-
-let traffic: Traffic | undefined;
+let traffic: Traffic | undefined = undefined;
 stopping().isOurs = true;
-stopOnSignals(() => traffic);
+stopOnSignals({ traffic: () => traffic });
 
-// Next makes its server with Node's defaults, and hands it to nobody.
-const { createServer } = http;
-http.createServer = ((listener: RequestListener) => {
-  http.createServer = createServer;
-  traffic = createHttpServer(listener);
-  const { server } = traffic;
-  const listen = server.listen.bind(server);
-  // Without a host, Node listens on IPv4 and IPv6 where the machine has both.
-  server.listen = (() => listen({ port, host })) as typeof server.listen;
-  return server;
-}) as typeof http.createServer;
+const folder = dirname(fileURLToPath(import.meta.url));
+// The dealerships and the embedded platform read their files from the working directory.
+process.chdir(folder);
+const { port, host } = readAddress({ environment: process.env, machineName: hostname() });
+// As Next does later, which is too late for what lib/env.ts reads.
+nextEnv.loadEnvConfig(folder, false, { info() {}, error: console.error });
+const env = await readEnvironment();
+// Only now: these read the environment when they are loaded.
+const { log } = await import('@/lib/log');
+const { createSiteHandler } = await import('./site-handler');
 
-const entry = './server.js';
-void import(entry);
+let listens: (port: number) => void;
+const listensOn = new Promise<number>((resolve) => (listens = resolve));
+/** The URL of the server on this machine, once it listens. */
+export const listening = listensOn.then((actualPort) => localUrl(host, actualPort));
+void listening.then((url) => log.info({ url }, 'The server listens.'));
+
+function fail(err: unknown): never {
+  log.error({ err }, 'The server ends, since it cannot serve.');
+  process.exit(1);
+}
+
+// Next is loaded when the server listens already: requests wait for it, and a port that is taken ends the
+// process before the embedded platform starts.
+const prepared = listensOn.then((actualPort) =>
+  prepareNext(folder, host ?? 'localhost', actualPort),
+);
+prepared.catch(fail);
+
+traffic = createHttpServer(
+  createSiteHandler(handToNext(prepared, { log }), { env, prepared: readPreparedAnswers(folder) }),
+);
+const { server } = traffic;
+server.on('error', fail);
+// Without a host, Node listens on IPv4 and IPv6 where the machine has both.
+server.listen({ port, host }, () => listens((server.address() as AddressInfo).port));

@@ -1,22 +1,32 @@
 import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { Log } from '@/lib/log';
+import { platformOf } from '@/lib/platform-of.mjs';
+import { readEnvironment } from './read-environment';
 import { stopping } from './stopping';
 
-/** Waits for the module to be evaluated; a fault in the environment ends the process with its list. */
-async function readEnvironment() {
-  try {
-    return (await import('@/lib/env')).env;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+/**
+ * Has the addresses of clients noted where the server is not ours, such as in `next dev`. There the site's
+ * code gets requests of the Fetch API only, which do not tell from where they came. Through this channel
+ * Node tells of its own requests, before Next handles them.
+ */
+async function noteClientAddresses(): Promise<void> {
+  const { noteClientAddress } = await import('@/lib/web-calls/client-address');
+  subscribe('http.server.request.start', (message) =>
+    noteClientAddress((message as { request: IncomingMessage }).request),
+  );
 }
 
-/** Has `goodbye` run when the server stops, and the log tell of it. */
-function whenStopping(log: Log, goodbye: () => Promise<unknown>): void {
+interface WhenStoppingDependencies {
+  log: Log;
+}
+
+/** Has `goodbye` run when the server stops, and the stop logged. */
+function whenStopping(goodbye: () => Promise<unknown>, { log }: WhenStoppingDependencies): void {
   const { isOurs, farewells } = stopping();
   if (!isOurs) {
-    // The development server, which ends in its own way.
+    // This server ends in its own way, without farewells.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => goodbye());
     return;
   }
@@ -30,36 +40,36 @@ function whenStopping(log: Log, goodbye: () => Promise<unknown>): void {
 }
 
 /**
- * Makes a server ready before its first request: checks the environment, sets up what every request
- * passes, and in embedded mode warms the platform and has it say goodbye when the server stops.
+ * What Next waits for before its first request: the environment is checked, the state that Redis shares is
+ * read, and in embedded mode the platform is made ready, and is closed when the server stops.
  */
 export async function startSite(): Promise<void> {
   const env = await readEnvironment();
   const { log } = await import('@/lib/log');
-  const { recordClientAddresses } = await import('@/lib/web-calls/client-address');
-  const { completePolicies } = await import('@/lib/headers/complete-policy');
-  recordClientAddresses();
   const { logFatalFaults } = await import('./log-fault');
   logFatalFaults();
-  const { compressAnswers } = await import('./compress-answers');
-  compressAnswers();
-  completePolicies();
-  if (env.REDIS_URL) {
-    // Before the first request: other processes may already tell of ended calls.
-    const { callGate } = await import('@/lib/web-calls/dependencies');
-    await callGate();
-  }
+  if (!stopping().isOurs) await noteClientAddresses();
+  const { callGate } = await import('@/lib/web-calls/dependencies');
+  // Before the first request, since other processes may already report calls that ended.
+  if (env.REDIS_URL) await callGate();
 
-  if (env.VAPI_PRIVATE_TOKEN) {
+  if (platformOf(env) === 'hosted') {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
-    whenStopping(log, () => Promise.resolve());
+    if (env.SITE_URL === undefined) {
+      const { webCallErrors } = await import('@/lib/web-calls/errors');
+      log.warn(
+        { remedy: webCallErrors.site_url_missing.remedy },
+        'SITE_URL is not set: calls are taken at localhost only.',
+      );
+    }
+    whenStopping(async () => (await callGate()).endOwn(), { log });
     return;
   }
   log.info(
     'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
   );
-  // Only here: the embedded platform's native and GPL-licensed parts load in embedded mode alone.
-  const platform = await import('@/lib/embedded-platform/lifecycle');
-  whenStopping(log, platform.closeEmbeddedPlatform);
+  // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
+  const platform = await import('@/lib/embedded-platform/calls/lifecycle');
+  whenStopping(platform.closeEmbeddedPlatform, { log });
   await platform.warmEmbeddedPlatform();
 }

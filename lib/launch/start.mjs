@@ -1,4 +1,4 @@
-// `npm start`: builds when there is no build of the present sources, then serves it.
+// `npm start`: builds if there is no build of the present sources, serves the build, and prints its address.
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
@@ -18,24 +18,32 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** As lib/launch/stopping.ts notes it. */
+/** Prints the last line of the start: the server answers only after it has printed everything else. */
+async function sayWhereToOpen(url) {
+  const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+  if (answer?.ok) console.log(`Open ${url}`);
+}
+
+/** Where lib/launch/stopping.ts keeps it. */
 const isStopping = () => globalThis[Symbol.for('launch.stopping')]?.hasBegun === true;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const parent = process.ppid;
-  readAddress(process.env, hostname());
+  readAddress({ environment: process.env, machineName: hostname() });
   if (!isBuilt()) build();
-  // Not before the build, which reads them itself. The server's own folder has none.
+  // After the build, which reads the .env files itself. The folder that serves contains none of them.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
-  // A SIGTERM to npm ends the shell between it and this process, which never hears of it.
+  // A SIGTERM to npm only ends the shell between npm and this process.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
       clearInterval(watch);
-      // After a Ctrl+C it is stopping already, and a second signal would cut that short.
+      // A Ctrl+C has reached this process, too. A second signal would end it before it has stopped.
       if (!isStopping()) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }
-  // In this process: a signal then reaches the server itself, not an npm in between.
-  void import(pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href);
+  // In this process, so that signals reach the server.
+  const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
+  const { listening } = await import(server);
+  await sayWhereToOpen(await listening);
 }

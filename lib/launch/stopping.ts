@@ -1,21 +1,21 @@
-/** What a server does on its way out, besides finishing the requests in flight. */
+/** What a server does when it stops, besides answering the requests in flight. */
 export interface Farewell {
-  /** Called at once; the process waits for what it promises, but not past its deadline. */
+  /** Called when the server begins to stop. The process waits for the promise until its deadline. */
   begin(signal: NodeJS.Signals): Promise<unknown>;
-  /** Called instead of waiting any longer, with how many requests go unanswered. */
+  /** Called at the deadline, with the number of requests that are not answered. */
   cutOff(requests: number): void;
 }
 
 interface Stopping {
   hasBegun: boolean;
-  /** Whether lib/launch/serve.ts stops this process, and not Next or the host. */
+  /** Whether the server is that of lib/launch/serve.ts, and not that of `next dev` or of a host. */
   isOurs: boolean;
   farewells: Set<Farewell>;
 }
 
 const key = Symbol.for('launch.stopping');
 
-/** One for the process: Next's bundles, and the script that starts the server, are apart. */
+/** One state for the whole process, since Next's bundles and lib/launch/serve.ts do not share modules. */
 export function stopping(): Stopping {
   const processWide = globalThis as { [key]?: Stopping };
   return (processWide[key] ??= { hasBegun: false, isOurs: false, farewells: new Set() });

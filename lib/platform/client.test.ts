@@ -1,6 +1,5 @@
-/** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
-import { startUpstream } from '@/e2e/upstream';
+import { startUpstream } from '@/testing/upstream';
 import { createPlatform, type Platform } from './client';
 import { PlatformError } from './errors';
 

@@ -44,7 +44,7 @@ type Query<Vendor> = {
 type Json<Vendor> = {
   [Key in keyof Vendor]: Key extends 'clientMessages' | 'serverMessages' | 'groupBy'
     ? NonNullable<Vendor[Key]>[]
-    : Key extends 'assistant' | 'assistantOverrides'
+    : Key extends 'assistant' | 'assistantOverrides' | 'squad' | 'membersOverrides'
       ? Json<Vendor[Key]>
       : Vendor[Key];
 };

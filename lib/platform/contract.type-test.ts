@@ -129,7 +129,7 @@ export function programs({ call, chat, file, logs, assistant, provider, ...platf
   void call.list({ limitt: 5 });
   // @ts-expect-error a filter has a wrong type
   void call.list({ limit: '5' });
-  // @ts-expect-error a filter that is no time takes no Date
+  // @ts-expect-error a filter that is not a time takes no Date
   void call.list({ assistantId: new Date() });
   // @ts-expect-error a filter that must be given is not
   void logs.listForCall();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { compilePath, encodeBody, encodeQuery } from './encode-request';
 
 const base = 'https://api.example.com/v1';

@@ -11,7 +11,7 @@ function reasonIn(body: unknown): string | undefined {
   return texts.join(', ').slice(0, MAX_REASON_LENGTH) || undefined;
 }
 
-/** The platform answered, but not with what was asked for: a status that is not 2xx, or no JSON. */
+/** The platform answered, but not with what was asked for: a status that is not 2xx, or not JSON. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
 
@@ -19,7 +19,7 @@ export class PlatformError extends Error {
     operation: OperationName,
     readonly status: number,
     readonly headers: Headers,
-    /** Parsed, or text where it is no JSON; undefined where there is none. */
+    /** Parsed, or text where it is not JSON; undefined where there is none. */
     readonly body: unknown,
   ) {
     const isOk = status >= 200 && status < 300;
@@ -40,6 +40,23 @@ const sentences = {
   answer_too_large: 'was answered with more than may be held in memory',
 };
 
+/** How Node.js calls it that a certificate was refused, which is before anything is sent. */
+const certificateFault = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
+
+/** Whether a fault of fetch says that there was no connection to send a request over. */
+function isOfConnecting(fault: unknown): boolean {
+  const { code, syscall, cause, errors } = Object(fault) as Record<string, unknown>;
+  // One for each of a host's addresses.
+  if (Array.isArray(errors)) return errors.every(isOfConnecting);
+  return (
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    code === 'UND_ERR_CONNECT_TIMEOUT' ||
+    (typeof code === 'string' && certificateFault.test(code)) ||
+    (cause !== undefined && isOfConnecting(cause))
+  );
+}
+
 /** There is no whole answer: it took too long, the connection failed, or it was too large. */
 export class PlatformConnectionError extends Error {
   override readonly name = 'PlatformConnectionError';
@@ -50,5 +67,20 @@ export class PlatformConnectionError extends Error {
     options?: ErrorOptions,
   ) {
     super(`${operation} ${sentences[code]}`, options);
+  }
+
+  /** The system's own name for why the connection failed, such as ECONNREFUSED, from the chain of causes. */
+  get systemCode(): string | undefined {
+    for (let cause = this.cause; typeof cause === 'object' && cause !== null;) {
+      const { code, cause: deeper } = cause as { code?: unknown; cause?: unknown };
+      if (typeof code === 'string' && /^[A-Z][A-Z_\d]+$/.test(code)) return code;
+      cause = deeper;
+    }
+    return undefined;
+  }
+
+  /** Whether it is certain that the platform was not asked. */
+  get isUnsent(): boolean {
+    return this.code === 'unreachable' && isOfConnecting(this.cause);
   }
 }

@@ -48,7 +48,7 @@ export class Exchange {
           lifetime.release();
           throw error;
         }
-        // Cut short by an abort, of which the next attempt will know.
+        // Cut short by an abort, which the next attempt notices.
         await sleep(delayMs, undefined, { signal: lifetime.signal }).catch(() => undefined);
       }
     }

@@ -1,8 +1,7 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { startUpstream } from '@/e2e/upstream';
+import { startUpstream } from '@/testing/upstream';
 import { createPlatform } from './client';
 import { operations } from './operations';
 import type { PlatformOptions } from './sender';
@@ -178,7 +177,7 @@ describe('a time-out', () => {
   });
 
   test('ends a stream that stalls, and not one that is not read', async () => {
-    const { platform, closed } = await client(stallInBody, { timeoutMs: 500 });
+    const { platform, closed } = await client(stallInBody, { timeoutMs: 1_500 });
     const stream = await platform.call.export();
     const reader = stream.getReader();
     expect((await reader.read()).value).toBeDefined();

@@ -22,8 +22,8 @@ export interface Operation {
 }
 
 /**
- * The platform's REST contract, all 135 operations of it, by the families of the specification's
- * point 7. Types, client and command line follow from this table.
+ * The platform's REST contract, all 135 operations of it, by family. Types, client and command line
+ * follow from this table.
  */
 // prettier-ignore
 export const operations = {

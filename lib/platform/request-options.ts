@@ -20,7 +20,7 @@ export interface RequestOptions<As extends keyof Answers<unknown> = keyof Answer
    * then for each chunk.
    */
   timeoutMs?: number;
-  /** How the answer is wanted; unless given, exports and chats that stream as a stream, else parsed. */
+  /** How the answer is wanted; unless given, exports and chats that stream are a stream, all others are parsed. */
   as?: As;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PlatformConnectionError, PlatformError } from './errors';
 import { readRetryAfterMs, retryDelayMs } from './retry';
 
@@ -47,7 +46,7 @@ test.each<[string, unknown]>([
   ['a time-out', new PlatformConnectionError(name, 'timeout')],
   ['an answer that is too large', new PlatformConnectionError(name, 'answer_too_large')],
   ['an abort', new DOMException('', 'AbortError')],
-  ['what is no error of the client', new Error()],
+  ['what is not an error of the client', new Error()],
 ])('%s is not tried again', (_case, error) => {
   expect(retryDelayMs(error, 'GET', 0, 500)).toBeUndefined();
 });

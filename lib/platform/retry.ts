@@ -1,6 +1,6 @@
 import { PlatformConnectionError, PlatformError } from './errors';
 
-/** Sent twice, these leave the platform as once would. A POST may place a second call; PATCH is no safer. */
+/** Sent twice, these change no more than sent once. A second POST or PATCH may: it may place another call. */
 const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
 
 const MAX_DELAY_MS = 30_000;
@@ -16,7 +16,7 @@ export function readRetryAfterMs(header: string | null, now: number): number | u
 
 /**
  * How many milliseconds to wait before a failed request is sent again; undefined where it is not to
- * be. What the platform asks for in Retry-After counts; else the wait doubles from `baseMs` with each
+ * be. What the platform asks for in Retry-After counts; without it the wait doubles from `baseMs` with each
  * attempt, less up to half of it by chance, so that many clients do not come back at once.
  *
  * @param attempt attempts so far, less one

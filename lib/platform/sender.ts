@@ -45,10 +45,10 @@ export class Sender {
   readonly #cancellable = new Map<CancelToken, Set<Lifetime>>();
 
   constructor({ token, baseUrl, fetch: carry = fetch, ...limits }: PlatformOptions) {
-    // Fetch would refuse it too, but with the token in its message.
+    // Fetch would refuse it as well, but its message would contain the token.
     if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('The token is not fit for a header.');
     this.#transport = new Transport(token, carry);
-    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#baseUrl = baseUrl.replace(/(?<!\/)\/+$/, '');
     this.#limits = {
       timeoutMs: limits.timeoutMs ?? 60_000,
       maxRetries: limits.maxRetries ?? 2,

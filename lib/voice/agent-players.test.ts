@@ -1,4 +1,5 @@
-import { FakeVapi } from './fake-vapi';
+/** @jest-environment jsdom */
+import { FakeVapi } from '@/testing/fake-vapi';
 import { followAgentPlayers } from './agent-players';
 
 const players = () => document.querySelectorAll('audio').length;

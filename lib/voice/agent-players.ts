@@ -1,10 +1,11 @@
 import type Vapi from '@vapi-ai/web';
 
 /**
- * Follows the audio elements that the SDK puts into the page for the agent's voice. It takes out the
- * one of an agent that leaves, but none when the visitor hangs up (2.7.1): each call would leave one.
+ * Follows the audio elements that the SDK puts into the page for the agent's voice. The SDK (2.7.1)
+ * removes the element of an agent that leaves, but not when the visitor hangs up: each call would leave
+ * one in the page.
  *
- * @returns a function that takes them out; those that come later go at once
+ * @returns a function that removes them; those that come later are removed at once
  */
 export function followAgentPlayers(vapi: Pick<Vapi, 'on'>): () => void {
   const players = new Set<HTMLAudioElement>();

@@ -1,9 +1,9 @@
 import {
   describeFailure,
+  deviceFailureOf,
   isHarmless,
   isOrdinaryEnd,
   messageOf,
-  problemOfDeviceError,
 } from './call-errors';
 
 /** What the SDK 2.7.1 emits when the endpoint refuses: a Response with the parsed body in it. */
@@ -170,5 +170,20 @@ it.each([
     type: 'camera-error',
     error: { message: 'x', action: 'camera-error', error: { type } },
   };
-  expect(problemOfDeviceError(event)).toBe(problem);
+  expect(deviceFailureOf(event)).toEqual({ device: 'microphone', problem });
+});
+
+it.each([
+  ['permissions', 'denied'],
+  ['not-found', 'no-device'],
+  ['constraints', 'failed'],
+])('takes it for the camera’s where only the picture is missing: %s', (type, problem) => {
+  const errorMsg = { errorMsg: 'x', audioOk: true, videoOk: false };
+  const event = { type: 'camera-error', error: { message: 'x', errorMsg, error: { type } } };
+  expect(deviceFailureOf(event)).toEqual({ device: 'camera', problem });
+});
+
+it('takes a camera in use for the camera’s, whatever else is said', () => {
+  const event = { type: 'camera-error', error: { error: { type: 'cam-in-use' } } };
+  expect(deviceFailureOf(event)).toEqual({ device: 'camera', problem: 'in-use' });
 });

@@ -1,6 +1,5 @@
-/** Why the visitor's microphone cannot be used. */
-export type MicrophoneProblem =
-  'denied' | 'dismissed' | 'no-device' | 'in-use' | 'insecure' | 'unsupported' | 'failed';
+import type { CameraProblem } from './camera';
+import type { MicrophoneProblem } from './microphone';
 
 export const microphoneSentences: Record<MicrophoneProblem, string> = {
   denied:
@@ -12,6 +11,14 @@ export const microphoneSentences: Record<MicrophoneProblem, string> = {
   unsupported:
     'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari.',
   failed: 'Your microphone did not start. Check that it works, then press the button again.',
+};
+
+export const cameraSentences: Record<CameraProblem, string> = {
+  denied:
+    'Your browser does not share the camera. Allow it in the site settings, or go on with sound only.',
+  'no-device': 'No camera was found. Connect one, or go on with sound only.',
+  'in-use': 'Another app is using your camera. Close it, or go on with sound only.',
+  failed: 'Your camera did not start. Check that it works, or go on with sound only.',
 };
 
 export const callSentences = {
@@ -41,13 +48,22 @@ function fieldsOf(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
 }
 
+/** The text of an error is cut here: no visitor would read more. */
+const MAX_CHARACTERS = 1_000;
+
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value === 'string') return value.slice(0, MAX_CHARACTERS).trim() || undefined;
   if (!Array.isArray(value)) return undefined;
   const parts = value.filter(
     (part): part is string => typeof part === 'string' && part.trim() !== '',
   );
-  return parts.length > 0 ? parts.join(', ') : undefined;
+  return parts.length > 0 ? parts.join(', ').slice(0, MAX_CHARACTERS) : undefined;
+}
+
+function withoutFullStops(message: string): string {
+  let end = message.length;
+  while (message[end - 1] === '.') end -= 1;
+  return message.slice(0, end);
 }
 
 /**
@@ -86,11 +102,12 @@ export function describeFailure(
   const message = messageOf(error) ?? fallback;
   if (/invalid\s+(api[\s-]*)?key/i.test(message))
     return { sentence: callSentences.invalidKey, isAssistantFormat: false };
-  if (/assistant[\s._-]*id\b.*must be an? (valid )?uuid/i.test(message))
+  const named = /assistant[\s._-]*id\b/i.exec(message);
+  if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))
     return { sentence: callSentences.assistantFormat, isAssistantFormat: true };
   if (/permission/i.test(message) && !message.includes(callSentences.checkPermissions))
     return {
-      sentence: message.replace(/\.+$/, '') + callSentences.checkPermissions,
+      sentence: withoutFullStops(message) + callSentences.checkPermissions,
       isAssistantFormat: false,
     };
   return { sentence: message, isAssistantFormat: false };
@@ -118,30 +135,54 @@ export function isOrdinaryEnd(error: unknown): boolean {
   return /meeting has ended/i.test(message) || dailyTypeOf(error) === 'exp-room';
 }
 
-/** The microphone problem behind a `camera-error` event, by daily-js' own types. */
-export function problemOfDeviceError(error: unknown): MicrophoneProblem {
-  switch (dailyTypeOf(error)) {
-    case 'permissions':
-      return 'denied';
-    case 'not-found':
-      return 'no-device';
-    case 'mic-in-use':
-    case 'cam-in-use':
-    case 'cam-mic-in-use':
-      return 'in-use';
-    case 'undefined-mediadevices':
-      return 'unsupported';
-    default:
-      return 'failed';
+export type DeviceFailure =
+  | { readonly device: 'microphone'; readonly problem: MicrophoneProblem }
+  | { readonly device: 'camera'; readonly problem: CameraProblem }
+  | { readonly device: 'speaker' };
+
+/** What a visitor reads for a device that does not work. */
+export function sentenceOfDevice(failure: DeviceFailure): string {
+  switch (failure.device) {
+    case 'microphone':
+      return microphoneSentences[failure.problem];
+    case 'camera':
+      return cameraSentences[failure.problem];
+    case 'speaker':
+      return callSentences.soundBlocked;
   }
 }
+
+/** Which device a `camera-error` event is about, and why: daily-js emits it for the microphone, too. */
+export function deviceFailureOf(error: unknown): DeviceFailure {
+  const event = fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
+  const isOk = fieldsOf(event?.errorMsg);
+  const isCamera = isOk?.audioOk === true && isOk.videoOk === false;
+  const type = dailyTypeOf(error);
+  if (isCamera || type === 'cam-in-use')
+    return { device: 'camera', problem: cameraProblems.get(type) ?? 'failed' };
+  return { device: 'microphone', problem: microphoneProblems.get(type) ?? 'failed' };
+}
+
+const cameraProblems = new Map<unknown, CameraProblem>([
+  ['permissions', 'denied'],
+  ['not-found', 'no-device'],
+  ['cam-in-use', 'in-use'],
+]);
+
+const microphoneProblems = new Map<unknown, MicrophoneProblem>([
+  ['permissions', 'denied'],
+  ['not-found', 'no-device'],
+  ['mic-in-use', 'in-use'],
+  ['cam-mic-in-use', 'in-use'],
+  ['undefined-mediadevices', 'unsupported'],
+]);
 
 function dailyTypeOf(error: unknown): unknown {
   const event = fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
   return fieldsOf(event?.error)?.type ?? event?.type;
 }
 
-/** The sentence for the SDK's `audio-start-failed`, after which it never lets the agent begin. */
+/** Whether the browser refused the sound: after its `audio-start-failed` the SDK never lets the agent begin. */
 export function isSoundBlocked(error: unknown): boolean {
   return fieldsOf(error)?.type === 'audio-start-failed';
 }

@@ -4,30 +4,36 @@ export type CallMessage =
   | { readonly type: 'ended'; readonly endedReason: string | undefined }
   | { readonly type: 'other' };
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** By the platform's type of message; undefined where the site does nothing with the message. */
+const readers = {
+  'speech-update': ({ role, status }: Fields): CallMessage | undefined =>
+    typeof role === 'string'
+      ? { type: 'speech-update', role, isActive: status === 'started' }
+      : undefined,
+  'status-update': ({ status, endedReason }: Fields): CallMessage | undefined =>
+    status === 'ended'
+      ? { type: 'ended', endedReason: typeof endedReason === 'string' ? endedReason : undefined }
+      : undefined,
+};
+
+type ReadType = keyof typeof readers;
+
+/** Every type of message that is read: the server has the platform send a call these and no others. */
+export const readTypes = Object.keys(readers) as ReadType[];
+
 /**
  * Reads a message of the platform.
  *
- * @returns undefined where it is no message at all; the type 'other' where it is one of no concern
+ * @returns undefined where it is not a message; the type 'other' where the site does nothing with it
  */
 export function readMessage(message: unknown): CallMessage | undefined {
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
-  const { type, status, role, endedReason } = message as Record<string, unknown>;
+  const { type } = message;
   if (typeof type !== 'string') return undefined;
-  if (type === 'speech-update' && typeof role === 'string')
-    return { type, role, isActive: status === 'started' };
-  if (type === 'status-update' && status === 'ended')
-    return {
-      type: 'ended',
-      endedReason: typeof endedReason === 'string' ? endedReason : undefined,
-    };
-  return { type: 'other' };
+  const read = Object.hasOwn(readers, type)
+    ? readers[type as ReadType](message as Fields)
+    : undefined;
+  return read ?? { type: 'other' };
 }
-
-/** What leaving a call tells: first that it is over, and once a call why. */
-export type CallEndEvent =
-  | { readonly type: 'call-end' }
-  | {
-      readonly type: 'status-update';
-      readonly status: 'ended';
-      readonly endedReason: string | undefined;
-    };

@@ -1,118 +1,98 @@
+import { embedded, openCallPage, openMicrophones, clearEachPage } from '@/testing/call-page';
+import { FakeVapi, settle } from '@/testing/fake-vapi';
 import type { CallConfig } from './call-config';
-import type { MicrophoneProblem } from './call-errors';
-import { createCallSession } from './call-session';
-import { FakeVapi, settle } from './fake-vapi';
-import type { MicrophoneAccess } from './microphone';
+import { cameraSentences, microphoneSentences } from './call-errors';
+import type { CameraProblem } from './camera';
+import type { MicrophoneProblem } from './microphone';
 
-const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/machine.js' };
-
-function setUp({ config = async () => embedded }: { config?: () => Promise<CallConfig> } = {}) {
-  const clients: FakeVapi[] = [];
-  const machineUrls: (string | undefined)[] = [];
-  const microphone = {
-    access: 'granted' as MicrophoneAccess,
-    answer: Promise.resolve<MicrophoneProblem | undefined>(undefined),
-    onChange: () => undefined as void,
-    become(access: MicrophoneAccess) {
-      this.access = access;
-      this.onChange();
-    },
-    watch(onChange: () => void) {
-      this.onChange = onChange;
-      onChange();
-      return () => undefined;
-    },
-    warmUp: jest.fn(),
-    request: jest.fn((): Promise<MicrophoneProblem | undefined> => microphone.answer),
-  };
-  const world = {
-    microphone,
-    loadVapi: jest.fn(async () => (callMachineUrl: string | undefined) => {
-      machineUrls.push(callMachineUrl);
-      const vapi = new FakeVapi();
-      clients.push(vapi);
-      return vapi.client;
-    }),
-    fetchConfig: jest.fn(config),
-    reportEnd: jest.fn(),
-    now: () => performance.now(),
-  };
-  const session = createCallSession(world);
-  const states: string[] = [];
-  const unsubscribe = session.subscribe(() => states.push(session.getSnapshot().call.phase));
-  return {
-    session,
-    world,
-    microphone,
-    clients,
-    machineUrls,
-    states,
-    unsubscribe,
-    call: () => session.getSnapshot().call,
-    async start(assistantId = 'demo-presale') {
-      session.start(assistantId, 'page');
-      await settle();
-      return clients.at(-1) as FakeVapi;
-    },
-    async connect() {
-      const vapi = await this.start();
-      await vapi.connect();
-      return vapi;
-    },
-  };
-}
+clearEachPage();
 
 const refusedFormat = { error: { message: ['assistantId must be a UUID'] } };
-const openMicrophones = () => [...FakeVapi.rooms()].filter((room) => room.isMicrophoneOpen).length;
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  FakeVapi.clearPage();
-});
 
 describe('intent', () => {
   it('loads the SDK and the configuration once, and makes no client', async () => {
-    const { session, world, clients } = setUp();
-    session.prepare();
-    session.prepare();
+    const { session, dependencies, clients } = openCallPage();
+    session.prepare('demo-presale');
+    session.prepare('demo-presale');
     await settle();
-    expect(world.loadVapi).toHaveBeenCalledTimes(1);
-    expect(world.fetchConfig).toHaveBeenCalledTimes(1);
+    expect(dependencies.loadVapi).toHaveBeenCalledTimes(1);
+    expect(dependencies.fetchConfig).toHaveBeenCalledTimes(1);
     expect(clients).toHaveLength(0);
     expect(session.getSnapshot().platform).toBe('embedded');
-    expect(world.microphone.warmUp).toHaveBeenCalled();
-    expect(world.microphone.request).not.toHaveBeenCalled();
+    expect(dependencies.microphone.warmUp).toHaveBeenCalled();
+    expect(dependencies.microphone.request).not.toHaveBeenCalled();
   });
 
   it('loads nothing before', () => {
-    const { world } = setUp();
-    expect(world.loadVapi).not.toHaveBeenCalled();
-    expect(world.fetchConfig).not.toHaveBeenCalled();
+    const { dependencies } = openCallPage();
+    expect(dependencies.loadVapi).not.toHaveBeenCalled();
+    expect(dependencies.fetchConfig).not.toHaveBeenCalled();
   });
 
   it('loads again after a failure', async () => {
     const config = jest.fn(async () => embedded).mockRejectedValueOnce(new Error('offline'));
-    const { session, start, call } = setUp({ config });
-    session.prepare();
+    const { session, start, call } = openCallPage({ config });
+    session.prepare('demo-presale');
     await settle();
     await (await start()).connect();
     expect(call().phase).toBe('connected');
   });
 });
 
-it('has the end of its call reported, by the id of the platform', async () => {
-  const t = setUp();
-  await t.connect();
-  expect(t.world.reportEnd).not.toHaveBeenCalled();
-  t.session.hangUp();
-  await settle();
-  expect(t.world.reportEnd.mock.calls).toEqual([['call']]);
+describe("the end of the platform's call is reported, once,", () => {
+  it.each<[string, (page: ReturnType<typeof openCallPage>, vapi: FakeVapi) => unknown]>([
+    ['when the visitor hangs up', ({ session }) => session.hangUp()],
+    ['when the agent does', (_page, vapi) => vapi.room?.leave()],
+    ['when it fails', (_page, vapi) => vapi.emit('error', { type: 'daily-error' })],
+  ])('%s', async (_when, end) => {
+    const page = openCallPage();
+    const vapi = await page.connect();
+    expect(page.dependencies.reportEnd).not.toHaveBeenCalled();
+    end(page, vapi);
+    await settle();
+    page.session.hangUp();
+    vapi.emit('call-end');
+    expect(page.dependencies.reportEnd.mock.calls).toEqual([['call']]);
+  });
+
+  it('when the visitor has hung up before it is made, be another one under way', async () => {
+    const { start, session, dependencies, call } = openCallPage();
+    const vapi = await start();
+    session.hangUp();
+    expect(dependencies.reportEnd).not.toHaveBeenCalled();
+    await start();
+    vapi.posting.resolve({ id: 'call' });
+    await settle();
+    expect(dependencies.reportEnd.mock.calls).toEqual([['call']]);
+    expect(call()).toMatchObject({ phase: 'starting', attempt: 2 });
+    expect(call()).not.toHaveProperty('callId');
+  });
+
+  it('when it cannot be joined', async () => {
+    const { start, dependencies } = openCallPage();
+    const vapi = await start();
+    vapi.posting.resolve({ id: 'call' });
+    await settle();
+    vapi.room?.joining.reject(new Error('no room'));
+    await settle();
+    expect(dependencies.reportEnd.mock.calls).toEqual([['call']]);
+  });
+
+  it('but not where none was made, or it has no id', async () => {
+    const { start, session, dependencies } = openCallPage();
+    (await start()).posting.reject(new Error('refused'));
+    await settle();
+    (await start()).posting.resolve({});
+    await settle();
+    session.hangUp();
+    await settle();
+    expect(dependencies.reportEnd).not.toHaveBeenCalled();
+  });
 });
 
 describe('a start', () => {
   it('asks for the microphone before it makes a call', async () => {
-    const t = setUp();
+    const t = openCallPage();
     let allow: (problem: undefined) => void = () => undefined;
     t.microphone.answer = new Promise((resolve) => (allow = resolve));
     await t.start();
@@ -121,23 +101,28 @@ describe('a start', () => {
     allow(undefined);
     await settle();
     expect(t.clients[0]?.assistantId).toBe('demo-presale');
-    expect(t.machineUrls).toEqual(['/machine.js']);
+    expect(t.made).toEqual([{ callMachineUrl: '/machine.js', usesCamera: false }]);
   });
 
   it('is refused silently while a call is being made or is on', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.start();
-    t.session.start('demo-presale', 'other');
+    const isRefused = () => {
+      const before = t.session.getSnapshot();
+      t.session.start('demo-presale', 'other');
+      return t.session.getSnapshot() === before;
+    };
+    expect(isRefused()).toBe(true);
     await vapi.connect();
-    t.session.start('demo-presale', 'other');
+    expect(isRefused()).toBe(true);
     await settle();
     expect(t.clients).toHaveLength(1);
     expect(t.session.getSnapshot().source).toBe('page');
-    expect(t.states).toEqual(['starting', 'starting', 'connected']);
+    expect(t.seen).toEqual(['starting', 'connected']);
   });
 
   it('takes the generic assistant for an empty id', async () => {
-    expect((await setUp().start('')).assistantId).toBe('demo-general');
+    expect((await openCallPage().start('')).assistantId).toBe('demo-general');
   });
 
   it.each([
@@ -148,7 +133,7 @@ describe('a start', () => {
   ] as const)(
     'tells what is wrong with a microphone that is %s, and makes no call',
     async (problem, text) => {
-      const t = setUp();
+      const t = openCallPage();
       t.microphone.answer = Promise.resolve(problem);
       await t.start();
       expect(t.clients).toHaveLength(0);
@@ -157,27 +142,27 @@ describe('a start', () => {
   );
 
   it('fails where the SDK or the configuration cannot be loaded', async () => {
-    const t = setUp({ config: () => Promise.reject(new Error('')) });
+    const t = openCallPage({ config: () => Promise.reject(new Error('')) });
     await t.start();
     expect(t.call()).toMatchObject({ phase: 'error', error: 'Failed to start voice call' });
   });
 
   it('fails with the sentence of the endpoint', async () => {
-    const t = setUp();
+    const t = openCallPage();
     (await t.start()).posting.reject({ error: { message: 'All lines are busy.' } });
     await settle();
     expect(t.call()).toMatchObject({ phase: 'error', error: 'All lines are busy.' });
   });
 
   it('tells of a device that fails later by the same sentences', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.start();
     vapi.emit('camera-error', { error: { error: { type: 'mic-in-use' } } });
     expect(t.call()).toMatchObject({ error: expect.stringMatching(/Another app/) });
   });
 
   it('may be tried again after a failure', async () => {
-    const t = setUp();
+    const t = openCallPage();
     (await t.start()).posting.reject({});
     await settle();
     await t.connect();
@@ -188,7 +173,7 @@ describe('a start', () => {
 
 describe('the fallback assistant', () => {
   it('is tried where the platform refuses the form of the id, and the visitor is told', async () => {
-    const t = setUp();
+    const t = openCallPage();
     (await t.start('not-a-uuid')).posting.reject(refusedFormat);
     await settle();
     expect(t.clients.map((vapi) => vapi.assistantId)).toEqual(['not-a-uuid', 'demo-general']);
@@ -199,7 +184,7 @@ describe('the fallback assistant', () => {
   });
 
   it('is tried once, and its failure has a sentence of its own', async () => {
-    const t = setUp();
+    const t = openCallPage();
     (await t.start('not-a-uuid')).posting.reject(refusedFormat);
     await settle();
     t.clients[1]?.posting.reject(refusedFormat);
@@ -212,7 +197,7 @@ describe('the fallback assistant', () => {
   });
 
   it('is not tried after a hang-up', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.start('not-a-uuid');
     t.session.hangUp();
     vapi.posting.reject(refusedFormat);
@@ -224,7 +209,7 @@ describe('the fallback assistant', () => {
 
 describe('a hang-up while connecting', () => {
   it('makes no call when it comes while the browser asks for the microphone', async () => {
-    const t = setUp();
+    const t = openCallPage();
     let allow: (problem: undefined) => void = () => undefined;
     t.microphone.answer = new Promise((resolve) => (allow = resolve));
     await t.start();
@@ -236,7 +221,7 @@ describe('a hang-up while connecting', () => {
   });
 
   it('leaves the next call alone when the browser refuses the microphone to this one later', async () => {
-    const t = setUp();
+    const t = openCallPage();
     let refuse: (problem: MicrophoneProblem) => void = () => undefined;
     t.microphone.answer = new Promise((resolve) => (refuse = resolve));
     await t.start();
@@ -251,7 +236,7 @@ describe('a hang-up while connecting', () => {
 
   it('makes no call when it comes while the SDK is loading', async () => {
     let answer: (config: CallConfig) => void = () => undefined;
-    const t = setUp({ config: () => new Promise((resolve) => (answer = resolve)) });
+    const t = openCallPage({ config: () => new Promise((resolve) => (answer = resolve)) });
     await t.start();
     t.session.hangUp();
     answer(embedded);
@@ -260,7 +245,7 @@ describe('a hang-up while connecting', () => {
   });
 
   it('joins nothing and opens no microphone when it comes during the request', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.start();
     t.session.hangUp();
     vapi.posting.resolve({});
@@ -270,7 +255,7 @@ describe('a hang-up while connecting', () => {
   });
 
   it('lets a new call begin as soon as the page is free of the one that was joining', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const first = await t.start();
     first.posting.resolve({});
     await settle();
@@ -282,7 +267,7 @@ describe('a hang-up while connecting', () => {
   });
 
   it('makes the next call wait for a room that is slow to let go, but not for ever', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const first = await t.start();
     first.posting.resolve({});
     await settle();
@@ -298,7 +283,7 @@ describe('a hang-up while connecting', () => {
 
 describe('a call', () => {
   it('counts its seconds by the clock', async () => {
-    const t = setUp();
+    const t = openCallPage();
     await t.connect();
     jest.advanceTimersByTime(2_500);
     expect(t.call().duration).toBe(2);
@@ -307,8 +292,19 @@ describe('a call', () => {
     expect(t.call()).toMatchObject({ phase: 'ended', duration: 2 });
   });
 
+  it('hangs up by itself where the other side does not, after the agent had time for a goodbye', async () => {
+    const t = openCallPage({ config: async () => ({ ...embedded, maxDurationSeconds: 60 }) });
+    await t.connect();
+    jest.advanceTimersByTime(74_999);
+    expect(t.call().phase).toBe('connected');
+    jest.advanceTimersByTime(1);
+    expect(t.call()).toMatchObject({ phase: 'ended', duration: 75 });
+    await settle();
+    expect(openMicrophones()).toBe(0);
+  });
+
   it('ends when the agent hangs up, and the next one works', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.connect();
     vapi.emit('error', { type: 'daily-error', error: { errorMsg: 'Meeting has ended' } });
     await settle();
@@ -319,7 +315,7 @@ describe('a call', () => {
   });
 
   it('changes nothing for a late event of the one before it', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const first = await t.connect();
     t.session.hangUp();
     await t.connect();
@@ -333,7 +329,7 @@ describe('a call', () => {
   });
 
   it('tells of its end once: call-end, and the status with its reason', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const onCallEnd = jest.fn();
     const stop = t.session.onCallEnd(onCallEnd);
     const vapi = await t.connect();
@@ -352,7 +348,7 @@ describe('a call', () => {
   });
 
   it('draws the level of the one who speaks', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.connect();
     const now = () => t.session.levels.levelAt(performance.now());
     vapi.emit('volume-level', 0.8);
@@ -368,7 +364,7 @@ describe('a call', () => {
   });
 
   it('mutes and unmutes', async () => {
-    const t = setUp();
+    const t = openCallPage();
     const vapi = await t.connect();
     t.session.setMuted(true);
     expect(t.call().isMuted).toBe(true);
@@ -378,7 +374,7 @@ describe('a call', () => {
   });
 
   it('cannot be muted while there is none', async () => {
-    const t = setUp();
+    const t = openCallPage();
     expect(() => t.session.setMuted(true)).toThrow('Call object is not available.');
     await t.connect();
     t.session.hangUp();
@@ -386,7 +382,7 @@ describe('a call', () => {
   });
 
   it('ends when no widget shows it any more, but not when one only moves', async () => {
-    const t = setUp();
+    const t = openCallPage();
     await t.connect();
     t.unsubscribe();
     const leave = t.session.subscribe(() => undefined);
@@ -402,7 +398,7 @@ describe('a call', () => {
 
 describe('a denied microphone', () => {
   it('is shown without a question, and asked for again on request', () => {
-    const t = setUp();
+    const t = openCallPage();
     t.microphone.become('denied');
     expect(t.session.getSnapshot().microphone).toBe('denied');
     expect(t.microphone.request).not.toHaveBeenCalled();
@@ -412,7 +408,7 @@ describe('a denied microphone', () => {
   });
 
   it('is forgotten, with its sentence, when the visitor grants it in the settings', async () => {
-    const t = setUp();
+    const t = openCallPage();
     t.microphone.answer = Promise.resolve('denied');
     await t.start();
     t.microphone.become('denied');
@@ -421,4 +417,103 @@ describe('a denied microphone', () => {
     expect(t.call().phase).toBe('idle');
     expect(t.call().error).toBeUndefined();
   });
+});
+
+describe('a call that records video', () => {
+  const recording = () =>
+    openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });
+
+  it('is known as such on intent, before anything is asked', async () => {
+    const { session, dependencies } = recording();
+    session.prepare('listed-1');
+    await settle();
+    expect(dependencies.fetchConfig).toHaveBeenCalledWith('listed-1');
+    expect(session.getSnapshot().recording).toBe('video');
+    expect(dependencies.requestCamera).not.toHaveBeenCalled();
+  });
+
+  it('asks for the microphone, then for the camera, then for the call', async () => {
+    const t = recording();
+    let answer: (problem?: CameraProblem) => void = () => undefined;
+    t.dependencies.requestCamera.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await t.start('listed-1');
+    expect(t.microphone.request).toHaveBeenCalled();
+    expect(t.dependencies.requestCamera).toHaveBeenCalled();
+    expect(t.made).toEqual([]);
+    answer();
+    await settle();
+    expect(t.made).toEqual([{ usesCamera: true }]);
+  });
+
+  it('leaves the camera alone where the microphone is refused, or the visitor hangs up', async () => {
+    const t = recording();
+    t.microphone.answer = Promise.resolve('denied');
+    await t.start();
+    expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
+    t.microphone.answer = Promise.resolve(undefined);
+    let answer: (problem?: CameraProblem) => void = () => undefined;
+    t.dependencies.requestCamera.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await t.start();
+    t.session.hangUp();
+    answer();
+    await settle();
+    expect(t.made).toEqual([]);
+    expect(t.call().phase).toBe('ended');
+  });
+
+  it.each(['denied', 'no-device', 'in-use', 'failed'] as const)(
+    'says what is wrong with a camera that is %s, and goes on with sound only on demand',
+    async (problem) => {
+      const t = recording();
+      t.dependencies.requestCamera.mockResolvedValue(problem);
+      await t.start('listed-1');
+      expect(t.call()).toMatchObject({
+        phase: 'error',
+        error: cameraSentences[problem],
+        lacksCamera: true,
+      });
+      expect(t.made).toEqual([]);
+      t.session.start('listed-1', 'page', { isSoundOnly: true });
+      await settle();
+      expect(t.dependencies.requestCamera).toHaveBeenCalledTimes(1);
+      expect(t.made).toEqual([{ usesCamera: false }]);
+      expect(t.session.getSnapshot().recording).toBe('sound');
+      await t.clients.at(-1)?.connect();
+      expect(t.call()).toMatchObject({ phase: 'connected' });
+    },
+  );
+
+  it('offers sound only when the camera fails while joining, and not for a microphone', async () => {
+    const t = recording();
+    const fail = async (error: object) => {
+      const vapi = await t.start();
+      vapi.emit('camera-error', { type: 'camera-error', error });
+      const { error: sentence, phase } = t.call();
+      const lacksCamera = phase === 'error' && 'lacksCamera' in t.call();
+      await settle();
+      return [sentence, lacksCamera];
+    };
+    const type = { type: 'not-found' };
+    expect(await fail({ error: type, errorMsg: { audioOk: true, videoOk: false } })).toEqual([
+      cameraSentences['no-device'],
+      true,
+    ]);
+    expect(await fail({ error: type, errorMsg: { audioOk: false, videoOk: false } })).toEqual([
+      microphoneSentences['no-device'],
+      false,
+    ]);
+  });
+});
+
+it('neither asks for the camera nor says that it records, without the platform saying so', async () => {
+  for (const config of [embedded, { platform: 'hosted', recordsVideo: false } as const]) {
+    const t = openCallPage({ config: async () => config });
+    const vapi = await t.connect();
+    expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
+    expect(t.made.at(-1)?.usesCamera).toBe(false);
+    expect(t.session.getSnapshot().recording).toBeUndefined();
+    t.session.hangUp();
+    await settle();
+    expect(vapi.room).toBeNull();
+  }
 });

@@ -1,38 +1,24 @@
-import type { CallConfig } from './call-config';
+import { fallbackAssistantId, callSentences } from './call-errors';
+import { type CallEndEvent, callEndEvents } from './call-end-events';
+import { type CallLoaderDependencies, createCallLoader } from './call-loader';
 import {
-  callSentences,
-  describeFailure,
-  fallbackAssistantId,
-  microphoneSentences,
-  problemOfDeviceError,
-} from './call-errors';
-import type { CallEndEvent } from './call-messages';
-import {
-  type CallEvent,
-  type CallState,
-  initialCallState,
-  isUnderWay,
-  reduceCall,
-} from './call-state';
+  type CallSnapshot,
+  initialSnapshot,
+  recordingOf,
+  reduceSnapshot,
+  type SnapshotEvent,
+} from './call-snapshot';
+import { type CallState, isUnderWay, type OpenCall, type StartingCall } from './call-state';
+import type { RequestCamera } from './camera';
 import { createLevelHistory, type LevelHistory } from './level-history';
-import type { Microphone, MicrophoneAccess } from './microphone';
-import {
-  type FailureStage,
-  placeCall,
-  type SdkCall,
-  type SdkCallListener,
-  type VapiFactory,
-} from './sdk-call';
-import { startTicking } from './ticker';
+import type { Microphone } from './microphone';
+import type { OwnCall } from './own-call';
+import { createSdkCall, type SdkCall } from './sdk-call';
+import { createTimeLimits } from './time-limits';
 
-/** What every widget of a page shows. A new object for each change, else the same one. */
-export interface CallSnapshot {
-  readonly call: CallState;
-  readonly microphone: MicrophoneAccess;
-  /** Known once a visitor has shown intent. */
-  readonly platform?: CallConfig['platform'];
-  /** The widget that the call was started from. */
-  readonly source?: string;
+export interface StartOptions {
+  /** Leaves the camera alone, also where the call records video. */
+  isSoundOnly?: boolean;
 }
 
 /** The one call of a page, whatever the number of widgets that show it. */
@@ -42,157 +28,126 @@ export interface CallSession {
   subscribe(listener: () => void): () => void;
   onCallEnd(listener: (event: CallEndEvent) => void): () => void;
   /** Loads what a call needs, on the first sign that a visitor means to make one. */
-  prepare(): void;
+  prepare(assistantId: string): void;
   /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
-  start(assistantId: string, source: string): void;
+  start(assistantId: string, source: string, options?: StartOptions): void;
   /** Ends the call, or cancels its start; means nothing while there is none. */
   hangUp(): void;
   /** Asks for the microphone again after it was denied. */
   checkMicrophone(): void;
-  /** Throws 'Call object is not available.' while there is no call. */
+  /** Throws 'Call object is not available.' while no call is connected. */
   setMuted(isMuted: boolean): void;
   /** How loud the one who speaks is. */
   readonly levels: Pick<LevelHistory, 'levelAt'>;
 }
 
-/** What a session needs of the world outside. */
-export interface CallSessionWorld {
+/** What a session needs from outside. */
+export interface CallSessionDependencies extends CallLoaderDependencies {
   readonly microphone: Microphone;
-  loadVapi(): Promise<VapiFactory>;
-  fetchConfig(): Promise<CallConfig>;
+  readonly requestCamera: RequestCamera;
   /** Tells the server that a call is over, by the platform's id, even from a page that closes. */
   reportEnd(callId: string): void;
   /** Milliseconds that never go back. */
   now(): number;
 }
 
-export function createCallSession(world: CallSessionWorld): CallSession {
-  let snapshot: CallSnapshot = { call: initialCallState, microphone: world.microphone.access };
-  let loading: Promise<[VapiFactory, CallConfig]> | undefined;
+/**
+ * Keeps the state of the page's call, and does what follows from its changes: what the state is after
+ * an event, the reducers alone decide.
+ */
+export function createCallSession(dependencies: CallSessionDependencies): CallSession {
+  const { microphone, now } = dependencies;
+  let snapshot = initialSnapshot(microphone.access);
   let sdkCall: SdkCall | undefined;
   let isPageFree: Promise<void> = Promise.resolve();
-  let stopTicking: () => void = () => undefined;
   let stopWatching: () => void = () => undefined;
   const listeners = new Set<() => void>();
   const endListeners = new Set<(event: CallEndEvent) => void>();
   const levels = createLevelHistory();
+  const limitTime = createTimeLimits(dependencies, dispatch);
 
-  function update(change: Partial<CallSnapshot>) {
-    const keys = Object.keys(change) as (keyof CallSnapshot)[];
-    if (keys.every((key) => snapshot[key] === change[key])) return;
-    snapshot = { ...snapshot, ...change };
+  const load = createCallLoader(dependencies, (config) =>
+    dispatch({ type: 'config', config, isSoundOnly: false }),
+  );
+
+  function dispatch(event: SnapshotEvent) {
+    const { call: before } = snapshot;
+    const next = reduceSnapshot(snapshot, event);
+    // Made for a call that is over already: nobody will join it.
+    if (event.type === 'made' && !ownCall(event.attempt).state())
+      dependencies.reportEnd(event.callId);
+    if (next === snapshot) return;
+    snapshot = next;
+    if (next.call !== before) follow(before, next.call);
     for (const listener of [...listeners]) listener();
   }
 
-  function dispatch(event: CallEvent) {
-    const before = snapshot.call;
-    const call = reduceCall(before, event);
-    if (before.isConnected && !call.isConnected) {
-      stopTicking();
-      levels.clear();
-    }
-    if (!before.isConnected && call.isConnected) {
-      const { attempt } = call;
-      stopTicking = startTicking(world.now, (duration) =>
-        dispatch({ type: 'tick', attempt, duration }),
-      );
-    }
-    update({ call });
-  }
-
-  /** Loads once; a failure is forgotten, so that the next try loads again. */
-  function load(): Promise<[VapiFactory, CallConfig]> {
-    if (loading) return loading;
-    const config = world.fetchConfig().then((read) => {
-      update({ platform: read.platform });
-      return read;
-    });
-    loading = Promise.all([world.loadVapi(), config]);
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  }
-
-  function prepare() {
-    world.microphone.warmUp();
-    load().catch(() => undefined);
-  }
-
-  const isStarting = (attempt: number) =>
-    snapshot.call.phase === 'starting' && snapshot.call.attempt === attempt;
-
-  function fail(attempt: number, error: string) {
-    letGo();
-    dispatch({ type: 'fail', attempt, error });
+  function follow(before: CallState, after: CallState) {
+    limitTime(after);
+    const isSame = isUnderWay(after) && after.attempt === before.attempt;
+    if (isUnderWay(before) && !isSame) letGo(before);
+    if (before.isConnected && !after.isConnected) levels.clear();
+    for (const event of callEndEvents(before, after))
+      for (const listener of [...endListeners]) listener(event);
+    if (after.phase === 'starting' && after.attempt !== before.attempt) void make(after);
   }
 
   /** Gives up the SDK's call; the next one waits until the page is free of it. */
-  function letGo() {
-    if (sdkCall) isPageFree = sdkCall.hangUp();
+  function letGo({ callId }: OpenCall) {
+    if (sdkCall) isPageFree = sdkCall.leave();
     sdkCall = undefined;
+    if (callId !== undefined) dependencies.reportEnd(callId);
   }
 
-  async function run(attempt: number, assistantId: string) {
-    prepare();
-    const problem = await world.microphone.request();
-    if (!isStarting(attempt)) return;
-    if (problem) return fail(attempt, microphoneSentences[problem]);
-    await place(attempt, assistantId, false);
-  }
-
-  async function place(attempt: number, assistantId: string, isFallback: boolean) {
-    try {
-      const [[makeVapi, config]] = await Promise.all([load(), isPageFree]);
-      if (!isStarting(attempt)) return;
-      const vapi = makeVapi(config.callMachineUrl);
-      sdkCall = placeCall(vapi, assistantId, listenerOf(attempt, isFallback));
-    } catch (error) {
-      if (isStarting(attempt)) fail(attempt, sentenceFor(error, 'start'));
-    }
-  }
-
-  function listenerOf(attempt: number, isFallback: boolean): SdkCallListener {
+  function ownCall(attempt: number): OwnCall {
     return {
-      onConnect: () => dispatch({ type: 'connect', attempt }),
-      onSpeech: (speaker, isActive) => dispatch({ type: 'speech', attempt, speaker, isActive }),
-      onLevel: (speaker, level) => {
-        if ((speaker === 'visitor') === snapshot.call.isListening) levels.push(level, world.now());
+      state() {
+        const { call } = snapshot;
+        return isUnderWay(call) && call.attempt === attempt ? call : undefined;
       },
-      onEnd: () => {
-        letGo();
-        dispatch({ type: 'end', attempt });
+      tell: (news) => dispatch({ ...news, attempt }),
+      hear(speaker, level) {
+        if ((speaker === 'visitor') === snapshot.call.isListening) levels.push(level, now());
       },
-      onFail: (error, stage) => {
-        const isStart = stage === 'start';
-        if (isStart && isFallback) return fail(attempt, callSentences.fallbackFailed);
-        if (isStart && describeFailure(error).isAssistantFormat) {
-          letGo();
-          dispatch({ type: 'notice', attempt, notice: callSentences.assistantFormat });
-          return void place(attempt, fallbackAssistantId, true);
-        }
-        fail(attempt, sentenceFor(error, stage));
-      },
-      onCallEnd: (event) => {
-        for (const listener of [...endListeners]) listener(event);
-      },
-      onOver: world.reportEnd,
     };
   }
 
+  function prepare(assistantId: string) {
+    microphone.warmUp();
+    load(assistantId || fallbackAssistantId).catch(() => undefined);
+  }
+
+  /** Makes a call: the microphone's permission first, then the camera's, then the SDK's call. */
+  async function make({ attempt, assistantId, isSoundOnly, isFallback }: StartingCall) {
+    const call = ownCall(attempt);
+    if (!isFallback) {
+      prepare(assistantId);
+      const problem = await microphone.request();
+      if (problem) call.tell({ type: 'device', failure: { device: 'microphone', problem } });
+      if (!call.state()) return;
+    }
+    try {
+      const [[makeVapi, config]] = await Promise.all([load(assistantId), isPageFree]);
+      if (!call.state()) return;
+      dispatch({ type: 'config', config, isSoundOnly });
+      const usesCamera = recordingOf(config, isSoundOnly) === 'video';
+      const problem = usesCamera ? await dependencies.requestCamera() : undefined;
+      if (problem) call.tell({ type: 'device', failure: { device: 'camera', problem } });
+      if (!call.state()) return;
+      const { callMachineUrl, maxDurationSeconds } = config;
+      sdkCall = createSdkCall(makeVapi({ usesCamera, callMachineUrl }), assistantId, call);
+      call.tell({ type: 'place', maxDurationSeconds });
+      sdkCall.start();
+    } catch (error) {
+      call.tell({ type: 'fail', error });
+    }
+  }
+
   function hangUp() {
-    if (!isUnderWay(snapshot.call)) return;
-    letGo();
     dispatch({ type: 'end', attempt: snapshot.call.attempt });
   }
 
-  function followMicrophone() {
-    const { access } = world.microphone;
-    const wasDenied = snapshot.microphone === 'denied';
-    update({ microphone: access });
-    if (wasDenied && access !== 'denied')
-      dispatch({ type: 'clear', attempt: snapshot.call.attempt });
-  }
+  const followMicrophone = () => dispatch({ type: 'microphone', access: microphone.access });
 
   return {
     levels,
@@ -203,7 +158,7 @@ export function createCallSession(world: CallSessionWorld): CallSession {
       listeners.add(listener);
       if (listeners.size === 1) {
         stopWatching();
-        stopWatching = world.microphone.watch(followMicrophone);
+        stopWatching = microphone.watch(followMicrophone);
         followMicrophone();
       }
       return () => {
@@ -220,27 +175,19 @@ export function createCallSession(world: CallSessionWorld): CallSession {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },
-    start(assistantId, source) {
+    start(assistantId, source, { isSoundOnly = false } = {}) {
       const attempt = snapshot.call.attempt + 1;
-      if (isUnderWay(snapshot.call)) return;
-      update({ source, call: reduceCall(snapshot.call, { type: 'start', attempt }) });
-      void run(attempt, assistantId || fallbackAssistantId);
+      const callee = assistantId || fallbackAssistantId;
+      dispatch({ type: 'start', attempt, source, assistantId: callee, isSoundOnly });
     },
     checkMicrophone() {
-      void world.microphone.request();
+      void microphone.request();
     },
     setMuted(isMuted) {
-      if (!sdkCall) throw new Error(callSentences.noCall);
+      const { attempt, isConnected } = snapshot.call;
+      if (!sdkCall || !isConnected) throw new Error(callSentences.noCall);
       sdkCall.setMuted(isMuted);
-      dispatch({ type: 'mute', attempt: snapshot.call.attempt, isMuted });
+      dispatch({ type: 'mute', attempt, isMuted });
     },
   };
-}
-
-/** The visitor's sentence for what went wrong at a stage of a call. */
-function sentenceFor(error: unknown, stage: FailureStage): string {
-  if (stage === 'device') return microphoneSentences[problemOfDeviceError(error)];
-  if (stage === 'sound') return callSentences.soundBlocked;
-  const fallback = stage === 'start' ? callSentences.startFailed : callSentences.connectionFailed;
-  return describeFailure(error, fallback).sentence;
 }

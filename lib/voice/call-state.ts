@@ -1,5 +1,7 @@
+import type { DeviceFailure } from './call-errors';
+
 interface Readout {
-  /** Which start of a call this is about; grows by one with each. */
+  /** Which try to make a call this is about; grows by one with each. */
   readonly attempt: number;
   readonly isConnected: boolean;
   /** The visitor is speaking. */
@@ -20,31 +22,78 @@ interface Disconnected extends Readout {
   readonly isMuted: false;
 }
 
+/** What is known of a call only while it is being made or is on. Nobody is shown it. */
+export interface Course {
+  readonly assistantId: string;
+  /** The camera is left alone, also where the call records video. */
+  readonly isSoundOnly: boolean;
+  /** The second try, after the platform has refused the form of the assistant's id. */
+  readonly isFallback: boolean;
+  /** The SDK has been asked for the call. */
+  readonly isPlaced: boolean;
+  readonly maxDurationSeconds?: number | undefined;
+  /** By which the platform knows the call, once it has made it. */
+  readonly callId?: string;
+  /** The agent has left the room. */
+  readonly isAgentMissing: boolean;
+  /** The platform tells who has the turn: the microphone's level is no longer taken for speech. */
+  readonly hasTurns: boolean;
+  /** The platform's word that the call is over, before the room is left. */
+  readonly ending?: { readonly endedReason: string | undefined };
+}
+
 export type CallState =
   | (Disconnected & { readonly phase: 'idle'; readonly duration: 0; readonly error?: undefined })
-  | (Disconnected & { readonly phase: 'starting'; readonly duration: 0 })
-  | (Readout & { readonly phase: 'connected'; readonly isConnected: true })
+  | (Disconnected & Course & { readonly phase: 'starting'; readonly duration: 0 })
+  | (Readout & Course & { readonly phase: 'connected'; readonly isConnected: true })
   | (Disconnected & { readonly phase: 'ended'; readonly error?: undefined })
-  | (Disconnected & { readonly phase: 'error'; readonly duration: 0; readonly error: string });
+  | (Disconnected & {
+      readonly phase: 'error';
+      readonly duration: 0;
+      readonly error: string;
+      readonly lacksCamera?: boolean;
+    });
 
 export type CallPhase = CallState['phase'];
+export type StartingCall = Extract<CallState, { phase: 'starting' }>;
+export type ConnectedCall = Extract<CallState, { phase: 'connected' }>;
+export type OpenCall = StartingCall | ConnectedCall;
 
 export type Speaker = 'agent' | 'visitor';
 
-/** Every event names the attempt that it belongs to: those of an earlier one change nothing. */
-export type CallEvent = { readonly attempt: number } & (
-  | { readonly type: 'start' }
-  | { readonly type: 'notice'; readonly notice: string }
+/** What happens to a call. */
+export type CallNews =
+  | { readonly type: 'place'; readonly maxDurationSeconds?: number | undefined }
+  | { readonly type: 'made'; readonly callId: string }
   | { readonly type: 'connect' }
+  /** By what is heard: the SDK's signal of the agent, the level of the visitor's microphone. */
   | { readonly type: 'speech'; readonly speaker: Speaker; readonly isActive: boolean }
+  /** By what the platform says. */
+  | { readonly type: 'turn'; readonly speaker: Speaker; readonly isActive: boolean }
+  | { readonly type: 'agent'; readonly isMissing: boolean }
   | { readonly type: 'mute'; readonly isMuted: boolean }
   | { readonly type: 'tick'; readonly duration: number }
+  | { readonly type: 'ending'; readonly endedReason: string | undefined }
+  /** The visitor, or the platform, ends the call. */
   | { readonly type: 'end' }
-  | { readonly type: 'fail'; readonly error: string }
-  | { readonly type: 'clear' }
-);
+  /** The room is closed, for whatever reason. */
+  | { readonly type: 'left' }
+  /** `error` is anything that the SDK emitted, threw or rejected with; undefined says nothing. */
+  | { readonly type: 'fail'; readonly error?: unknown }
+  | { readonly type: 'device'; readonly failure: DeviceFailure }
+  /** What the call before has left to read is out of date. */
+  | { readonly type: 'clear' };
 
-const silent = {
+export interface CallStart {
+  readonly type: 'start';
+  readonly assistantId: string;
+  readonly isSoundOnly: boolean;
+}
+
+/** Every event names the attempt that it belongs to: those of an earlier one change nothing. */
+export type CallEvent = { readonly attempt: number } & (CallStart | CallNews);
+
+export const silent = {
   isConnected: false,
   isListening: false,
   isSpeaking: false,
@@ -54,63 +103,8 @@ const silent = {
 export const initialCallState: CallState = { ...silent, phase: 'idle', attempt: 0, duration: 0 };
 
 /** Whether a call is being made or is on. */
-export function isUnderWay(state: CallState): boolean {
+export function isUnderWay(state: CallState): state is OpenCall {
   return state.phase === 'starting' || state.phase === 'connected';
-}
-
-/**
- * The state after an event. An event that is stale or that means nothing in this state returns the
- * very same object, so that nothing re-renders for it.
- */
-export function reduceCall(state: CallState, event: CallEvent): CallState {
-  if (event.type === 'start') {
-    if (isUnderWay(state) || event.attempt <= state.attempt) return state;
-    return { ...silent, phase: 'starting', attempt: event.attempt, duration: 0 };
-  }
-  if (event.attempt !== state.attempt) return state;
-  const { attempt } = state;
-
-  switch (state.phase) {
-    case 'idle':
-      return state;
-    case 'starting':
-      if (event.type === 'notice') return { ...state, error: event.notice };
-      if (event.type === 'connect') return { ...state, phase: 'connected', isConnected: true };
-      if (event.type === 'end') return { ...silent, phase: 'ended', attempt, duration: 0 };
-      if (event.type === 'fail') return failed(attempt, event.error);
-      return state;
-    case 'connected':
-      if (event.type === 'speech') return withSpeech(state, event.speaker, event.isActive);
-      if (event.type === 'mute') return withMute(state, event.isMuted);
-      if (event.type === 'tick')
-        return event.duration > state.duration ? { ...state, duration: event.duration } : state;
-      if (event.type === 'end')
-        return { ...silent, phase: 'ended', attempt, duration: state.duration };
-      if (event.type === 'fail') return failed(attempt, event.error);
-      return state;
-    case 'ended':
-    case 'error':
-      return event.type === 'clear' ? { ...silent, phase: 'idle', attempt, duration: 0 } : state;
-  }
-}
-
-type Connected = Extract<CallState, { phase: 'connected' }>;
-
-function failed(attempt: number, error: string): CallState {
-  return { ...silent, phase: 'error', attempt, duration: 0, error };
-}
-
-function withSpeech(state: Connected, speaker: Speaker, isActive: boolean): Connected {
-  if (speaker === 'agent')
-    return state.isSpeaking === isActive ? state : { ...state, isSpeaking: isActive };
-  // A muted visitor is not heard, whatever a level that was already on its way says.
-  const isListening = isActive && !state.isMuted;
-  return state.isListening === isListening ? state : { ...state, isListening };
-}
-
-function withMute(state: Connected, isMuted: boolean): Connected {
-  if (state.isMuted === isMuted) return state;
-  return { ...state, isMuted, isListening: isMuted ? false : state.isListening };
 }
 
 /** What the widget's status line is about. */

@@ -1,4 +1,5 @@
-import type { CallSession, CallSnapshot } from './call-session';
+import type { CallSession } from './call-session';
+import type { CallSnapshot } from './call-snapshot';
 import { type CallState, initialCallState } from './call-state';
 
 interface Scene {
@@ -18,7 +19,7 @@ const scenes: readonly Scene[] = [
   { seconds: 4, call: { ...connected, isSpeaking: true } },
 ];
 
-/** The loudness of a sentence that is spoken all the time: two rhythms, as of syllables and words. */
+/** A made-up loudness of speech: one rhythm for syllables, one for words. */
 function spokenLevel(time: number): number {
   const syllables = Math.sin(time / 61) ** 2;
   const words = Math.max(0, Math.sin(time / 430) + 0.35);
@@ -26,7 +27,7 @@ function spokenLevel(time: number): number {
 }
 
 /** A session that makes no call and plays through the states of one, over and over. */
-export function createDemoSession(now: () => number = () => performance.now()): CallSession {
+export function createDemoSession(dependencies: { now(): number } = performance): CallSession {
   const listeners = new Set<() => void>();
   let snapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,8 +39,8 @@ export function createDemoSession(now: () => number = () => performance.now()): 
     if (!scene) return;
     const isConnected = scene.call.isConnected ?? false;
     if (!isConnected) connectedAt = 0;
-    else connectedAt ||= now();
-    const duration = isConnected ? Math.floor((now() - connectedAt) / 1_000) : 0;
+    else connectedAt ||= dependencies.now();
+    const duration = isConnected ? Math.floor((dependencies.now() - connectedAt) / 1_000) : 0;
     const call = { ...initialCallState, ...scene.call, duration } as CallState;
     snapshot = { ...snapshot, call };
     for (const listener of listeners) listener();

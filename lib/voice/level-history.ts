@@ -1,4 +1,7 @@
-/** The loudness of the last seconds, for drawings that follow it. Outside React on purpose. */
+/**
+ * The loudness of the last seconds, for drawings that follow it. Kept out of React's state, which would
+ * render for each level.
+ */
 export interface LevelHistory {
   /** Adds a level, 0 to 1, as heard at a time in milliseconds. Times never go back. */
   push(level: number, at: number): void;
@@ -7,7 +10,7 @@ export interface LevelHistory {
   clear(): void;
 }
 
-/** How long a level stands when none follows: a little over the SDK's 100 ms interval. */
+/** How long a level counts when none follows: somewhat longer than the SDK's interval of 100 ms. */
 const holdMs = 250;
 
 /** Makes a history of the newest `capacity` levels; 64 of the SDK's levels are 6.4 seconds. */

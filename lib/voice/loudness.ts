@@ -1,4 +1,4 @@
-/** A loudness of 0 or more, of whatever the SDK measured: its levels are a stream's, and may be none. */
+/** The level that the SDK measured, 0 or more. What is not a number, or is negative, counts as 0. */
 export function loudnessOf(measured: unknown): number {
   return typeof measured === 'number' && measured > 0 ? measured : 0;
 }

@@ -1,4 +1,4 @@
-import { createMicrophone, type MicrophoneBrowser, problemOf } from './microphone';
+import { createMicrophone, type MicrophoneDependencies, problemOf } from './microphone';
 
 class FakeStatus extends EventTarget {
   constructor(public state: PermissionState) {
@@ -26,30 +26,30 @@ interface Setup {
   status?: FakeStatus;
   refusal?: Error;
   devices?: { kind: string; label: string }[];
-  browser?: Partial<MicrophoneBrowser>;
+  dependencies?: Partial<MicrophoneDependencies>;
 }
 
-function setUp({ status, refusal, devices, browser }: Setup) {
+function setUp({ status, refusal, devices, dependencies }: Setup) {
   const tracks = [{ stop: jest.fn() }, { stop: jest.fn() }];
   const page = new FakePage();
-  const world = { status, refusal, devices: devices ?? [{ kind: 'audioinput', label: '' }] };
+  const outside = { status, refusal, devices: devices ?? [{ kind: 'audioinput', label: '' }] };
   const getUserMedia = jest.fn(async () => {
-    if (world.refusal) throw world.refusal;
+    if (outside.refusal) throw outside.refusal;
     return { getTracks: () => tracks };
   });
   const microphone = createMicrophone({
     isSecureContext: true,
     document: page,
-    mediaDevices: { getUserMedia, enumerateDevices: async () => world.devices },
+    mediaDevices: { getUserMedia, enumerateDevices: async () => outside.devices },
     permissions: {
       query: async () => {
-        if (!world.status) throw new TypeError('not a PermissionName');
-        return world.status;
+        if (!outside.status) throw new TypeError('not a PermissionName');
+        return outside.status;
       },
     },
-    ...browser,
-  } as unknown as MicrophoneBrowser);
-  return { microphone, getUserMedia, tracks, page, world };
+    ...dependencies,
+  } as unknown as MicrophoneDependencies);
+  return { microphone, getUserMedia, tracks, page, outside };
 }
 
 const settle = async () => {
@@ -102,25 +102,27 @@ describe('the request for the microphone', () => {
   });
 
   it('asks again after a denial, and knows of the change of mind', async () => {
-    const { microphone, world } = setUp({ refusal: named('NotAllowedError') });
+    const { microphone, outside } = setUp({ refusal: named('NotAllowedError') });
     await microphone.request();
-    world.refusal = undefined;
+    outside.refusal = undefined;
     await expect(microphone.request()).resolves.toBeUndefined();
     expect(microphone.access).toBe('granted');
   });
 
   it('needs a secure page', async () => {
-    const { microphone } = setUp({ browser: { isSecureContext: false, mediaDevices: undefined } });
+    const { microphone } = setUp({
+      dependencies: { isSecureContext: false, mediaDevices: undefined },
+    });
     await expect(microphone.request()).resolves.toBe('insecure');
   });
 
   it('needs a browser with media devices', async () => {
-    const { microphone } = setUp({ browser: { mediaDevices: undefined } });
+    const { microphone } = setUp({ dependencies: { mediaDevices: undefined } });
     await expect(microphone.request()).resolves.toBe('unsupported');
   });
 
   it('does without the Permissions API', async () => {
-    const { microphone } = setUp({ browser: { permissions: undefined } });
+    const { microphone } = setUp({ dependencies: { permissions: undefined } });
     await expect(microphone.request()).resolves.toBeUndefined();
   });
 });
@@ -166,10 +168,10 @@ describe('watching the permission', () => {
   });
 
   it('reads the permission again on return to the page, where the browser tells of no change', async () => {
-    const { microphone, page, world } = setUp({ status: new FakeStatus('denied') });
+    const { microphone, page, outside } = setUp({ status: new FakeStatus('denied') });
     microphone.watch(() => undefined);
     await settle();
-    world.status = new FakeStatus('granted');
+    outside.status = new FakeStatus('granted');
     page.comeBack();
     await settle();
     expect(microphone.access).toBe('granted');
@@ -177,35 +179,35 @@ describe('watching the permission', () => {
 
   it('follows the newest answer of the browser only', async () => {
     const outdated = new FakeStatus('denied');
-    const { microphone, page, world } = setUp({ status: outdated });
+    const { microphone, page, outside } = setUp({ status: outdated });
     microphone.watch(() => undefined);
     await settle();
-    world.status = new FakeStatus('granted');
+    outside.status = new FakeStatus('granted');
     page.comeBack();
     await settle();
     outdated.become('prompt');
-    world.status.become('granted');
+    outside.status.become('granted');
     expect(microphone.access).toBe('granted');
   });
 
   it('knows the grant by the names of the devices, where the browser does not tell at all', async () => {
-    const { microphone, page, world } = setUp({ refusal: named('NotAllowedError') });
+    const { microphone, page, outside } = setUp({ refusal: named('NotAllowedError') });
     microphone.watch(() => undefined);
     await microphone.request();
     page.comeBack();
     await settle();
     expect(microphone.access).toBe('denied');
-    world.devices = [{ kind: 'audioinput', label: 'Headset' }];
+    outside.devices = [{ kind: 'audioinput', label: 'Headset' }];
     page.comeBack();
     await settle();
     expect(microphone.access).toBe('granted');
   });
 
   it('does not look while the page is hidden, nor after it was told to stop', async () => {
-    const { microphone, page, world } = setUp({ status: new FakeStatus('denied') });
+    const { microphone, page, outside } = setUp({ status: new FakeStatus('denied') });
     const stop = microphone.watch(() => undefined);
     await settle();
-    world.status = new FakeStatus('granted');
+    outside.status = new FakeStatus('granted');
     page.visibilityState = 'hidden';
     page.comeBack();
     await settle();

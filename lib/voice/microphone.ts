@@ -1,4 +1,6 @@
-import type { MicrophoneProblem } from './call-errors';
+/** Why the visitor's microphone cannot be used. */
+export type MicrophoneProblem =
+  'denied' | 'dismissed' | 'no-device' | 'in-use' | 'insecure' | 'unsupported' | 'failed';
 
 /** What is known of the permission: 'unknown' until asked, or where the browser does not tell. */
 export type MicrophoneAccess = 'unknown' | 'prompt' | 'granted' | 'denied';
@@ -7,14 +9,14 @@ export interface Microphone {
   readonly access: MicrophoneAccess;
   /** Begins to follow the permission, without asking for it; calls back on each change. */
   watch(onChange: () => void): () => void;
-  /** Wakes what the browser needs for an answer, without asking: its first takes 100 ms and more. */
+  /** Has the browser look for devices, which takes 100 ms or more the first time. Does not ask the visitor. */
   warmUp(): void;
   /** Asks for the permission where needed. Resolves to what is wrong, or undefined. Never rejects. */
   request(): Promise<MicrophoneProblem | undefined>;
 }
 
-/** The parts of the browser that a microphone needs; `window` and `navigator` have them. */
-export interface MicrophoneBrowser {
+/** What a microphone needs from outside; `window` and `navigator` have it. */
+export interface MicrophoneDependencies {
   readonly isSecureContext: boolean;
   readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
   readonly permissions?: Pick<Permissions, 'query'>;
@@ -22,7 +24,8 @@ export interface MicrophoneBrowser {
 }
 
 /** The page's microphone permission. No stream outlives a call of `request`. */
-export function createMicrophone(browser: MicrophoneBrowser): Microphone {
+export function createMicrophone(dependencies: MicrophoneDependencies): Microphone {
+  const { isSecureContext, mediaDevices, permissions, document } = dependencies;
   let access: MicrophoneAccess = 'unknown';
   let status: PermissionStatus | undefined;
   const listeners = new Set<() => void>();
@@ -37,9 +40,9 @@ export function createMicrophone(browser: MicrophoneBrowser): Microphone {
 
   /** Asks the browser for the permission's state. False where the browser does not tell. */
   async function readStatus(): Promise<boolean> {
-    if (!browser.permissions) return false;
+    if (!permissions) return false;
     try {
-      const read = await browser.permissions.query({ name: 'microphone' as PermissionName });
+      const read = await permissions.query({ name: 'microphone' as PermissionName });
       status?.removeEventListener('change', followStatus);
       status = read;
       status.addEventListener('change', followStatus);
@@ -52,13 +55,13 @@ export function createMicrophone(browser: MicrophoneBrowser): Microphone {
   }
 
   async function devices(): Promise<MediaDeviceInfo[] | undefined> {
-    const all = await browser.mediaDevices?.enumerateDevices().catch(() => undefined);
+    const all = await mediaDevices?.enumerateDevices().catch(() => undefined);
     return all?.filter((device) => device.kind === 'audioinput');
   }
 
-  /** On return to the page, perhaps from the browser's settings: not every browser tells of them. */
+  /** Looks again when the visitor comes back: not every browser tells of a change in its settings. */
   async function recheck() {
-    if (browser.document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') return;
     if (await readStatus()) return;
     // Only a page with the permission sees the names of the devices.
     if (access === 'denied' && (await devices())?.some((device) => device.label !== ''))
@@ -67,7 +70,7 @@ export function createMicrophone(browser: MicrophoneBrowser): Microphone {
 
   async function probe(): Promise<MicrophoneProblem | undefined> {
     try {
-      const stream = await browser.mediaDevices?.getUserMedia({ audio: true });
+      const stream = await mediaDevices?.getUserMedia({ audio: true });
       for (const track of stream?.getTracks() ?? []) track.stop();
       if (!(await readStatus())) setAccess('granted');
       return undefined;
@@ -87,20 +90,20 @@ export function createMicrophone(browser: MicrophoneBrowser): Microphone {
     watch(onChange) {
       listeners.add(onChange);
       if (listeners.size === 1) {
-        browser.document.addEventListener('visibilitychange', recheck);
+        document.addEventListener('visibilitychange', recheck);
         void readStatus();
       }
       return () => {
         listeners.delete(onChange);
-        if (listeners.size === 0) browser.document.removeEventListener('visibilitychange', recheck);
+        if (listeners.size === 0) document.removeEventListener('visibilitychange', recheck);
       };
     },
     warmUp() {
-      if (browser.isSecureContext) void devices();
+      if (isSecureContext) void devices();
     },
     async request() {
-      if (!browser.isSecureContext) return 'insecure';
-      if (!browser.mediaDevices) return 'unsupported';
+      if (!isSecureContext) return 'insecure';
+      if (!mediaDevices) return 'unsupported';
       await readStatus();
       // With the permission given there is nothing to ask: opening the device only to close it
       // would delay the call and make a headset switch its profile twice.

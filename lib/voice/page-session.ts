@@ -1,8 +1,9 @@
 import { fetchCallConfig } from './call-config';
 import { type CallSession, createCallSession } from './call-session';
+import { requestCamera } from './camera';
 import { createMicrophone } from './microphone';
 import { reportEnd } from './report-end';
-import { loadVapi } from './sdk-call';
+import { loadVapi } from './load-vapi';
 
 let session: CallSession | undefined;
 
@@ -21,9 +22,10 @@ function createPageSession(): CallSession {
       permissions,
       document,
     }),
+    requestCamera: () => requestCamera({ mediaDevices }),
     loadVapi,
-    fetchConfig: async () => {
-      const config = await fetchCallConfig();
+    fetchConfig: async (assistantId) => {
+      const config = await fetchCallConfig(assistantId);
       if (config.callMachineUrl) preload(config.callMachineUrl);
       return config;
     },

@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 import { reportEnd } from './report-end';
 
-function page(sendBeacon?: () => boolean) {
+function createDependencies(sendBeacon?: () => boolean) {
   return {
     navigator: { sendBeacon: sendBeacon && jest.fn(sendBeacon) },
     fetch: jest.fn<Promise<Response>, unknown[]>(() => Promise.reject(new Error('offline'))),
@@ -15,22 +16,22 @@ const textOf = (blob: unknown) =>
   });
 
 it('sends a beacon of JSON to the own site', async () => {
-  const world = page(() => true);
-  reportEnd('call-1', world);
-  const [path, body] = (world.navigator.sendBeacon?.mock.calls as unknown[][])[0] ?? [];
+  const dependencies = createDependencies(() => true);
+  reportEnd('call-1', dependencies);
+  const [path, body] = (dependencies.navigator.sendBeacon?.mock.calls as unknown[][])[0] ?? [];
   expect(path).toBe('/api/call/end');
   expect((body as Blob).type).toBe('application/json');
   expect(await textOf(body)).toBe('{"id":"call-1"}');
-  expect(world.fetch).not.toHaveBeenCalled();
+  expect(dependencies.fetch).not.toHaveBeenCalled();
 });
 
 it.each([
   ['there is no beacon', undefined],
   ['the browser takes no more of them', () => false],
 ])('asks by a request that outlives the page where %s', async (_case, sendBeacon) => {
-  const world = page(sendBeacon);
-  reportEnd('call-1', world);
-  expect(world.fetch).toHaveBeenCalledWith('/api/call/end', {
+  const dependencies = createDependencies(sendBeacon);
+  reportEnd('call-1', dependencies);
+  expect(dependencies.fetch).toHaveBeenCalledWith('/api/call/end', {
     method: 'POST',
     keepalive: true,
     body: expect.any(Blob),

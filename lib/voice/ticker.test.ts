@@ -5,10 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 it('ticks at each whole second until it is stopped', () => {
   const ticks: number[] = [];
-  const stop = startTicking(
-    () => performance.now(),
-    (seconds) => ticks.push(seconds),
-  );
+  const stop = startTicking(performance, (seconds) => ticks.push(seconds));
   jest.advanceTimersByTime(3_000);
   stop();
   jest.advanceTimersByTime(3_000);
@@ -30,10 +27,7 @@ it('tells the true time after it was held up, and goes back to whole seconds', (
     }
     return 0;
   }) as unknown as typeof setTimeout);
-  startTicking(
-    () => now,
-    (seconds) => ticks.push(seconds),
-  );
+  startTicking({ now: () => now }, (seconds) => ticks.push(seconds));
   timer.mockRestore();
   expect(ticks).toEqual([4]);
   expect(delays).toEqual([1_000, 700]);

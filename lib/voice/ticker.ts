@@ -5,10 +5,14 @@ const tickMs = 1_000;
  * Calls back with the whole seconds since now, once each second; a tick that was held up brings
  * the true time, not the number of ticks.
  *
- * @param now milliseconds that never go back
+ * @param dependencies `now` gives milliseconds that never go back
  * @returns a function that stops the ticks
  */
-export function startTicking(now: () => number, onTick: (seconds: number) => void): () => void {
+export function startTicking(
+  dependencies: { now(): number },
+  onTick: (seconds: number) => void,
+): () => void {
+  const now = () => dependencies.now();
   const startedAt = now();
   let timer: ReturnType<typeof setTimeout>;
 

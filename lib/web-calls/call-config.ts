@@ -1,15 +1,16 @@
-import { callMachineUrl } from '@/lib/embedded-platform/call-machine-script';
+import { callMachineUrl } from '@/lib/embedded-platform/http/call-machine-script';
 import type { Env } from '@/lib/env';
+import { platformOf } from '@/lib/platform-of.mjs';
 
 /**
- * What the widget must know to place a call. Pages are static and the platform is chosen when the
- * server starts, so the widget asks.
+ * What the widget must know to place a call, but for what one call records. Pages are static and the
+ * platform is chosen when the server starts, so the widget asks.
  */
-export type CallConfig =
-  | { platform: 'hosted' }
-  | { platform: 'embedded'; /** Path and version on the own origin. */ callMachineUrl: string };
-
-/** The configuration that calls need under this environment. */
-export function callConfig({ VAPI_PRIVATE_TOKEN }: Pick<Env, 'VAPI_PRIVATE_TOKEN'>): CallConfig {
-  return VAPI_PRIVATE_TOKEN ? { platform: 'hosted' } : { platform: 'embedded', callMachineUrl };
+export function callConfig(env: Pick<Env, 'VAPI_PRIVATE_TOKEN' | 'WEB_CALL_MAX_DURATION_SECONDS'>) {
+  const platform = platformOf(env);
+  return {
+    platform,
+    maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
+    ...(platform === 'embedded' && { callMachineUrl }),
+  };
 }

@@ -1,8 +1,7 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clientAddress, recordClientAddresses } from './client-address';
+import { clientAddress, noteClientAddress } from './client-address';
 
 const from = (socket: string, forwarded?: string) =>
   new Headers({
@@ -22,12 +21,25 @@ test.each([
   ['', 'unknown'],
   ['not an address', 'unknown'],
 ])('a socket at %p counts as %s', (socket, address) => {
-  expect(clientAddress(from(socket), 0)).toBe(address);
+  expect(clientAddress(from(socket), 0).address).toBe(address);
 });
 
 test('two addresses of one /64 count as one', () => {
   const [one, other] = ['2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::2'];
-  expect(clientAddress(from(one), 0)).toBe(clientAddress(from(other), 0));
+  expect(clientAddress(from(one), 0)).toEqual(clientAddress(from(other), 0));
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:0::/56'],
+  ['2001:db8:1:ff::1', '2001:db8:1:0::/56'],
+  ['2001:db8:1:12ff::1', '2001:db8:1:1200::/56'],
+  ['2001:db8:1:1300::1', '2001:db8:1:1300::/56'],
+  ['::1', '0:0:0:0::/56'],
+  ['192.0.2.1', undefined],
+  ['::ffff:192.0.2.1', undefined],
+  ['', undefined],
+])('a socket at %p is of the network %s', (socket, network) => {
+  expect(clientAddress(from(socket), 0).network).toBe(network);
 });
 
 test.each([
@@ -47,13 +59,12 @@ test.each([
   ['an entry that is no address', 1, 'unknown', '10.0.0.1'],
   ['an empty entry', 1, '198.51.100.9,', '10.0.0.1'],
 ])('%s', (_case, hops, forwarded, address) => {
-  expect(clientAddress(from('10.0.0.1', forwarded), hops)).toBe(address);
+  expect(clientAddress(from('10.0.0.1', forwarded), hops).address).toBe(address);
 });
 
-test("overwrites a client's own address header with the socket's, once per request", async () => {
-  recordClientAddresses();
-  recordClientAddresses();
+test("overwrites a client's own address header with the socket's", async () => {
   const server = createServer((incoming, response) => {
+    noteClientAddress(incoming);
     response.end(JSON.stringify(incoming.headers));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,5 +77,5 @@ test("overwrites a client's own address header with the socket's, once per reque
   server.close();
 
   const headers = new Headers(JSON.parse(body) as Record<string, string>);
-  expect(clientAddress(headers, 0)).toBe('127.0.0.1');
+  expect(clientAddress(headers, 0)).toEqual({ address: '127.0.0.1' });
 });

@@ -1,55 +1,52 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
+import { noteWhetherOfThisMachine } from '@/lib/loopback-request';
 
 /** Private to this process: whatever a client sends under this name is overwritten. */
 const SOCKET_ADDRESS_HEADER = 'x-client-socket-address';
 
-const recording = Symbol.for('web-calls.client-addresses');
-
 /**
- * Has every HTTP server of this process note the socket's address on each request, before Next
- * handles it: route handlers see no socket, and Next keeps an X-Forwarded-For that a client made up.
- * To be called once, before the first request; further calls do nothing.
- *
- * https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html#http
+ * Notes the socket's address in a request's headers. To be called before Next handles the request: route
+ * handlers see no socket, and Next keeps an X-Forwarded-For that a client made up.
  */
-export function recordClientAddresses(): void {
-  const processWide = globalThis as { [recording]?: true };
-  if (processWide[recording]) return;
-  processWide[recording] = true;
-  subscribe('http.server.request.start', (message) => {
-    const { headers, socket } = (message as { request: IncomingMessage }).request;
-    headers[SOCKET_ADDRESS_HEADER] = socket.remoteAddress ?? '';
-  });
+export function noteClientAddress(request: IncomingMessage): void {
+  request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
+  noteWhetherOfThisMachine(request);
+}
+
+/** What limits count a request under. */
+export interface ClientAddress {
+  /** An IPv4 address, the /64 network of an IPv6 address, or `unknown`. */
+  address: string;
+  /** The /56 network of an IPv6 address. */
+  network?: string;
 }
 
 /**
  * The address that limits count a request under. X-Forwarded-For is believed as far as one's own
- * proxies wrote it, from the right; IPv6 addresses count by their /64 network, which is what one
- * subscriber has.
+ * proxies wrote it, from the right. IPv6 addresses count by their /64 network, in which one device has
+ * as many as it likes, and by the /56 around it, of which many providers give each subscriber one.
  *
  * @param trustedProxyHops how many proxies of one's own stand before the server
- * @returns an IPv4 address, an IPv6 network, or `unknown`
  */
-export function clientAddress(headers: Headers, trustedProxyHops: number): string {
+export function clientAddress(headers: Headers, trustedProxyHops: number): ClientAddress {
   const socket = headers.get(SOCKET_ADDRESS_HEADER) ?? '';
   const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
   const chain = [...forwarded, socket];
   const claimed = chain[Math.max(0, chain.length - 1 - trustedProxyHops)] ?? '';
-  return normalizeAddress(claimed) ?? normalizeAddress(socket) ?? 'unknown';
+  return normalizeAddress(claimed) ?? normalizeAddress(socket) ?? { address: 'unknown' };
 }
 
-function normalizeAddress(text: string): string | undefined {
+function normalizeAddress(text: string): ClientAddress | undefined {
   // Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711.
   const [, bracketed, withPort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
-  const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '');
+  const address = (bracketed ?? withPort ?? text.trim()).split('%', 1)[0] ?? '';
   if (!isIP(address)) return undefined;
-  return isIPv4(address) ? address : normalizeIpv6(address);
+  return isIPv4(address) ? { address } : normalizeIpv6(address);
 }
 
-function normalizeIpv6(address: string): string {
+function normalizeIpv6(address: string): ClientAddress {
   // A URL's host has the one canonical spelling, without a dotted tail and with one `::` at most.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
@@ -58,10 +55,10 @@ function normalizeIpv6(address: string): string {
   const groups = [...left, ...zeros, ...right].map((group) => parseInt(group, 16));
   const [g6 = 0, g7 = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [g6 >> 8, g6 & 255, g7 >> 8, g7 & 255].join('.');
+    return { address: [g6 >> 8, g6 & 255, g7 >> 8, g7 & 255].join('.') };
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const [g0 = 0, g1 = 0, g2 = 0, g3 = 0] = groups;
+  const prefix = (last: number, bits: number) =>
+    `${[g0, g1, g2, last].map((group) => group.toString(16)).join(':')}::/${bits}`;
+  return { address: prefix(g3, 64), network: prefix(g3 & 0xff00, 56) };
 }

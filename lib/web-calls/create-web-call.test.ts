@@ -1,20 +1,15 @@
-/** @jest-environment node */
-import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { type RedisServer, startRedis } from '@/e2e/redis-server';
-import { startUpstream } from '@/e2e/upstream';
+import { type RedisServer, startRedis } from '@/testing/redis-server';
+import { startUpstream } from '@/testing/upstream';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { createLog } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
-import {
-  createWebCall,
-  platformLimits,
-  type WebCallDependencies,
-  type WebCallResult,
-} from './create-web-call';
+import { createWebCall, platformLimits, type WebCallDependencies } from './create-web-call';
 import { createCallGate } from './limits/call-gate';
 import type { CallLimits } from './limits/call-limits';
+import { createPlatformCalls } from './limits/platform-calls';
 import { RedisLink } from './limits/redis-link';
+import type { WebCallResult } from './place-call';
 import { isDailyRoom } from './room-url';
 
 const token = 'marker-token-0123456789';
@@ -32,21 +27,26 @@ interface Setup {
   /** A Redis to count in as well. */
   redis?: string;
   limits?: Partial<CallLimits>;
-  timeoutMs?: number;
+  /** How long the visitor waits, and how much longer the platform is listened to. */
+  waitMs?: number;
+  listenMs?: number;
   settings?: Partial<WebCallDependencies['settings']>;
   dependencies?: Partial<WebCallDependencies>;
 }
 
 const noLimits: CallLimits = {
   callsPerAddressPerHour: 1_000,
+  callsPerNetworkPerHour: 1_000,
   callsPerDealershipPerHour: 1_000,
   callsAtOnce: 1_000,
   callsAtOncePerAddress: 1_000,
+  callsAtOncePerNetwork: 1_000,
+  callsPendingPerAddress: 1_000,
+  callsPendingPerNetwork: 1_000,
   callsPerDay: 1_000,
   secondsPerDay: 1_000 * 300,
   secondsPerCall: 300,
 };
-const unknown = () => Promise.resolve(undefined);
 
 interface LogLine {
   level: number;
@@ -60,10 +60,15 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** The endpoint before a platform on loopback. */
-async function endpoint({ upstream, limits, redis, timeoutMs, ...given }: Setup = {}) {
+async function endpoint({ upstream, limits, redis, waitMs, listenMs, ...given }: Setup = {}) {
   const sent: unknown[] = [];
+  const ended: unknown[] = [];
   const lines: LogLine[] = [];
   const platform = await startUpstream(async (request, response) => {
+    if (request.method === 'DELETE') {
+      ended.push(request.url);
+      return void response.end('{"status":"ended","endedAt":"2025-01-05T12:00:00Z"}');
+    }
     sent.push(JSON.parse(await textOf(request)));
     if (upstream) return upstream(request, response);
     response.writeHead(201, { 'content-type': 'application/json' });
@@ -73,30 +78,36 @@ async function endpoint({ upstream, limits, redis, timeoutMs, ...given }: Setup 
   const log = createLog('info', [token], {
     write: (line) => void lines.push(JSON.parse(line) as LogLine),
   });
+  const client = createPlatform({
+    ...platformLimits,
+    ...(listenMs !== undefined && { timeoutMs: listenMs }),
+    token,
+    baseUrl: platform.url,
+  });
   const gate = await createCallGate({
     limits: { ...noLimits, ...limits },
     log,
-    secondsOf: unknown,
+    calls: createPlatformCalls(async () => client, platform.url),
     ...(redis !== undefined && { connect: (onUp) => new RedisLink(redis, log, onUp) }),
   });
   closes.push(async () => gate.close());
   const dependencies: WebCallDependencies = {
-    platform: createPlatform({
-      ...platformLimits,
-      ...(timeoutMs !== undefined && { timeoutMs }),
-      token,
-      baseUrl: platform.url,
-    }),
+    platform: client,
     isRoomUrl: isDailyRoom,
     hasStoredAssistants: true,
+    recordsVideo: async () => false,
     gate,
     log,
     findDealership,
     now: () => new Date('2025-01-05T12:00:00Z'),
+    visitorWaitsMs: waitMs ?? 9_500,
     settings: {
       SITE_URL: undefined,
+      VAPI_PRIVATE_TOKEN: token,
       TRUSTED_PROXY_HOPS: 0,
       VAPI_ASSISTANT_IDS: ['listed-1'],
+      VAPI_SQUAD_IDS: ['squad-1'],
+      VAPI_WORKFLOW_IDS: ['workflow-1'],
       WEB_CALL_MAX_DURATION_SECONDS: 300,
       ...given.settings,
     },
@@ -104,6 +115,7 @@ async function endpoint({ upstream, limits, redis, timeoutMs, ...given }: Setup 
   };
   return {
     sent,
+    ended,
     lines,
     closeUpstream: platform.close,
     call: (body: unknown, init: RequestInit = {}): Promise<WebCallResult> =>
@@ -112,12 +124,17 @@ async function endpoint({ upstream, limits, redis, timeoutMs, ...given }: Setup 
           method: 'POST',
           body: typeof body === 'string' ? body : JSON.stringify(body),
           ...init,
-          headers: { 'content-type': 'application/json', ...init.headers },
+          headers: { host: 'localhost', 'content-type': 'application/json', ...init.headers },
         }),
         'request-1',
         dependencies,
       ),
   };
+}
+
+/** Resolves when `condition` holds, which something under way will bring about. */
+async function until(condition: () => boolean) {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 const presale = { assistantId: 'demo-presale' };
@@ -138,7 +155,11 @@ test('the request’s id goes on to the platform, and into the log', async () =>
 });
 
 describe('whom a browser may select', () => {
-  const inline = (metadata: object) => [{ assistant: expect.objectContaining({ metadata }) }];
+  const inline = (metadata: object) => [
+    {
+      assistant: expect.objectContaining({ metadata: { ...metadata, claim: expect.any(String) } }),
+    },
+  ];
 
   test.each([
     ['demo-general', { demo: 'demo-general' }],
@@ -180,16 +201,55 @@ describe('whom a browser may select', () => {
           maxDurationSeconds: 60,
           clientMessages: expect.not.arrayContaining(['conversation-update', 'assistant.started']),
           monitorPlan: { listenEnabled: false, controlEnabled: false },
+          artifactPlan: { videoRecordingEnabled: false },
+          metadata: { claim: expect.any(String) },
         },
       },
     ]);
   });
 
+  const claim = { claim: expect.any(String) };
+  const listed: [string, object, object][] = [
+    ['squad', { squadId: 'squad-1' }, { metadata: claim }],
+    ['workflow', { workflowId: 'workflow-1' }, { variableValues: claim }],
+  ];
+
+  test.each(listed)(
+    'a listed %s is sent as an id, by both of its fields',
+    async (kind, id, carrying) => {
+      const { call, sent } = await endpoint();
+      await call(id);
+      await call({ [kind]: Object.values(id)[0] });
+      const body = { ...id, [`${kind}Overrides`]: expect.objectContaining(carrying) };
+      expect(sent).toEqual([body, body]);
+    },
+  );
+
+  test.each(listed)("a dealership's slug is its own %s, where it has one", async (_kind, id) => {
+    const { call, sent } = await endpoint({
+      dependencies: { findDealership: () => ({ ...toyota, ...id }) },
+    });
+    await call({ assistantId: 'SunriseToyota' });
+    expect(sent).toEqual([expect.objectContaining(id)]);
+  });
+
+  test('whom a visitor selected is in the log, by what it is', async () => {
+    const { call, lines } = await endpoint();
+    await call({ workflowId: 'unlisted' });
+    expect(lines).toEqual([expect.objectContaining({ workflow: 'unlisted' })]);
+  });
+
   test.each([
     ['an id that is not listed', { assistantId: 'unlisted' }, 'assistant_not_listed'],
     ["a dealership's path misspelt", { assistantId: 'sunrisetoyota' }, 'assistant_not_listed'],
-    ['a squad', { squadId: 'listed-1' }, 'assistant_not_listed'],
-    ['a workflow', { workflow: 'listed-1' }, 'assistant_not_listed'],
+    ['a squad that is not listed', { squadId: 'listed-1' }, 'assistant_not_listed'],
+    ['a squad as a workflow', { workflowId: 'squad-1' }, 'assistant_not_listed'],
+    ['a workflow that is not listed', { workflow: 'listed-1' }, 'assistant_not_listed'],
+    ['a squad as an assistant', { assistantId: 'squad-1' }, 'assistant_not_listed'],
+    ['a dealership as a squad', { squadId: 'SunriseToyota' }, 'assistant_not_listed'],
+    ['an inline squad', { squad: { members: [] } }, 'inline_not_allowed'],
+    ['an inline workflow', { workflow: { nodes: [] } }, 'inline_not_allowed'],
+    ['a squad and an assistant', { ...presale, squadId: 'squad-1' }, 'invalid_request'],
     ['an inline definition', { assistant: { name: 'x' } }, 'inline_not_allowed'],
     ['overrides', { ...presale, assistantOverrides: {} }, 'inline_not_allowed'],
     ['nobody', {}, 'assistant_missing'],
@@ -203,7 +263,50 @@ describe('whom a browser may select', () => {
   });
 });
 
+describe('an assistant that records video', () => {
+  const recording: RequestListener = (_request, response) => {
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        id: 'call-1',
+        webCallUrl: room,
+        artifactPlan: { videoRecordingEnabled: true },
+      }),
+    );
+  };
+
+  test('is called with sound only, and the page gets no flag, unless the owner wants video', async () => {
+    const { call, sent } = await endpoint({ upstream: recording });
+    const result = await call({ assistantId: 'listed-1' });
+    expect(result).toEqual({ ok: true, call: { id: 'call-1', webCallUrl: room } });
+    expect(sent).toMatchObject([
+      { assistantOverrides: { artifactPlan: { videoRecordingEnabled: false } } },
+    ]);
+  });
+
+  test('records by its own plan where the owner does', async () => {
+    const asked: unknown[] = [];
+    const recordsVideo = async (callee: unknown) => asked.push(callee) > 0;
+    const { call, sent } = await endpoint({ upstream: recording, dependencies: { recordsVideo } });
+    expect(await call({ assistantId: 'listed-1' })).toMatchObject({
+      call: { artifactPlan: { videoRecordingEnabled: true } },
+    });
+    expect(asked).toEqual([{ assistant: 'listed-1' }]);
+    expect(sent).toEqual([
+      {
+        assistantId: 'listed-1',
+        assistantOverrides: expect.not.objectContaining({ artifactPlan: expect.anything() }),
+      },
+    ]);
+  });
+});
+
 test.each<[string, RequestInit, string]>([
+  [
+    "a name that the site was not given, made to lead here, its page's own",
+    { headers: { host: 'evil.example', origin: 'http://evil.example' } },
+    'site_url_missing',
+  ],
   ['a foreign page', { headers: { origin: 'https://evil.example' } }, 'foreign_origin'],
   ['another method', { method: 'PUT' }, 'method_not_allowed'],
   ['a form', { headers: { 'content-type': 'text/plain' } }, 'unsupported_media_type'],
@@ -264,31 +367,109 @@ describe('the limits on calls', () => {
     expect(codeOf(await call(presale))).toBe('ok');
   });
 
-  test.each<[string, Setup]>([
-    ['refuses', { upstream: (_request, response) => void response.writeHead(500).end() }],
-    ['answers nonsense', { upstream: (_request, response) => void response.end('{}') }],
-    ['does not answer', { upstream: () => undefined, timeoutMs: 50 }],
-  ])(
-    'a call that the platform %s holds no line, and takes nothing of the day',
-    async (_how, setup) => {
-      const { call } = await endpoint({ ...setup, limits: { callsAtOnce: 1, callsPerDay: 1 } });
-      const first = codeOf(await call(presale));
-      expect(first).toMatch(/^upstream_/);
-      expect(codeOf(await call(presale))).toBe(first);
-    },
-  );
+  const oneCall = { callsAtOnce: 1, callsPerDay: 1, callsPerAddressPerHour: 1 };
 
-  test('a visitor who leaves holds no line', async () => {
-    const visitor = new AbortController();
-    const { call } = await endpoint({
-      limits: { callsAtOnce: 1 },
-      upstream: (_request, response) => {
-        if (visitor.signal.aborted) response.writeHead(500).end();
-        else visitor.abort();
-      },
+  test('a call that the platform refuses holds no line, and takes nothing of the day', async () => {
+    const upstream: RequestListener = (_request, response) => void response.writeHead(400).end();
+    const { call } = await endpoint({ upstream, limits: oneCall });
+    for (let i = 0; i < 3; i++) {
+      expect(codeOf(await call(presale))).toBe('upstream_refused_request');
+    }
+  });
+
+  test('a call that the platform was never asked for takes nothing either', async () => {
+    const { call, closeUpstream } = await endpoint({ limits: oneCall });
+    await closeUpstream();
+    for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe('upstream_unreachable');
+  });
+
+  test.each<[string, Setup]>([
+    ['fails', { upstream: (_request, response) => void response.writeHead(500).end() }],
+    [
+      'times out behind a gateway',
+      { upstream: (_, response) => void response.writeHead(408).end() },
+    ],
+    ['answers nonsense', { upstream: (_request, response) => void response.end('{}') }],
+    ['answers no JSON', { upstream: (_request, response) => void response.end('<html>') }],
+    ['redirects', { upstream: (_request, response) => void response.writeHead(303).end() }],
+    ['hangs up', { upstream: (request) => request.socket.destroy() }],
+    ['does not answer', { upstream: () => undefined, waitMs: 300 }],
+    ['does not answer to anybody', { upstream: () => undefined, listenMs: 300 }],
+  ])('a call that may have been made keeps its line: the platform %s', async (_how, setup) => {
+    const { call, sent } = await endpoint({ ...setup, limits: { callsAtOnce: 1 } });
+    expect(codeOf(await call(presale))).toMatch(/^upstream_/);
+    expect(codeOf(await call(presale))).toBe('site_busy');
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each<[string, object]>([
+    ['has no room', { id: 'call-1' }],
+    ['has a room elsewhere', { id: 'call-1', webCallUrl: 'https://evil.example/room' }],
+  ])('a call that %s was made all the same, and is ended at the platform', async (_how, answer) => {
+    const upstream: RequestListener = (_request, response) =>
+      void response.writeHead(201).end(JSON.stringify(answer));
+    const { call, ended, lines } = await endpoint({ upstream, limits: { callsAtOnce: 1 } });
+    expect(codeOf(await call(presale))).toBe('upstream_unexpected_answer');
+    await until(() => lines.length === 2);
+    expect(ended).toEqual(['/call/call-1']);
+    expect(codeOf(await call(presale))).toBe('upstream_unexpected_answer');
+  });
+
+  describe('a visitor who leaves', () => {
+    const leaving = (visitor: AbortController) => ({ signal: visitor.signal });
+
+    test('before the platform is asked costs nothing, and it is not asked', async () => {
+      const visitor = new AbortController();
+      const { call, sent } = await endpoint({
+        limits: oneCall,
+        dependencies: {
+          findDealership() {
+            visitor.abort();
+            return undefined;
+          },
+        },
+      });
+      expect(codeOf(await call(presale, leaving(visitor)))).toBe('visitor_left');
+      expect(sent).toEqual([]);
+      expect(codeOf(await call(presale))).toBe('ok');
     });
-    expect(codeOf(await call(presale, { signal: visitor.signal }))).toBe('visitor_left');
-    expect(codeOf(await call(presale))).toBe('upstream_unavailable');
+
+    test.each<[string, Setup, (visitor: AbortController) => void]>([
+      ['while it is asked', {}, (visitor) => visitor.abort()],
+      ['with the time that a visitor waits', { waitMs: 2_000 }, () => undefined],
+    ])('%s leaves a call that is ended as soon as it is made', async (_when, setup, leave) => {
+      const visitor = new AbortController();
+      let answerFirst: (() => unknown) | undefined;
+      const { call, ended, lines } = await endpoint({
+        ...setup,
+        limits: { callsAtOnce: 1, callsPerDay: 1, callsPerAddressPerHour: 2 },
+        upstream: (_request, response) => {
+          const answer = () =>
+            response.writeHead(201).end(JSON.stringify({ id: 'call-1', webCallUrl: room }));
+          if (answerFirst) return void answer();
+          answerFirst = answer;
+          leave(visitor);
+        },
+      });
+      const code = codeOf(await call(presale, leaving(visitor)));
+      expect(code).toBe(setup.waitMs ? 'upstream_timeout' : 'visitor_left');
+      expect(codeOf(await call(presale))).toBe('site_busy');
+      answerFirst?.();
+      await until(() => lines.some(({ callId }) => callId === 'call-1'));
+      expect(ended).toEqual(['/call/call-1']);
+      // The line and the day's call are back; of the sender's hour, nothing.
+      expect(codeOf(await call(presale))).toBe('ok');
+      expect(codeOf(await call(presale))).toBe('too_many_calls');
+    });
+
+    test('with the room may still join it: the call keeps its line, and is not ended', async () => {
+      const visitor = new AbortController();
+      const { call, ended } = await endpoint({ limits: { callsAtOnce: 1 } });
+      expect(codeOf(await call(presale, leaving(visitor)))).toBe('ok');
+      visitor.abort();
+      for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe('site_busy');
+      expect(ended).toEqual([]);
+    });
   });
 
   test('the spent budget is one error line, whatever the number of refused visitors', async () => {
@@ -399,7 +580,7 @@ describe("the platform's faults", () => {
     const { call, lines } = await endpoint({ upstream });
     const result = await call(presale);
     expect(codeOf(result)).toBe(code);
-    expect(lines).toEqual([expect.objectContaining({ requestId: 'request-1', code })]);
+    expect(lines[0]).toEqual(expect.objectContaining({ requestId: 'request-1', code }));
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
@@ -412,7 +593,20 @@ describe("the platform's faults", () => {
   });
 
   test('a stall is a time-out', async () => {
-    const { call } = await endpoint({ upstream: () => undefined, timeoutMs: 50 });
+    const { call } = await endpoint({ upstream: () => undefined, listenMs: 50 });
+    expect(codeOf(await call(presale))).toBe('upstream_timeout');
+  });
+
+  test('the time that its assistant is looked up is part of what a visitor waits', async () => {
+    const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const { call } = await endpoint({
+      waitMs: 500,
+      dependencies: { recordsVideo: () => after(450).then(() => false) },
+      upstream: (_request, response) =>
+        void after(250).then(() =>
+          response.writeHead(201).end(JSON.stringify({ id: 'call-1', webCallUrl: room })),
+        ),
+    });
     expect(codeOf(await call(presale))).toBe('upstream_timeout');
   });
 
@@ -442,20 +636,6 @@ describe("the platform's faults", () => {
       }),
     ]);
   });
-});
-
-test('the request to the platform ends when the visitor leaves', async () => {
-  const visitor = new AbortController();
-  let closed: Promise<unknown> | undefined;
-  const { call, lines } = await endpoint({
-    upstream: (_request, response) => {
-      closed = once(response, 'close');
-      visitor.abort();
-    },
-  });
-  expect(codeOf(await call(presale, { signal: visitor.signal }))).toBe('visitor_left');
-  await closed;
-  expect(lines).toEqual([expect.objectContaining({ level: 30, code: 'visitor_left' })]);
 });
 
 test('a fault of our own is logged with its cause, and told without', async () => {

@@ -1,59 +1,57 @@
 import 'server-only';
-import type { Dealership } from '@/lib/dealerships/dealerships';
+import { type Dealership, storedCallee } from '@/lib/dealerships/dealership-file';
 import type { Env } from '@/lib/env';
-import { type Log, redactBody } from '@/lib/log';
-import type { Platform } from '@/lib/platform/client';
-import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import type { Log } from '@/lib/log';
 import { clientAddress } from './client-address';
-import { type WebCallErrorCode, webCallErrors } from './errors';
+import { webCallErrors } from './errors';
 import { dealershipAssistant, demoAssistant } from './inline-assistant';
 import { readJsonBody } from './json-body';
 import type { CallGate } from './limits/call-gate';
-import { classifyRefusal, readRetryAfter, readWebCall, type WebCall } from './platform-answer';
-import { buildPlatformRequest, type InlineAssistant } from './platform-request';
-import { isFromOwnPages } from './same-origin';
+import { LISTEN_MS } from './limits/call-ledger';
+import {
+  placeCall,
+  type PlaceCallDependencies,
+  type PlacedCall,
+  refuse,
+  type WebCallFailure,
+  type WebCallResult,
+} from './place-call';
+import { withoutVideo } from './platform-answer';
+import { buildPlatformRequest, type Callee, isEndedHere } from './platform-request';
+import { refuseByOrigin } from './same-origin';
 import { readSelection, type Selection } from './selection';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/**
- * How long the platform may take for a call, in milliseconds, and how much it may answer. A visitor is
- * to have an answer in ten seconds, also from a server that has much to do.
- */
-export const platformLimits = { timeoutMs: 9_500, maxAnswerBytes: 1024 * 1024 };
+/** How long the platform is listened to, and how much it may answer. */
+export const platformLimits = { timeoutMs: LISTEN_MS, maxAnswerBytes: 1024 * 1024 };
 
-export interface WebCallDependencies {
-  platform: Pick<Platform, 'call'>;
-  /** Whether a URL is one that this platform may send a browser to. */
-  isRoomUrl(url: URL): boolean;
-  /** Whether the platform knows the dealerships' own assistants. */
+/**
+ * How long a visitor waits for the platform, in milliseconds: an answer is to be there in ten seconds,
+ * also from a server that has much to do.
+ */
+export const VISITOR_WAITS_MS = 9_500;
+
+export interface WebCallDependencies extends PlaceCallDependencies {
+  /** Whether the platform knows the dealerships' own assistants, squads and workflows. */
   hasStoredAssistants: boolean;
+  /** Whether this callee's calls record their picture; false where the owner does not want that. */
+  recordsVideo(callee: Callee): Promise<boolean>;
   gate: Pick<CallGate, 'admit'>;
   log: Log;
   findDealership(slug: string): Dealership | undefined;
-  now(): Date;
+  visitorWaitsMs: number;
   settings: Pick<
     Env,
-    'SITE_URL' | 'TRUSTED_PROXY_HOPS' | 'VAPI_ASSISTANT_IDS' | 'WEB_CALL_MAX_DURATION_SECONDS'
+    | 'SITE_URL'
+    | 'VAPI_PRIVATE_TOKEN'
+    | 'TRUSTED_PROXY_HOPS'
+    | 'VAPI_ASSISTANT_IDS'
+    | 'VAPI_SQUAD_IDS'
+    | 'VAPI_WORKFLOW_IDS'
+    | 'WEB_CALL_MAX_DURATION_SECONDS'
   >;
 }
-
-export interface WebCallFailure {
-  ok: false;
-  code: WebCallErrorCode;
-  retryAfterSeconds?: number;
-  /** For the log only. */
-  details?: {
-    origin?: string;
-    assistant?: string;
-    /** The variable that sets the limit which was reached. */
-    limit?: string;
-    upstream?: { status?: number; body: string };
-    err?: unknown;
-  };
-}
-
-export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
 
 /**
  * Makes a web call for a visitor: checks where the request comes from and whom it selects, counts it
@@ -92,107 +90,95 @@ async function attempt(
   requestId: string,
   dependencies: WebCallDependencies,
 ): Promise<WebCallResult> {
-  const { platform, isRoomUrl, gate, now, settings } = dependencies;
+  const { gate, settings } = dependencies;
   if (request.method !== 'POST') return refuse('method_not_allowed');
-  if (!isFromOwnPages(request.headers, settings.SITE_URL)) {
+  const refusal = refuseByOrigin(request.headers, settings);
+  if (refusal) {
     const origin = request.headers.get('origin')?.slice(0, 200);
-    return refuse('foreign_origin', { details: { origin } });
+    return refuse(refusal, { details: { origin } });
   }
 
   const body = await readJsonBody(request, MAX_BODY_BYTES);
   if (!body.ok) return body;
   const selected = readSelection(body.value);
   if (!selected.ok) return selected;
-  const details = { assistant: selected.selection.id };
-  const assistant = resolveAssistant(selected.selection, dependencies);
-  if (assistant === undefined) return refuse('assistant_not_listed', { details });
+  const { kind, id } = selected.selection;
+  const details = { [kind]: id };
+  const callee = resolveCallee(selected.selection, dependencies);
+  if (callee === undefined) return refuse('assistant_not_listed', { details });
+  const asked = performance.now();
+  const recordsVideo = await dependencies.recordsVideo(callee);
+  const waitedMs = performance.now() - asked;
 
   const admission = await gate.admit({
-    address: clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS),
-    dealership: dependencies.findDealership(selected.selection.id)?.slug,
+    ...clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS),
+    dealership: dependencies.findDealership(id)?.slug,
+    isEndedHere: isEndedHere(callee),
   });
   if (!admission.ok) {
     const { code, retryAfterSeconds, limit } = admission;
     return refuse(code, { retryAfterSeconds, details: { ...details, limit } });
   }
-  try {
-    const call = await platform.call.createWebCall(
-      buildPlatformRequest(assistant, settings.WEB_CALL_MAX_DURATION_SECONDS),
-      { signal: request.signal, headers: { 'x-request-id': requestId } },
-    );
-    const result = readCall(call, isRoomUrl);
-    if (result.ok) {
-      await admission.made(result.call.id);
-      return result;
-    }
+  if (request.signal.aborted) {
     await admission.failed();
-    return withDetails(result, details);
-  } catch (err) {
-    // Where the platform made a call all the same, nobody knows its room, and it ends by itself.
-    await admission.failed();
-    return withDetails(readFault(err, request.signal, now()), details);
+    return refuse('visitor_left', { details });
   }
+  const platformRequest = buildPlatformRequest(callee, {
+    maxDurationSeconds: settings.WEB_CALL_MAX_DURATION_SECONDS,
+    recordsVideo,
+    claimId: admission.claimId,
+  });
+  const placed = placeCall(platformRequest, requestId, admission, dependencies);
+  const result = await waitFor(placed, request.signal, dependencies.visitorWaitsMs - waitedMs);
+  if (!result.ok) return withDetails(result, { ...details, claim: admission.claimId });
+  return recordsVideo ? result : { ok: true, call: withoutVideo(result.call) };
+}
+
+/** What came of a call while its visitor waited; a call that comes later is nobody's. */
+function waitFor(
+  placed: PlacedCall,
+  visitor: AbortSignal,
+  visitorWaitsMs: number,
+): Promise<WebCallResult> {
+  return new Promise((resolve) => {
+    const giveUp = (code: 'upstream_timeout' | 'visitor_left') => {
+      placed.abandon();
+      resolve(refuse(code));
+    };
+    const timer = setTimeout(giveUp, visitorWaitsMs, 'upstream_timeout');
+    visitor.addEventListener('abort', () => giveUp('visitor_left'), { once: true });
+    void placed.result.then((result) => {
+      clearTimeout(timer);
+      resolve(result);
+    });
+  });
 }
 
 /**
- * The assistant that a browser's selection stands for: a stored one's id, or an inline definition;
- * undefined where a browser may not select it. Squads and workflows are never listed: a workflow
- * takes no limit on its duration.
+ * Who takes the call of a browser's selection: what the platform stores under an id, or an inline
+ * definition; undefined where a browser may not select it.
  */
-function resolveAssistant(
+export function resolveCallee(
   { kind, id }: Selection,
-  { findDealership, hasStoredAssistants, now, settings }: WebCallDependencies,
-): string | InlineAssistant | undefined {
-  if (kind !== 'assistant') return undefined;
-  if (id === '') return demoAssistant('demo-general');
-  if (id === 'demo-general' || id === 'demo-presale') return demoAssistant(id);
-  const dealership = findDealership(id);
-  if (dealership) {
-    const stored = hasStoredAssistants ? dealership.assistantId : undefined;
-    return stored ?? dealershipAssistant(dealership, now());
+  {
+    findDealership,
+    hasStoredAssistants,
+    now,
+    settings,
+  }: Pick<WebCallDependencies, 'findDealership' | 'hasStoredAssistants' | 'now' | 'settings'>,
+): Callee | undefined {
+  if (kind === 'squad') return settings.VAPI_SQUAD_IDS.includes(id) ? { squad: id } : undefined;
+  if (kind === 'workflow') {
+    return settings.VAPI_WORKFLOW_IDS.includes(id) ? { workflow: id } : undefined;
   }
-  return settings.VAPI_ASSISTANT_IDS.includes(id) ? id : undefined;
+  if (id === '') return { assistant: demoAssistant('demo-general') };
+  if (id === 'demo-general' || id === 'demo-presale') return { assistant: demoAssistant(id) };
+  const dealership = findDealership(id);
+  if (!dealership) return settings.VAPI_ASSISTANT_IDS.includes(id) ? { assistant: id } : undefined;
+  const stored = hasStoredAssistants ? storedCallee(dealership) : undefined;
+  return stored ?? { assistant: dealershipAssistant(dealership, now()) };
 }
 
 function withDetails(failure: WebCallFailure, details: WebCallFailure['details']): WebCallFailure {
   return { ...failure, details: { ...details, ...failure.details } };
-}
-
-function readCall(answer: unknown, isRoomUrl: (url: URL) => boolean): WebCallResult {
-  const call = readWebCall(answer, isRoomUrl);
-  if (call) return { ok: true, call };
-  // An answer without a body, such as a 204, is undefined.
-  const body = redactBody(JSON.stringify(answer) ?? '');
-  return refuse('upstream_unexpected_answer', { details: { upstream: { body } } });
-}
-
-const connectionFaults: Record<PlatformConnectionError['code'], WebCallErrorCode> = {
-  timeout: 'upstream_timeout',
-  unreachable: 'upstream_unreachable',
-  answer_too_large: 'upstream_unexpected_answer',
-};
-
-/** Why there is no call, by what the platform's client threw; throws on what is not its. */
-function readFault(err: unknown, visitor: AbortSignal, now: Date): WebCallFailure {
-  if (visitor.aborted) return refuse('visitor_left');
-  if (err instanceof PlatformConnectionError) {
-    return refuse(connectionFaults[err.code], { details: { err } });
-  }
-  if (!(err instanceof PlatformError)) throw err;
-  const { status, headers } = err;
-  const body = typeof err.body === 'string' ? err.body : JSON.stringify(err.body ?? '');
-  const code = classifyRefusal(status, body);
-  return refuse(code, {
-    details: { upstream: { status, body: redactBody(body) } },
-    ...(code === 'upstream_rate_limited' && {
-      retryAfterSeconds: readRetryAfter(headers.get('retry-after'), now),
-    }),
-  });
-}
-
-function refuse(
-  code: WebCallErrorCode,
-  rest: Omit<WebCallFailure, 'ok' | 'code'> = {},
-): WebCallFailure {
-  return { ok: false, code, ...rest };
 }

@@ -2,16 +2,25 @@ import 'server-only';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { createPlatform } from '@/lib/platform/client';
-import { platformLimits, type WebCallDependencies } from './create-web-call';
+import { createPlatform, type Platform } from '@/lib/platform/client';
+import {
+  platformLimits,
+  resolveCallee,
+  VISITOR_WAITS_MS,
+  type WebCallDependencies,
+} from './create-web-call';
 import { type CallGate, createCallGate } from './limits/call-gate';
-import { readCallLength } from './limits/call-length';
 import { readCallLimits } from './limits/call-limits';
+import { createPlatformCalls } from './limits/platform-calls';
 import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './room-url';
+import { createVideoRecording } from './video-recording';
 
-type PlatformAccess = Pick<WebCallDependencies, 'platform' | 'isRoomUrl' | 'hasStoredAssistants'>;
+type PlatformDependencies = Pick<
+  WebCallDependencies,
+  'platform' | 'isRoomUrl' | 'hasStoredAssistants'
+>;
 
-const hosted: PlatformAccess | undefined = env.VAPI_PRIVATE_TOKEN
+const hosted: (PlatformDependencies & { platform: Platform }) | undefined = env.VAPI_PRIVATE_TOKEN
   ? {
       platform: createPlatform({
         ...platformLimits,
@@ -23,12 +32,28 @@ const hosted: PlatformAccess | undefined = env.VAPI_PRIVATE_TOKEN
     }
   : undefined;
 
+/** Asks nobody unless the owner wants video; the embedded platform records none. */
+const recordsVideo: WebCallDependencies['recordsVideo'] =
+  hosted && env.WEB_CALL_VIDEO_RECORDING
+    ? createVideoRecording({ platform: hosted.platform, log, now: () => performance.now() })
+    : async () => false;
+
+/** Whether the call that a page would make with this id records its visitor's picture. */
+export async function willRecordVideo(assistantId: string): Promise<boolean> {
+  if (!hosted) return false;
+  const callee = resolveCallee(
+    { kind: 'assistant', id: assistantId },
+    { ...hosted, findDealership, now: () => new Date(), settings: env },
+  );
+  return callee !== undefined && recordsVideo(callee);
+}
+
 /** The embedded platform, spoken to as the hosted one but in this process. */
-async function embedded(origin: string): Promise<PlatformAccess> {
+async function embedded(origin: string): Promise<PlatformDependencies> {
   // Only here: with a hosted platform its native modules are never loaded.
   const [{ handleEmbeddedRequest }, { embeddedPlatformToken }] = await Promise.all([
-    import('@/lib/embedded-platform/http'),
-    import('@/lib/embedded-platform/credential'),
+    import('@/lib/embedded-platform/handle-embedded-request'),
+    import('@/lib/embedded-platform/http/credential'),
   ]);
   return {
     platform: createPlatform({
@@ -58,10 +83,10 @@ async function openCallGate(): Promise<CallGate> {
     limits: readCallLimits(env),
     log,
     // The embedded platform's calls have the same ids at any address.
-    secondsOf: async (id) => {
-      const { platform } = hosted ?? (await embedded('http://localhost'));
-      return readCallLength(await platform.call.get({ id }));
-    },
+    calls: createPlatformCalls(
+      async () => (hosted ?? (await embedded('http://localhost'))).platform,
+      env.VAPI_BASE_URL,
+    ),
     ...(url !== undefined && redis && { connect: (onUp) => new redis.RedisLink(url, log, onUp) }),
   });
 }
@@ -71,9 +96,11 @@ export async function webCallDependencies(request: Request): Promise<WebCallDepe
   return {
     ...(hosted ?? (await embedded(new URL(request.url).origin))),
     gate: await callGate(),
+    recordsVideo,
     log,
     findDealership,
     now: () => new Date(),
+    visitorWaitsMs: VISITOR_WAITS_MS,
     settings: env,
   };
 }

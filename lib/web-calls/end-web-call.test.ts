@@ -1,8 +1,7 @@
-/** @jest-environment node */
 import { createLog } from '@/lib/log';
 import { endWebCall } from './end-web-call';
 
-function setUp({ fault }: { fault?: Error } = {}) {
+function setUp({ fault, siteUrl }: { fault?: Error; siteUrl?: string } = {}) {
   const reported: string[] = [];
   const lines: { level: number; [field: string]: unknown }[] = [];
   const dependencies = {
@@ -13,7 +12,7 @@ function setUp({ fault }: { fault?: Error } = {}) {
       },
     },
     log: createLog('info', [], { write: (line) => void lines.push(JSON.parse(line)) }),
-    settings: { SITE_URL: 'https://www.example.com' },
+    settings: { SITE_URL: siteUrl, VAPI_PRIVATE_TOKEN: 'token-0123' },
   };
   const end = (body: unknown, init: RequestInit = {}) =>
     endWebCall(
@@ -30,7 +29,7 @@ function setUp({ fault }: { fault?: Error } = {}) {
 }
 
 test('answers 204 without a word, for any id, and logs nothing', async () => {
-  const { end, reported, lines } = setUp();
+  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
   const response = await end({ id: 'call-1' });
   expect(response.status).toBe(204);
   expect(await response.text()).toBe('');
@@ -64,7 +63,7 @@ test.each<[string, unknown, RequestInit, number, string]>([
   ['an unknown field', { id: 'a', seconds: 0 }, {}, 400, 'invalid_request'],
   ['no JSON', undefined, { body: '{' }, 400, 'bad_json'],
 ])('refuses %s, and ends nothing', async (_of, body, init, status, code) => {
-  const { end, reported, lines } = setUp();
+  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
   const response = await end(body, init);
   expect(await response.json()).toEqual({
     statusCode: status,
@@ -79,9 +78,27 @@ test.each<[string, unknown, RequestInit, number, string]>([
 });
 
 test('a fault of our own is logged with its cause, and told without', async () => {
-  const { end, lines } = setUp({ fault: new Error('secret cause') });
+  const { end, lines } = setUp({
+    fault: new Error('secret cause'),
+    siteUrl: 'https://www.example.com',
+  });
   const response = await end({ id: 'call-1' });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret cause');
   expect(lines).toEqual([expect.objectContaining({ level: 50, code: 'internal_error' })]);
+});
+
+test('without SITE_URL takes reports at localhost only, and says what to set', async () => {
+  const { end, reported, lines } = setUp();
+  const at = (host: string) => end({ id: 'call-1' }, { headers: { host } });
+  expect((await at('localhost:3000')).status).toBe(204);
+  expect((await at('evil.example')).status).toBe(403);
+  expect(reported).toEqual(['call-1']);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 40,
+      code: 'site_url_missing',
+      remedy: expect.stringContaining('SITE_URL=https://www.example.com'),
+    }),
+  ]);
 });

@@ -7,7 +7,7 @@ import { type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
 import type { CallGate } from './limits/call-gate';
 import { respondError } from './respond';
-import { isFromOwnPages } from './same-origin';
+import { refuseByOrigin } from './same-origin';
 
 const MAX_BODY_BYTES = 1024;
 
@@ -24,7 +24,7 @@ const sentences: Partial<Record<WebCallErrorCode, string>> = {
 export interface EndWebCallDependencies {
   gate: Pick<CallGate, 'ended'>;
   log: Log;
-  settings: Pick<Env, 'SITE_URL'>;
+  settings: Pick<Env, 'SITE_URL' | 'VAPI_PRIVATE_TOKEN'>;
 }
 
 /**
@@ -39,25 +39,27 @@ export async function endWebCall(
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
   let failure: { code: WebCallErrorCode; err?: unknown } | undefined;
   try {
-    const result = await readReport(request, settings.SITE_URL);
+    const result = await readReport(request, settings);
     if (result.ok) await gate.ended(result.id);
     else failure = { code: result.code };
   } catch (err) {
     failure = { code: request.signal.aborted ? 'visitor_left' : 'internal_error', err };
   }
   if (!failure) return new Response(null, { status: 204, headers });
-  const message = sentences[failure.code] ?? webCallErrors[failure.code].message;
-  const level = failure.code === 'internal_error' ? 'error' : 'info';
-  log[level]({ requestId, ...failure }, message);
+  const { level: usualLevel, remedy, message: usualMessage } = webCallErrors[failure.code];
+  const message = sentences[failure.code] ?? usualMessage;
+  const level = failure.code === 'internal_error' ? 'error' : (usualLevel ?? 'info');
+  log[level]({ requestId, ...failure, remedy }, message);
   return respondError(failure.code, headers, message);
 }
 
 async function readReport(
   request: Request,
-  siteOrigin: string | undefined,
+  settings: EndWebCallDependencies['settings'],
 ): Promise<{ ok: true; id: string } | { ok: false; code: WebCallErrorCode }> {
   if (request.method !== 'POST') return { ok: false, code: 'method_not_allowed' };
-  if (!isFromOwnPages(request.headers, siteOrigin)) return { ok: false, code: 'foreign_origin' };
+  const refusal = refuseByOrigin(request.headers, settings);
+  if (refusal) return { ok: false, code: refusal };
   const body = await readJsonBody(request, MAX_BODY_BYTES);
   if (!body.ok) return body;
   const { data } = safeParse(report, body.value);

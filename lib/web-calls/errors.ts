@@ -5,6 +5,7 @@ export type WebCallErrorCode =
   | 'assistant_missing'
   | 'assistant_id_not_uuid'
   | 'foreign_origin'
+  | 'site_url_missing'
   | 'inline_not_allowed'
   | 'assistant_not_listed'
   | 'method_not_allowed'
@@ -66,6 +67,15 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
     message: 'Calls can only be started from the pages of this site.',
     remedy: "If this is the site's own page, check that SITE_URL is its public URL.",
   },
+  site_url_missing: {
+    status: 403,
+    error: 'Forbidden',
+    message: 'Calls are not set up for this address of the site.',
+    remedy:
+      'Set SITE_URL to the public URL of the site, such as SITE_URL=https://www.example.com, and ' +
+      'start the server again: without it, calls are taken at localhost only.',
+    level: 'warn',
+  },
   inline_not_allowed: {
     status: 403,
     error: 'Forbidden',
@@ -75,7 +85,8 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
     status: 403,
     error: 'Forbidden',
     message: 'This assistant is not available on this site.',
-    remedy: 'Add the id to VAPI_ASSISTANT_IDS if visitors may call it.',
+    remedy:
+      'If visitors may call it, add the id to VAPI_ASSISTANT_IDS, VAPI_SQUAD_IDS or VAPI_WORKFLOW_IDS.',
   },
   method_not_allowed: {
     status: 405,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { agentFacts, dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { dealershipAssistant, demoAssistant } from './inline-assistant';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readJsonBody } from './json-body';
 
 function requestOf(body: BodyInit | null, headers: Record<string, string> = {}): Request {

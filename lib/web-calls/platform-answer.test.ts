@@ -1,5 +1,4 @@
-/** @jest-environment node */
-import { classifyRefusal, readRetryAfter, readWebCall } from './platform-answer';
+import { readWebCall } from './platform-answer';
 import { isDailyRoom } from './room-url';
 
 const room = 'https://vapi.daily.co/room-1';
@@ -68,47 +67,4 @@ describe('a call', () => {
       expect(read(answer)).toBeUndefined();
     },
   );
-});
-
-test.each([
-  [
-    400,
-    '{"message":["assistantId must be a UUID"],"error":"Bad Request"}',
-    'assistant_id_not_uuid',
-  ],
-  [400, '{"message":["assistant.credentialIds must be a UUID"]}', 'upstream_refused_request'],
-  [400, '{"error":"Over Concurrency Limit"}', 'upstream_at_capacity'],
-  [429, '{"message":"Over Concurrency Limit"}', 'upstream_at_capacity'],
-  [400, '{"message":"Wallet Balance is -0.2. Purchase More Credits."}', 'upstream_out_of_credit'],
-  [402, 'Payment Required', 'upstream_out_of_credit'],
-  [403, '{"message":"Your subscription is frozen"}', 'upstream_out_of_credit'],
-  [401, '{"message":"Invalid Key. Hot tip, …"}', 'upstream_refused_credential'],
-  [401, '<html>', 'upstream_refused_credential'],
-  [403, '{"message":"Key doesn\'t allow assistantId"}', 'upstream_refused_credential'],
-  [400, '{"message":["assistant.x should not exist"]}', 'upstream_refused_request'],
-  [404, '{"message":"Assistant not found"}', 'upstream_refused_request'],
-  [408, '', 'upstream_timeout'],
-  [504, 'upstream request timeout', 'upstream_timeout'],
-  [429, 'slow down', 'upstream_rate_limited'],
-  [500, '{"message":"Over Concurrency Limit in the stack trace"}', 'upstream_unavailable'],
-  [503, 'no healthy upstream', 'upstream_unavailable'],
-  [301, '', 'upstream_unexpected_answer'],
-  [201, 'garbage', 'upstream_unexpected_answer'],
-])('%d %s is %s', (status, body, code) => {
-  expect(classifyRefusal(status, body)).toBe(code);
-});
-
-const now = new Date('2025-01-05T12:00:00Z');
-
-test.each([
-  ['7', 7],
-  ['0', 1],
-  ['86400', 3_600],
-  ['Sun, 05 Jan 2025 12:01:30 GMT', 90],
-  ['Sun, 05 Jan 2025 11:00:00 GMT', 1],
-  ['soon', 60],
-  ['', 60],
-  [null, 60],
-])('Retry-After %p asks to wait %d s', (header, seconds) => {
-  expect(readRetryAfter(header, now)).toBe(seconds);
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseUrl } from '@/lib/parse-url';
 import { safeParse } from '@/lib/safe-parse';
-import type { WebCallErrorCode } from './errors';
 
 const shortText = z.string().max(200);
 
@@ -55,35 +54,8 @@ export function readWebCall(
   };
 }
 
-/**
- * What the platform's refusal means. Its bodies come in several shapes, or as a proxy's HTML: the
- * status and a few words in the text are all that is relied upon.
- */
-export function classifyRefusal(status: number, body: string): WebCallErrorCode {
-  if (status >= 400 && status < 500) {
-    if (/assistantId must be a UUID/i.test(body)) return 'assistant_id_not_uuid';
-    if (/concurrency/i.test(body)) return 'upstream_at_capacity';
-    if (
-      status === 402 ||
-      /wallet|insufficient (credit|fund|balance)|out of credit|billing|subscription/i.test(body)
-    ) {
-      return 'upstream_out_of_credit';
-    }
-  }
-  if (status === 401 || status === 403) return 'upstream_refused_credential';
-  if (status === 408 || status === 504) return 'upstream_timeout';
-  if (status === 429) return 'upstream_rate_limited';
-  if (status >= 500) return 'upstream_unavailable';
-  return status >= 400 ? 'upstream_refused_request' : 'upstream_unexpected_answer';
-}
-
-const DEFAULT_RETRY_SECONDS = 60;
-const MAX_RETRY_SECONDS = 3_600;
-
-/** The platform's Retry-After, in whole seconds from 1 to an hour; a minute where it says nothing usable. */
-export function readRetryAfter(header: string | null, now: Date): number {
-  const text = header?.trim() ?? '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1_000;
-  if (Number.isNaN(seconds)) return DEFAULT_RETRY_SECONDS;
-  return Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_SECONDS);
+/** The same call for a page that is not to record its picture: the SDK opens no camera for it. */
+export function withoutVideo(call: WebCall): WebCall {
+  const { artifactPlan, ...rest } = call;
+  return artifactPlan ? rest : call;
 }

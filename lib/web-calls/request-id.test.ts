@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { requestIdOf } from './request-id';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

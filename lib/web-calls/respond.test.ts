@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { webCallErrors, type WebCallErrorCode } from './errors';
 import { respond } from './respond';
 

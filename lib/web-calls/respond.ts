@@ -1,5 +1,5 @@
-import type { WebCallResult } from './create-web-call';
 import { type WebCallErrorCode, webCallErrors } from './errors';
+import type { WebCallResult } from './place-call';
 
 /**
  * The endpoint's answer in the platform's own shapes: 201 with the call, or an error's

@@ -12,6 +12,8 @@ export function isDailyRoom(url: URL): boolean {
 
 /** Whether a URL is a room of the embedded platform on the site's own `origin`. */
 export function isEmbeddedRoom(url: URL, origin: string): boolean {
-  const isRoom = new RegExp(`^${EMBEDDED_PLATFORM_PATH}/rooms/[\\w-]+$`).test(url.pathname);
+  const rooms = `${EMBEDDED_PLATFORM_PATH}/rooms/`;
+  const isRoom =
+    url.pathname.startsWith(rooms) && /^[\w-]+$/.test(url.pathname.slice(rooms.length));
   return url.origin === origin && isRoom && !hasUser(url);
 }

@@ -1,4 +1,4 @@
-import { isFromOwnPages } from './same-origin';
+import { isFromOwnPages, refuseByOrigin } from './same-origin';
 
 const host = 'www.example.com';
 const siteUrl = 'https://www.example.com';
@@ -45,4 +45,48 @@ test('with SITE_URL the Host does not count', () => {
   expect(ask(headers, siteUrl)).toBe(false);
   expect(ask({ host: 'internal:3000', origin: siteUrl }, siteUrl)).toBe(true);
   expect(ask({ origin: 'http://www.example.com' }, siteUrl)).toBe(false);
+});
+
+describe('with a token and without SITE_URL', () => {
+  const hosted = { SITE_URL: undefined, VAPI_PRIVATE_TOKEN: 'token-0123' };
+  const refusal = (
+    host: string | undefined,
+    more: Record<string, string> = {},
+    settings = hosted,
+  ) => refuseByOrigin(new Headers({ ...(host !== undefined && { host }), ...more }), settings);
+
+  test.each([
+    ...['localhost', 'localhost:3000', 'LOCALHOST:3000', 'site.localhost', 'a.b.localhost:81'],
+    ...['127.0.0.1', '127.0.0.1:3000', '127.1.2.3', '[::1]', '[::1]:3000'],
+  ])('a page at %s may start calls', (host) => {
+    expect(refusal(host)).toBeUndefined();
+    expect(refusal(host, { origin: `http://${host}` })).toBeUndefined();
+  });
+
+  test.each([
+    ...['www.example.com', 'evil.example:3000', 'localhost.evil.example', 'evillocalhost'],
+    ...['127.0.0.1.evil.example', '1127.0.0.1', '127.0.0.1x', '10.0.0.1', '0.0.0.0', '[::2]'],
+    ...['[::ffff:127.0.0.1]', 'localhost@evil.example', 'evil.example#localhost', 'localhost.', ''],
+    ...['localhost, evil.example', `${'a.'.repeat(200)}localhost`],
+  ])('a page at %p may not, whatever a proxy is said to have seen', (host) => {
+    const more = { origin: `http://${host}`, 'x-forwarded-host': 'localhost' };
+    expect(refusal(host)).toBe('site_url_missing');
+    expect(refusal(host, more)).toBe('site_url_missing');
+  });
+
+  test('a request without a Host may not', () => {
+    expect(refusal(undefined)).toBe('site_url_missing');
+  });
+
+  test("another site's page may not at localhost either", () => {
+    expect(refusal('localhost', { origin: 'https://evil.example' })).toBe('foreign_origin');
+  });
+
+  test('in embedded mode, and with SITE_URL, the name does not matter', () => {
+    const embedded = { SITE_URL: undefined, VAPI_PRIVATE_TOKEN: undefined };
+    const named = { SITE_URL: siteUrl, VAPI_PRIVATE_TOKEN: 'token-0123' };
+    for (const settings of [embedded, named]) {
+      expect(refuseByOrigin(new Headers({ host: 'evil.example' }), settings)).toBeUndefined();
+    }
+  });
 });

@@ -1,4 +1,30 @@
+import type { Env } from '@/lib/env';
 import { parseUrl } from '@/lib/parse-url';
+import { platformOf } from '@/lib/platform-of.mjs';
+
+/** A name that leads to the machine that asks, wherever that is, with a port or without. */
+const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** The longest host name there is, and a port. */
+const MAX_HOST_LENGTH = 260;
+
+/**
+ * Why a request may not start or end calls, by the page that sends it; undefined where it may.
+ *
+ * Where calls cost money and nobody has said what the site is called, only the names of one's own machine
+ * are taken for it: any other may be a stranger's, made to lead here (DNS rebinding). The Host counts as
+ * it came; what a proxy says that it was, a browser's page can say too.
+ */
+export function refuseByOrigin(
+  headers: Headers,
+  env: Pick<Env, 'SITE_URL' | 'VAPI_PRIVATE_TOKEN'>,
+): 'site_url_missing' | 'foreign_origin' | undefined {
+  if (env.SITE_URL === undefined && platformOf(env) === 'hosted') {
+    const host = headers.get('host') ?? '';
+    if (host.length > MAX_HOST_LENGTH || !loopbackHost.test(host)) return 'site_url_missing';
+  }
+  return isFromOwnPages(headers, env.SITE_URL) ? undefined : 'foreign_origin';
+}
 
 /**
  * Whether a request may come from the site's own pages. A request without Origin may: browsers send

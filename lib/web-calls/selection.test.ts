@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type SelectionResult, readSelection } from './selection';
 
 /** The body as it comes: through JSON, where undefined fields vanish. */

@@ -1,10 +1,10 @@
-/** @jest-environment node */
 import { isIP } from 'node:net';
 import fc from 'fast-check';
-import { fuzz, headerText, junkJson, junkText, objectOf } from '@/e2e/fuzzing';
+import { fuzz, headerText, junkJson, junkText, objectOf } from '@/testing/fuzzing';
 import { clientAddress } from './client-address';
 import { webCallErrors } from './errors';
-import { classifyRefusal, readRetryAfter, readWebCall } from './platform-answer';
+import { readWebCall } from './platform-answer';
+import { classifyRefusal, readRetryAfter } from './platform-failure';
 import { isDailyRoom, isEmbeddedRoom } from './room-url';
 
 // Thousands of cases, and the machine may have others to serve.
@@ -140,14 +140,23 @@ test('a client counts under an address or a network, whatever it says of itself'
       const chain = [...made, ...(seen === null ? [] : [seen])].join(', ');
       const headers = new Headers({ 'x-client-socket-address': socket, 'x-forwarded-for': chain });
       const counted = clientAddress(headers, hops);
-      const [ip = '', bits] = counted.split('/');
-      if (counted !== 'unknown') {
+      const [ip = '', bits] = counted.address.split('/');
+      if (counted.address !== 'unknown') {
         expect(isIP(ip)).toBe(bits === undefined ? 4 : 6);
       }
+      // A network is of one address as of all in it.
+      expect(counted.network !== undefined).toBe(bits === '64');
+      if (counted.network !== undefined) {
+        expect(counted.network).toMatch(/^[\da-f:]+::\/56$/);
+        const inside = new Headers({
+          'x-client-socket-address': counted.network.split('/')[0] ?? '',
+        });
+        expect(clientAddress(inside, 0).network).toBe(counted.network);
+      }
       // What our own proxy saw counts, and without a proxy the socket: never what the client wrote.
-      if (hops === 1 && seen !== null) expect(counted).toBe(seen);
+      if (hops === 1 && seen !== null) expect(counted.address).toBe(seen);
       const alone = new Headers({ 'x-client-socket-address': socket });
-      if (hops === 0) expect(counted).toBe(clientAddress(alone, 0));
+      if (hops === 0) expect(counted).toEqual(clientAddress(alone, 0));
     },
     { share: 0.3 },
   );

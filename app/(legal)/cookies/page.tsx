@@ -1,10 +1,11 @@
 import { pageMetadata } from '@/app/page-metadata';
-import { LegalDocument } from '@/components/sections/legal-document';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { StaticPart } from '@/components/static/static-part';
 import { cookiePolicy } from '@/lib/content/legal/cookies';
 import { settings } from '@/lib/settings';
 
-const content = cookiePolicy({ privacyEmail: settings.emails.privacy });
+const email = settings.emails.privacy;
+const content = cookiePolicy({ privacyEmail: email });
 
 export const metadata = pageMetadata({
   path: '/cookies',
@@ -16,7 +17,7 @@ export default function CookiesPage() {
   return (
     <>
       <main id="content">
-        <LegalDocument {...content} />
+        <StaticPart name="cookies" email={email} />
       </main>
       <SiteFooter base="/" current="/cookies" />
     </>

@@ -1,10 +1,11 @@
 import { pageMetadata } from '@/app/page-metadata';
-import { LegalDocument } from '@/components/sections/legal-document';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { StaticPart } from '@/components/static/static-part';
 import { privacyPolicy } from '@/lib/content/legal/privacy';
 import { settings } from '@/lib/settings';
 
-const content = privacyPolicy({ privacyEmail: settings.emails.privacy });
+const email = settings.emails.privacy;
+const content = privacyPolicy({ privacyEmail: email });
 
 export const metadata = pageMetadata({
   path: '/privacy',
@@ -16,7 +17,7 @@ export default function PrivacyPage() {
   return (
     <>
       <main id="content">
-        <LegalDocument {...content} />
+        <StaticPart name="privacy" email={email} />
       </main>
       <SiteFooter base="/" current="/privacy" />
     </>

@@ -1,10 +1,11 @@
 import { pageMetadata } from '@/app/page-metadata';
-import { LegalDocument } from '@/components/sections/legal-document';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { StaticPart } from '@/components/static/static-part';
 import { termsOfService } from '@/lib/content/legal/terms';
 import { settings } from '@/lib/settings';
 
-const content = termsOfService({ legalEmail: settings.emails.legal });
+const email = settings.emails.legal;
+const content = termsOfService({ legalEmail: email });
 
 export const metadata = pageMetadata({
   path: '/terms',
@@ -16,7 +17,7 @@ export default function TermsPage() {
   return (
     <>
       <main id="content">
-        <LegalDocument {...content} />
+        <StaticPart name="terms" email={email} />
       </main>
       <SiteFooter base="/" current="/terms" />
     </>

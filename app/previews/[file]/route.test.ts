@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { metadata as cookies } from '@/app/(legal)/cookies/page';
 import { metadata as privacy } from '@/app/(legal)/privacy/page';
 import { metadata as terms } from '@/app/(legal)/terms/page';

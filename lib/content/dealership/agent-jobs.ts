@@ -1,3 +1,4 @@
+import { weekdayNames } from '@/lib/week';
 import {
   allBrands,
   type DealershipFacts,
@@ -9,7 +10,7 @@ import {
   valueOf,
 } from './facts';
 import { claims } from '../claims';
-import { dayNames, firstOpen, later, sayTime, sayWeek } from './times';
+import { firstOpen, later, sayTime, sayWeek } from './times';
 
 /** A sentence of a call; `seconds` is how long it takes to say. */
 export interface Turn {
@@ -42,7 +43,7 @@ export type AgentJobsContent = ReturnType<typeof agentJobsContent>;
 function recapture(facts: DealershipFacts) {
   const { name, brands, serviceHours } = facts;
   const slot = firstOpen(serviceHours, ['thu', 'wed', 'tue', 'fri', 'mon', 'sat', 'sun']);
-  const day = slot ? dayNames[slot.day] : 'Thursday';
+  const day = slot ? weekdayNames[slot.day] : 'Thursday';
   const time = sayTime(later(slot?.opens ?? '08:00', 40));
   const turns: readonly Turn[] = [
     {
@@ -81,7 +82,7 @@ function recapture(facts: DealershipFacts) {
 
 function tradeIn({ brands, openingHours }: DealershipFacts) {
   const visit = firstOpen(openingHours, ['sat', 'fri', 'thu', 'mon', 'tue', 'wed', 'sun']);
-  const when = visit && `${dayNames[visit.day]} ${sayTime(later(visit.opens, 120))}`;
+  const when = visit && `${weekdayNames[visit.day]} ${sayTime(later(visit.opens, 120))}`;
   return {
     title: 'It opens the trade-in',
     text: 'Leases, loans and mileage run out on dates that your CRM knows. It calls before another store does, and gives sales a customer who has agreed to talk.',

@@ -1,7 +1,5 @@
+import type { WeekHours } from '@/lib/week';
 import { dealershipFigures, type FigureId } from '../claims';
-
-type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
-type Week = Readonly<Record<Weekday, { readonly opens: string; readonly closes: string } | null>>;
 
 /** What a dealership's page says of the dealership; `Dealership` of the registry has it. */
 export interface DealershipFacts {
@@ -11,10 +9,25 @@ export interface DealershipFacts {
   readonly region: string;
   readonly brands: readonly string[];
   readonly phone: string;
-  readonly openingHours: Week;
-  readonly serviceHours: Week;
+  readonly openingHours: WeekHours;
+  readonly serviceHours: WeekHours;
   readonly figures?: Readonly<Partial<Record<FigureId, string>>>;
   readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
+}
+
+/** The facts alone, of something that knows more: what is given to a page can be read in it. */
+export function factsOf(dealership: DealershipFacts): DealershipFacts {
+  const { name, slug, city, region, brands, phone, openingHours, serviceHours, figures } =
+    dealership;
+  const { salesperson } = dealership;
+  return {
+    ...{ name, slug, city, region, brands, phone, openingHours, serviceHours, figures },
+    salesperson: salesperson && {
+      name: salesperson.name,
+      email: salesperson.email,
+      phone: salesperson.phone,
+    },
+  };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */

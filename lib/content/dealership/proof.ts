@@ -1,5 +1,6 @@
+import { weekdayNames } from '@/lib/week';
 import { allBrands, type DealershipFacts, sayPhone } from './facts';
-import { dayNames, firstOpen, sayOpen, sayTime } from './times';
+import { firstOpen, sayOpen, sayTime } from './times';
 
 /** Proof on this page: what to ask the agent, and what it should say. */
 export function proofContent(facts: DealershipFacts) {
@@ -18,7 +19,7 @@ export function proofContent(facts: DealershipFacts) {
         answer: `Saturday, ${sayOpen(serviceHours.sat)}.`,
       },
       visit && {
-        question: `“I need a brake job on ${dayNames[visit.day]} morning.”`,
+        question: `“I need a brake job on ${weekdayNames[visit.day]} morning.”`,
         answer: `It offers times from ${sayTime(visit.opens)}, then asks for a name.`,
       },
       {

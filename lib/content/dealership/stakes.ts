@@ -1,5 +1,6 @@
+import { weekdayNames, type WeekMoment } from '@/lib/week';
 import { type DealershipFacts, figuresOf, sayCount } from './facts';
-import { dayNames, sayMoment, sayTime, shortDayNames, type WeekMoment } from './times';
+import { sayMoment, sayTime, shortDayNames } from './times';
 
 /** What the section needs of the week; `readWeek` of the registry computes it. */
 export interface ServiceWeek {
@@ -11,7 +12,7 @@ export interface ServiceWeek {
   };
 }
 
-interface LedgerEntry {
+interface ClosedHoursEntry {
   readonly when: string;
   readonly what: string;
   readonly without: string;
@@ -60,28 +61,28 @@ export function stakesContent(
       figure: sayCount(gap.hours),
       text: `hours is the longest gap, from ${sayMoment(gap.from)} to ${sayMoment(gap.to)}.`,
     },
-    ledger: gap && {
+    closedHours: gap && {
       title: 'That gap, kept in two ledgers',
       without: 'As it is',
       withAgent: 'With the agent',
-      entries: ledgerOf(facts, gap, momentAfter),
+      entries: closedHoursOf(facts, gap, momentAfter),
     },
   };
 }
 
 export type StakesContent = ReturnType<typeof stakesContent>;
 
-function ledgerOf(
+function closedHoursOf(
   facts: DealershipFacts,
   gap: NonNullable<ServiceWeek['longestGap']>,
   momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
-): readonly LedgerEntry[] {
+): readonly ClosedHoursEntry[] {
   const { lostCallers } = figuresOf(facts);
   // In the evening, at supper, the morning after, in the afternoon; to five minutes, like people.
   const at = (share: number) =>
     sayMoment(momentAfter(gap.from, Math.round((gap.hours * 60 * share) / 5) * 5));
   const opens = (minutes: number) => momentAfter(gap.to, minutes);
-  const day = dayNames[gap.to.day];
+  const day = weekdayNames[gap.to.day];
   return [
     {
       when: at(0.012),

@@ -1,33 +1,15 @@
-import type { DealershipFacts } from './facts';
+import {
+  minutesOf,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+  type WeekHours,
+  type WeekMoment,
+} from '@/lib/week';
 
-type Week = DealershipFacts['serviceHours'];
-export type Weekday = keyof Week;
-
-/** A point of the week. */
-export interface WeekMoment {
-  readonly day: Weekday;
-  readonly time: string;
-}
-
-export const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
-
-export const shortDayNames: Record<Weekday, string> = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-};
+export const shortDayNames = Object.fromEntries(
+  weekdays.map((day) => [day, weekdayNames[day].slice(0, 3)]),
+) as Record<Weekday, string>;
 
 /** A time of day as people write it: `07:30` → 7:30 am, `18:00` → 6 pm, `12:00` → noon. */
 export function sayTime(time: string): string {
@@ -39,18 +21,18 @@ export function sayTime(time: string): string {
 }
 
 /** Saturday 4 pm. */
-export const sayMoment = ({ day, time }: WeekMoment) => `${dayNames[day]} ${sayTime(time)}`;
+export const sayMoment = ({ day, time }: WeekMoment) => `${weekdayNames[day]} ${sayTime(time)}`;
 
 /** 8 am to 4 pm; closed. */
-export function sayOpen(open: Week[Weekday]): string {
+export function sayOpen(open: WeekHours[Weekday]): string {
   return open ? `${sayTime(open.opens)} to ${sayTime(open.closes)}` : 'closed';
 }
 
 /** The open days of a week, those of the same hours together: Mon to Fri 7 am to 6 pm, Sat …. */
-export function sayWeek(week: Week): string {
+export function sayWeek(week: WeekHours): string {
   const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
   let before: string | undefined;
-  for (const day of Object.keys(shortDayNames) as Weekday[]) {
+  for (const day of weekdays) {
     const hours = week[day] ? sayOpen(week[day]) : undefined;
     const run = runs.at(-1);
     if (hours && run && hours === before) run.last = day;
@@ -66,7 +48,7 @@ export function sayWeek(week: Week): string {
 }
 
 /** The first of these days that is open, with its hours. */
-export function firstOpen(week: Week, days: readonly Weekday[]) {
+export function firstOpen(week: WeekHours, days: readonly Weekday[]) {
   const day = days.find((each) => week[each]);
   const open = day && week[day];
   return day && open ? { day, ...open } : undefined;
@@ -74,7 +56,6 @@ export function firstOpen(week: Week, days: readonly Weekday[]) {
 
 /** A time of day some minutes later, within the same day. */
 export function later(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const sum = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1);
+  const sum = Math.min(minutesOf(time) + minutes, 24 * 60 - 1);
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -1,5 +1,5 @@
 import { offer } from '../claims';
-import { offerSticker, offerStatus, type OfferContent } from '../offer';
+import { offerStatus, type OfferContent } from '../offer';
 import { site } from '../site';
 import { type DealershipFacts, figuresOf, sayPhone } from './facts';
 
@@ -21,7 +21,6 @@ export function visionOfferContent(facts: DealershipFacts) {
       subject: `Pre-order: a place for ${name}`,
       body: `Please reserve one of the ${offer.customers} places of the ${site.name} pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for ${name} in ${city}, ${region}.\n\nMy name and role:\nBest number to reach me:\n`,
     },
-    sticker: offerSticker,
   };
   return {
     offer: content,

@@ -1,5 +1,5 @@
 import { claims } from '@/lib/content/claims';
-import { dialogTexts } from '@/lib/content/voice';
+import { dialogTexts } from '@/lib/content/agent-dialog';
 
 export type Voice = 'agent' | 'caller' | 'person';
 

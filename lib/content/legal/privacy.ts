@@ -43,7 +43,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               'the sound of your voice, and the words recognized in it;',
               'the answers of the agent, and what both sides said as a transcript;',
               'when the call began and ended, how long it took, and technical figures such as lost sound packets;',
-              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started from one place. The count is held under a short code made from the address, in the memory of our servers, for an hour from the first call, and is not written down.',
+              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started, and are open at once, from one place; of an IPv6 address it is the network that counts. The counts are held under a short code made from the address, in the memory of our servers or, where several of them share the counts, in a Redis database of ours, whose operation may include copies of its memory on disk.',
             ],
           },
           [
@@ -180,7 +180,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               ],
               [
                 strong('The count of calls by IP address'),
-                ' is dropped after an hour. Access logs of the hosting provider are kept for the short time that its operation and security require.',
+                ' is dropped an hour after the first call that it counts; what is noted of an open call, by an hour after the longest time that the call may take. Access logs of the hosting provider are kept for the short time that its operation and security require.',
               ],
               [
                 strong('Mail'),

@@ -9,7 +9,7 @@ import { readDealership } from '../registry';
 import { wordsOf } from '../slug';
 import { spellingKey } from '../spelling';
 import { warnOfFaults } from './check';
-import { CommandError, type Context, urlOf } from './context';
+import { CommandError, type Dependencies, urlOf } from './dependencies';
 import type { WeeklyHours } from './hours';
 import { readRegistry, reasonOf } from './read-registry';
 
@@ -24,6 +24,8 @@ export interface NewDealership {
   openingHours: WeeklyHours;
   serviceHours: WeeklyHours;
   assistantId?: string;
+  squadId?: string;
+  workflowId?: string;
   figure?: Record<string, string>;
   salespersonName?: string;
   salespersonEmail?: string;
@@ -44,6 +46,8 @@ function contentOf(options: NewDealership) {
     openingHours: options.openingHours,
     serviceHours: options.serviceHours,
     assistantId: options.assistantId,
+    squadId: options.squadId,
+    workflowId: options.workflowId,
     figures: options.figure,
     salesperson:
       hasSalesperson === undefined
@@ -74,8 +78,8 @@ function validated(content: object): Dealership {
  *
  * @throws CommandError where the options make no dealership, or its page's path is taken
  */
-export async function add(options: NewDealership, context: Context): Promise<void> {
-  const { folder, terminal } = context;
+export async function add(options: NewDealership, dependencies: Dependencies): Promise<void> {
+  const { folder, terminal } = dependencies;
   const content = contentOf(options);
   const dealership = validated(content);
   const registry = readRegistry(folder);
@@ -83,12 +87,14 @@ export async function add(options: NewDealership, context: Context): Promise<voi
     ({ name }) => spellingKey(name) === spellingKey(dealership.name),
   );
   if (taken) {
-    throw new CommandError(`${taken.name} has that path already: ${await urlOf(context, taken)}`);
+    throw new CommandError(
+      `${taken.name} has that path already: ${await urlOf(dependencies, taken)}`,
+    );
   }
   const file = join(folder, `${wordsOf(dealership.name).join('-').toLowerCase()}.json`);
   writeNew(file, await formatted(content));
   terminal.print(`Added ${dealership.name}: ${file}`);
-  terminal.print(`Share, once the site is built with it: ${await urlOf(context, dealership)}`);
+  terminal.print(`Share, once the site is built with it: ${await urlOf(dependencies, dealership)}`);
   warnOfFaults(registry, terminal);
 }
 

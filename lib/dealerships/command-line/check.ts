@@ -1,5 +1,5 @@
 import { describeFault, type Registry } from '../registry';
-import { CommandError, type Context, type Terminal } from './context';
+import { CommandError, type Dependencies, type Terminal } from './dependencies';
 import { readRegistry } from './read-registry';
 
 /** `1 dealership`, `2 dealerships`. */
@@ -12,7 +12,7 @@ export function countOf(count: number, noun: string): string {
  *
  * @throws CommandError that names each fault with its file and field
  */
-export function check({ folder, terminal }: Omit<Context, 'readOrigin'>): void {
+export function check({ folder, terminal }: Omit<Dependencies, 'readOrigin'>): void {
   const { dealerships, faults } = readRegistry(folder);
   if (faults.length > 0) {
     const lines = faults.map((fault) => `  ${describeFault(fault)}`);

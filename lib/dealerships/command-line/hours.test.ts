@@ -1,4 +1,4 @@
-import { weekdays } from '../week';
+import { weekdays } from '@/lib/week';
 import { parseHours } from './hours';
 
 /** Opening and closing by day as one line, `-` where closed. */

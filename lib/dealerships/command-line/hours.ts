@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../week';
+import { type Weekday, weekdayNames, weekdays } from '@/lib/week';
 
 export type WeeklyHours = Record<Weekday, { opens: string; closes: string } | null>;
 
@@ -12,22 +12,14 @@ const allClosed: WeeklyHours = {
   sun: null,
 };
 
-const fullNames: Record<Weekday, string> = {
-  mon: 'monday',
-  tue: 'tuesday',
-  wed: 'wednesday',
-  thu: 'thursday',
-  fri: 'friday',
-  sat: 'saturday',
-  sun: 'sunday',
-};
-
-const time = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?`;
-const range = new RegExp(String.raw`^(.*?)\s*:?\s+(?:${time}\s*(?:-|to)\s*${time}|closed)$`);
+const range =
+  /^(.*?) ?:? (?:(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)? ?(?:-|to) ?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?|closed)$/;
 
 /** A day by its name or the beginning of it, of three letters or more. */
 function dayOf(name: string): Weekday | undefined {
-  return weekdays.find((day) => name.length >= 3 && fullNames[day].startsWith(name));
+  return weekdays.find(
+    (day) => name.length >= 3 && weekdayNames[day].toLowerCase().startsWith(name),
+  );
 }
 
 /** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays`, `weekends`. */
@@ -35,7 +27,7 @@ function daysOf(text: string): readonly Weekday[] | undefined {
   if (/^(daily|every ?day)$/.test(text)) return weekdays;
   if (text === 'weekdays') return weekdays.slice(0, 5);
   if (text === 'weekends') return weekdays.slice(5);
-  const [from, to, ...rest] = text.split(/\s*-\s*/).map(dayOf);
+  const [from, to, ...rest] = text.split('-').map((name) => dayOf(name.trim()));
   if (!from || rest.length > 0) return undefined;
   if (!text.includes('-')) return [from];
   if (!to) return undefined;
@@ -61,7 +53,7 @@ function timeOf(hour = '', minute = '00', half?: string): string | undefined {
 export function parseHours(text: string): { week: WeeklyHours } | { fault: string } {
   const week: WeeklyHours = { ...allClosed };
   for (const part of text.split(/[,;]/).map((piece) => piece.trim())) {
-    const plain = part.toLowerCase().replace(/[–—]/g, '-');
+    const plain = part.toLowerCase().replace(/[–—]/g, '-').replace(/\s+/g, ' ');
     const [, when = '', hour, minute, half, toHour, toMinute, toHalf] = range.exec(plain) ?? [];
     const named = daysOf(when);
     if (!named) return { fault: `“${part}” is not like “mon-fri 09:00-20:00” or “sun closed”` };

@@ -1,20 +1,20 @@
 import { warnOfFaults } from './check';
-import type { Context } from './context';
+import type { Dependencies } from './dependencies';
 import { readRegistry } from './read-registry';
 
 const heads = ['Name', 'URL', 'City', 'Assistant', 'Salesperson'];
 
 /** Prints each dealership: as a table for people, tab-separated without heads for programs. */
-export async function list(context: Context): Promise<void> {
-  const { folder, terminal } = context;
+export async function list(dependencies: Dependencies): Promise<void> {
+  const { folder, terminal } = dependencies;
   const registry = readRegistry(folder);
   warnOfFaults(registry, terminal);
-  const origin = await context.readOrigin();
+  const origin = await dependencies.readOrigin();
   const rows = registry.dealerships.map((dealership) => [
     dealership.name,
     `${origin}/${dealership.slug}`,
     `${dealership.city}, ${dealership.region}`,
-    dealership.assistantId ?? 'inline',
+    dealership.assistantId ?? dealership.squadId ?? dealership.workflowId ?? 'inline',
     dealership.salesperson?.name ?? '',
   ]);
   if (!terminal.isInteractive) {

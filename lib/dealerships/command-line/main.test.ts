@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,14 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function dealership(...args: string[]) {
   const registry = ['--registry', join(folder, 'registry')];
-  const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
   const main = join('lib', 'dealerships', 'command-line', 'main.ts');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [tsx, '--conditions=react-server', main, ...registry, ...args],
+    ['--import', 'tsx', '--conditions=react-server', main, ...registry, ...args],
     { encoding: 'utf8', env: { ...process.env, SITE_URL: 'https://www.example.com' } },
   );
-  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stderr).not.toMatch(/^ +at /m);
   return { status, stdout, stderr };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { CommanderError } from 'commander';
 import { registryFolder } from '../registry';
-import { CommandError, type Terminal } from './context';
+import { CommandError, type Terminal } from './dependencies';
 import { createProgram } from './program';
 
 const terminal: Terminal = {

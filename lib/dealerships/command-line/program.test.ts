@@ -1,10 +1,9 @@
-/** @jest-environment node */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { parseRegistry, readRegistryFiles } from '../registry';
-import { CommandError } from './context';
+import { CommandError } from './dependencies';
 import { createProgram } from './program';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseUrl } from '@/lib/parse-url';
 import { add, type NewDealership } from './add';
 import { check } from './check';
-import type { Context } from './context';
+import type { Dependencies } from './dependencies';
 import { parseHours, type WeeklyHours } from './hours';
 import { list } from './list';
 import { internationalNumber } from './phone';
@@ -47,10 +47,10 @@ function hoursOption(flags: string, usual: string): Option {
 /**
  * The command line of the dealerships, with its subcommands.
  *
- * @param defaults where to speak, and the folder and the origin where the command line names none; the origin is asked for
+ * @param dependencies where to speak, and the folder and the origin where the command line names none; the origin is asked for
  *   only when an address is said
  */
-export function createProgram({ terminal, folder, readOrigin }: Context): Command {
+export function createProgram({ terminal, folder, readOrigin }: Dependencies): Command {
   const program = new Command('npm run dealership --')
     .description('The dealerships that have a page of their own on the site.')
     .usage('<command> [options]')
@@ -64,7 +64,7 @@ export function createProgram({ terminal, folder, readOrigin }: Context): Comman
     })
     .exitOverride();
 
-  const contextOf = (): Context => {
+  const dependenciesOf = (): Dependencies => {
     const { registry, site } = program.opts<CommonOptions>();
     return { folder: registry, readOrigin: site ? async () => site : readOrigin, terminal };
   };
@@ -81,26 +81,28 @@ export function createProgram({ terminal, folder, readOrigin }: Context): Comman
     .addOption(hoursOption('--opening-hours <hours>', 'mon-fri 9-19, sat 9-17'))
     .addOption(hoursOption('--service-hours <hours>', 'mon-fri 7:30-18, sat 8-14'))
     .option('--assistant-id <uuid>', 'its own assistant on the hosted platform')
+    .option('--squad-id <uuid>', 'instead, its own squad there')
+    .option('--workflow-id <uuid>', 'instead, its own workflow there')
     .option('--figure <id=figure>', 'a figure of its own, such as lostService=62%', toFigures)
     .option('--salesperson-name <name>', 'who shares the page')
     .option('--salesperson-email <address>', 'required with the name')
     .option('--salesperson-phone <number>', 'if there is one', internationalNumber)
     .action((name: string, options: Omit<NewDealership, 'name'>) =>
-      add({ ...options, name }, contextOf()),
+      add({ ...options, name }, dependenciesOf()),
     );
   program
     .command('list')
     .description('List the dealerships.')
-    .action(() => list(contextOf()));
+    .action(() => list(dependenciesOf()));
   program
     .command('check')
     .description('Check every file; name each fault with its file and field.')
-    .action(() => check(contextOf()));
+    .action(() => check(dependenciesOf()));
   program
     .command('share')
     .description('Say a page’s address, draw its QR code, and write a message to send.')
     .argument('<name>', 'of the dealership, or its path, in whatever spelling')
     .option('--qr <file>', 'write the QR code to this .svg or .png file')
-    .action((name: string, options: { qr?: string }) => share(name, options, contextOf()));
+    .action((name: string, options: { qr?: string }) => share(name, options, dependenciesOf()));
   return program;
 }

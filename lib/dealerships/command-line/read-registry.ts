@@ -1,5 +1,5 @@
 import { inspectRegistry, readRegistryFiles, type Registry } from '../registry';
-import { CommandError } from './context';
+import { CommandError } from './dependencies';
 
 /**
  * Reads the registry in a folder, faults and all.

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import QRCode from 'qrcode';
 import { shareMessages } from '@/lib/content/share';
 import { warnOfFaults } from './check';
-import { CommandError, type Context, urlOf } from './context';
+import { CommandError, type Dependencies, urlOf } from './dependencies';
 import { findByName } from './find';
 import { readRegistry, reasonOf } from './read-registry';
 
@@ -21,9 +21,9 @@ const pngWidth = 1_024;
 export async function share(
   name: string,
   { qr: qrFile }: { qr?: string },
-  context: Context,
+  dependencies: Dependencies,
 ): Promise<void> {
-  const { folder, terminal } = context;
+  const { folder, terminal } = dependencies;
   const registry = readRegistry(folder);
   const match = findByName(name, registry.dealerships);
   if ('near' in match) {
@@ -32,7 +32,7 @@ export async function share(
     const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?` : 'See “list”.';
     throw new CommandError(`No dealership is called “${name}”. ${hint}`);
   }
-  const url = await urlOf(context, match.found);
+  const url = await urlOf(dependencies, match.found);
   const { subject, email, text } = shareMessages({ ...match.found, url });
   const picture = qrFile === undefined ? await draw(url, terminal.isInteractive) : undefined;
   if (qrFile !== undefined) await write(url, qrFile);

@@ -1,9 +1,9 @@
-/** @jest-environment node */
 import { goodbye, leadGoodbye, leadTurns, nudges, unclearReplies } from '@/lib/content/agent';
-import type { Utterance } from '../speech/speech-service';
-import { createAgent, prepareLine, type AgentOptions } from './agent';
+import { framesOf, joined, scaledTo, silence, voice } from '@/testing/synthetic-sound';
+import type { Utterance } from '../speech/line-cache';
+import { type AgentDependencies, type CallOptions, createAgent } from './agent';
 import type { PlatformMessage } from './messages';
-import { framesOf, joined, scaledTo, silence, voice } from './synthetic-sound';
+import { prepareLine } from './phrases';
 
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];
 const FIRST = 'Hello and welcome to the test. What can I do for you today?';
@@ -14,22 +14,29 @@ const sayAtOnce = (text: string): Promise<Utterance> =>
   Promise.resolve({ text, packets: Array.from({ length: PACKETS }, () => Buffer.from(text)) });
 
 /** A call at its own clock: each step is 20 ms, one frame in and one packet out. */
-function openCall(options: Partial<AgentOptions> = {}) {
+function openCall(options: Partial<CallOptions & AgentDependencies> = {}) {
   const messages: ('listening' | PlatformMessage)[] = [];
+  const noted: PlatformMessage[] = [];
   const hungUp: string[] = [];
   const packets: (string | null)[] = [];
-  const agent = createAgent({
-    firstMessage: FIRST,
-    dealership: undefined,
-    clientMessages: ALL_MESSAGES,
-    maxDurationSeconds: 300,
-    silenceTimeoutSeconds: 30,
-    speak: sayAtOnce,
-    emit: (message) => messages.push(message),
-    hangUp: (reason) => hungUp.push(reason),
-    now: () => new Date('2026-03-02T15:00:00Z'),
-    ...options,
-  });
+  const agent = createAgent(
+    {
+      firstMessage: FIRST,
+      dealership: undefined,
+      clientMessages: ALL_MESSAGES,
+      maxDurationSeconds: 300,
+      silenceTimeoutSeconds: 30,
+      ...options,
+    },
+    {
+      speak: sayAtOnce,
+      emit: (message) => messages.push(message),
+      note: (message) => noted.push(message),
+      hangUp: (reason) => hungUp.push(reason),
+      now: () => new Date('2026-03-02T15:00:00Z'),
+      ...options,
+    },
+  );
 
   async function hear(sound: Float32Array): Promise<void> {
     for (const frame of framesOf(sound)) {
@@ -43,6 +50,7 @@ function openCall(options: Partial<AgentOptions> = {}) {
   return {
     agent,
     messages,
+    noted,
     hungUp,
     packets,
     hear,
@@ -164,6 +172,10 @@ test.each([
   await call.wait(3);
   call.agent.stop();
   expect(call.log()).toEqual(expected);
+  // The call's record has all of them.
+  expect(call.noted.map(brief)).toEqual(
+    expect.arrayContaining(['in-progress', 'assistant final: Hello and welcome to the test.']),
+  );
 });
 
 describe('a turn without recognised words', () => {
@@ -355,7 +367,7 @@ describe('recognised words', () => {
     expect(call.log().filter((line) => line.startsWith('assistant started'))).toHaveLength(2);
   });
 
-  test('of the agent itself, from the loudspeakers, are no interruption', async () => {
+  test('of the agent itself, from the loudspeakers, are not an interruption', async () => {
     const call = openCall();
     call.agent.start();
     await call.wait(0.9);
@@ -414,21 +426,101 @@ describe('what the page sends', () => {
     expect(instead.said()).toEqual(['Hello', 'A word from our page.']);
   });
 
-  test('say is refused after ten thousand characters in one call', async () => {
-    const spoken: string[] = [];
+  test.each([
+    ['say', (text: string) => ({ type: 'say', message: text, interruptAssistantEnabled: true })],
+    [
+      'add-message of the assistant, and then to repeat that',
+      (content: string) => ({ type: 'add-message', message: { role: 'assistant', content } }),
+    ],
+    [
+      'both in turn',
+      (text: string) =>
+        text.startsWith('Text 1')
+          ? { type: 'say', message: text, interruptAssistantEnabled: true }
+          : { type: 'add-message', message: { role: 'assistant', content: text } },
+    ],
+  ])('%s has no more said than ten thousand characters in a call', async (_door, messageOf) => {
+    const asked = new Set<string>();
     const call = openCall({
-      firstMessage: undefined,
       speak(text) {
-        spoken.push(text);
+        asked.add(text);
         return sayAtOnce(text);
       },
     });
     call.agent.start();
-    for (let count = 0; count < 100; count += 1) {
-      call.agent.receive({ type: 'say', message: `${count} `.padEnd(2_000, 'x') });
+    await call.wait(3);
+    for (let count = 0; count < 30; count += 1) {
+      call.agent.receive(messageOf(`Text ${count} ${'x'.repeat(2_000)}`));
+      call.agent.receive({
+        type: 'add-message',
+        message: { role: 'user', content: 'repeat that' },
+      });
+      await call.wait(0.1);
     }
+    call.agent.heard('say that again please', true);
+    await call.wait(1);
     call.agent.stop();
-    expect(spoken.map((text) => text.length)).toEqual(Array.from({ length: 10 }, () => 1_000));
+    const heard = [...asked].filter((text) => text.startsWith('Text'));
+    expect(heard.length).toBeGreaterThan(5);
+    expect(heard.length).toBeLessThan(11);
+  });
+
+  test('what the agent has to say itself is said when the page has supplied enough', async () => {
+    const call = openCall();
+    call.agent.start();
+    await call.wait(3);
+    for (let count = 0; count < 30; count += 1) {
+      call.agent.receive({
+        type: 'add-message',
+        message: { role: 'system', content: 'x'.repeat(900) },
+        triggerResponseEnabled: false,
+      });
+    }
+    call.agent.receive({ type: 'say', message: 'A word from our page.' });
+    call.agent.heard('goodbye', true);
+    await call.wait(4);
+    expect(call.said().join(' ')).toBe(`${FIRST} ${goodbye}`);
+    expect(call.hungUp).toEqual(['assistant-ended-call']);
+  });
+
+  test('a flood of lines does not wait in memory, and only the next is made ahead', async () => {
+    const asked: string[] = [];
+    const call = openCall({
+      speak(text) {
+        asked.push(text);
+        return sayAtOnce(text);
+      },
+    });
+    call.agent.start();
+    await call.wait(3);
+    asked.length = 0;
+    const control = { type: 'control', control: 'say-first-message' };
+    for (let count = 0; count < 10_000; count += 1) call.agent.receive(control);
+    expect(asked).toHaveLength(2);
+    // 250 phrases of a second, with pauses.
+    await call.wait(300);
+    call.agent.stop();
+    expect(call.said().length).toBeLessThan(260);
+  });
+
+  test('what is cut off is not made any more', async () => {
+    const signals: AbortSignal[] = [];
+    const call = openCall({
+      firstMessage: undefined,
+      speak(text, signal) {
+        if (signal) signals.push(signal);
+        return new Promise(() => void text);
+      },
+    });
+    call.agent.start();
+    call.agent.receive({
+      type: 'say',
+      message: 'A word or two from our page. And then one more of them.',
+    });
+    call.agent.receive({ type: 'say', message: 'Stop.', interruptAssistantEnabled: true });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+    call.agent.stop();
+    expect(signals.at(-1)?.aborted).toBe(true);
   });
 
   test('say with endCallAfterSpoken ends the call when it has been said', async () => {

@@ -1,24 +1,30 @@
 import type { Dealership } from '@/lib/dealerships/dealerships';
-import type { Utterance } from '../speech/speech-service';
+import { createConversation, type Reply } from '../dialogue/conversation';
+import type { Utterance } from '../speech/line-cache';
 import { parseAppMessage, type AppMessage } from './app-messages';
-import { createConversation, type Reply } from './conversation';
 import { createEar } from './ear';
 import { isWanted, type EndedReason, type PlatformMessage } from './messages';
 import { createPatience } from './patience';
-import { phrasesOf } from './phrases';
 import { createPlayback } from './playback';
 import { createTimers } from './timers';
 
-export interface AgentOptions {
+/** What the agent needs of a call, as plain data. */
+export interface CallOptions {
   firstMessage: string | undefined;
   dealership: Dealership | undefined;
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;
   silenceTimeoutSeconds: number;
-  speak(text: string): Promise<Utterance>;
+}
+
+export interface AgentDependencies {
+  /** The call's own voice. */
+  speak(text: string, signal?: AbortSignal): Promise<Utterance>;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
+  /** For the call's own record: every message, also one that the page has not asked for. */
+  note(message: PlatformMessage): void;
   /** The agent has ended the call; the transport says so and frees the room. */
   hangUp(endedReason: EndedReason): void;
   /** What time it is; opening hours and bookings depend on it. */
@@ -43,34 +49,34 @@ export interface Agent {
   stop(): void;
 }
 
-const MAX_SAY_CHARACTERS = 1_000;
-/** Of all that a page may have said in a call: the synthesizer is shared, and a page can be hostile. */
-const MAX_SAY_CHARACTERS_PER_CALL = 10_000;
+const MAX_PAGE_CHARACTERS = 1_000;
+/**
+ * The total length of the texts that a page may supply in a call: to be said, remembered or answered.
+ * Recognised speech does not count: the agent says no more of it than a name.
+ */
+const MAX_PAGE_CHARACTERS_PER_CALL = 10_000;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
 const LAST_WORD_MS = 400;
 
-/** Synthesizes a line ahead of its call, phrase by phrase as the agent will ask for it. */
-export async function prepareLine(text: string, speak: AgentOptions['speak']): Promise<void> {
-  await Promise.all(phrasesOf(text).map(speak));
-}
-
-export function createAgent(options: AgentOptions): Agent {
-  const { dealership, now = () => new Date() } = options;
+export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
+  const { firstMessage, dealership, clientMessages, maxDurationSeconds } = call;
+  const { speak, now = () => new Date() } = dependencies;
   const conversation = createConversation({ dealership, now });
   const timers = createTimers();
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
   let failures = 0;
-  let sayCharacters = 0;
+  let pageCharacters = 0;
   let turn = -1;
   let assistantTurn = -1;
 
   function emit(message: PlatformMessage): void {
-    if (isWanted(message, options.clientMessages)) options.emit(message);
+    dependencies.note(message);
+    if (isWanted(message, clientMessages)) dependencies.emit(message);
   }
 
   const playback = createPlayback({
-    speak: options.speak,
+    speak,
     onStarted() {
       failures = 0;
       turn += 1;
@@ -91,7 +97,7 @@ export function createAgent(options: AgentOptions): Agent {
     onDelayed: () => emit({ type: 'hang' }),
     onFailed() {
       failures += 1;
-      // The synthesizer restarts by itself: one more try, then there is no voice to go on with.
+      // The synthesizer restarts by itself, so the line is tried once more before the call ends.
       if (failures > 1) end('pipeline-error-custom-voice-failed');
       else reply(conversation.repeat());
     },
@@ -126,7 +132,7 @@ export function createAgent(options: AgentOptions): Agent {
     },
   });
 
-  const patience = createPatience(timers, options.silenceTimeoutSeconds * 1_000, {
+  const patience = createPatience(timers, call.silenceTimeoutSeconds * 1_000, {
     onNudge: () => playback.say({ text: conversation.nudge().text, isInterruptible: true }),
     onTimeout: () => end('silence-timed-out'),
   });
@@ -156,7 +162,7 @@ export function createAgent(options: AgentOptions): Agent {
     if (state !== 'live') return;
     emit({ type: 'status-update', status: 'ended', endedReason: reason });
     stop();
-    options.hangUp(reason);
+    dependencies.hangUp(reason);
   }
 
   function stop(): void {
@@ -165,30 +171,31 @@ export function createAgent(options: AgentOptions): Agent {
     playback.clear();
   }
 
-  function obey(message: AppMessage): void {
-    if (message.type === 'end-call') return end('customer-ended-call');
-    if (message.type === 'control') {
-      if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
-      else if (options.firstMessage) reply({ text: options.firstMessage });
-      return;
-    }
-    if (message.type === 'say') {
-      const text = (message.message ?? message.content ?? '').slice(0, MAX_SAY_CHARACTERS);
-      sayCharacters += text.length;
-      if (sayCharacters > MAX_SAY_CHARACTERS_PER_CALL) return;
-      if (message.interruptAssistantEnabled) playback.interrupt();
-      conversation.remember(text);
-      playback.say({
-        text,
-        isInterruptible: message.interruptionsEnabled ?? true,
-        ...(message.endCallAfterSpoken && {
-          onSpoken: () => endSoon('assistant-ended-call-after-message-spoken'),
-        }),
-      });
-      return;
-    }
+  /** As much of a page's text as is taken; undefined once the page has supplied enough in this call. */
+  function takeFromPage(text: string): string | undefined {
+    const taken = text.slice(0, MAX_PAGE_CHARACTERS);
+    pageCharacters += taken.length;
+    return pageCharacters > MAX_PAGE_CHARACTERS_PER_CALL ? undefined : taken;
+  }
+
+  function say(message: AppMessage & { type: 'say' }): void {
+    const text = takeFromPage(message.message ?? message.content ?? '');
+    if (text === undefined) return;
+    if (message.interruptAssistantEnabled) playback.interrupt();
+    conversation.remember(text);
+    playback.say({
+      text,
+      isInterruptible: message.interruptionsEnabled ?? true,
+      ...(message.endCallAfterSpoken && {
+        onSpoken: () => endSoon('assistant-ended-call-after-message-spoken'),
+      }),
+    });
+  }
+
+  function addMessage(message: AppMessage & { type: 'add-message' }): void {
+    const content = takeFromPage(message.message.content);
+    if (content === undefined) return;
     const { role } = message.message;
-    const content = message.message.content.slice(0, MAX_SAY_CHARACTERS);
     if (role === 'assistant') conversation.remember(content);
     if (message.triggerResponseEnabled === false) return;
     ear.forget();
@@ -196,18 +203,25 @@ export function createAgent(options: AgentOptions): Agent {
     reply(role === 'user' ? conversation.answer(content) : conversation.nudge());
   }
 
+  function obey(message: AppMessage): void {
+    if (message.type === 'end-call') return end('customer-ended-call');
+    if (message.type === 'say') return say(message);
+    if (message.type === 'add-message') return addMessage(message);
+    if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
+    else if (firstMessage) reply({ text: firstMessage });
+  }
+
   return {
     start() {
       if (state !== 'waiting') return;
       state = 'live';
-      options.emit('listening');
+      dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
-      const longest = options.maxDurationSeconds * 1_000;
-      timers.set('duration', longest, () => end('exceeded-max-duration'));
+      timers.set('duration', maxDurationSeconds * 1_000, () => end('exceeded-max-duration'));
       patience.wait();
-      if (!options.firstMessage) return;
-      conversation.remember(options.firstMessage);
-      reply({ text: options.firstMessage });
+      if (!firstMessage) return;
+      conversation.remember(firstMessage);
+      reply({ text: firstMessage });
     },
     hear(frame) {
       if (state === 'live') ear.hear(frame);

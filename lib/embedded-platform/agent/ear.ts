@@ -2,7 +2,7 @@ import type { Timers } from './timers';
 import { createTurnDetector } from './turn-detector';
 import { createVisitorWords } from './visitor-words';
 
-export interface EarOptions {
+export interface EarDependencies {
   timers: Timers;
   /** The agent's sound is going out, and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
@@ -45,8 +45,8 @@ const MORE_WORDS_MS = 250;
 const MISSING_TICKS = 5;
 const SILENT_FRAME = new Int16Array(960);
 
-export function createEar(options: EarOptions): Ear {
-  const { timers } = options;
+export function createEar(dependencies: EarDependencies): Ear {
+  const { timers } = dependencies;
   const detector = createTurnDetector();
   const words = createVisitorWords();
   let recognises = false;
@@ -54,7 +54,7 @@ export function createEar(options: EarOptions): Ear {
 
   function finishTurn(): void {
     const said = words.take();
-    options.onTurn(said !== '' || recognises ? said : undefined);
+    dependencies.onTurn(said !== '' || recognises ? said : undefined);
   }
 
   function finishTurnSoon(): void {
@@ -65,13 +65,13 @@ export function createEar(options: EarOptions): Ear {
   }
 
   function listen(frame: Int16Array): void {
-    const event = detector.push(frame, options.isAgentSpeaking());
+    const event = detector.push(frame, dependencies.isAgentSpeaking());
     if (event === 'started') {
       timers.clear('turn');
       words.beginTurn();
-      options.onVoiceStarted();
+      dependencies.onVoiceStarted();
     } else if (event === 'ended') {
-      options.onVoiceEnded();
+      dependencies.onVoiceEnded();
       finishTurnSoon();
     }
   }
@@ -89,19 +89,19 @@ export function createEar(options: EarOptions): Ear {
       if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
     },
     heard(text, isFinal) {
-      const transcript = words.hear(text, isFinal, options.isAgentBusy());
+      const transcript = words.hear(text, isFinal, dependencies.isAgentBusy());
       if (transcript === undefined) return;
       recognises = true;
-      options.onWords(transcript, isFinal);
-      if (words.isInterrupting) options.onInterruption();
-      if (!detector.isSpeaking && !options.isAgentBusy()) finishTurnSoon();
+      dependencies.onWords(transcript, isFinal);
+      if (words.isInterrupting) dependencies.onInterruption();
+      if (!detector.isSpeaking && !dependencies.isAgentBusy()) finishTurnSoon();
     },
     recognition(isAvailable) {
       recognises = isAvailable;
     },
     agentSays: words.agentSays,
     agentStopped() {
-      // A short answer, said into the agent's last words, has waited for them.
+      // A short answer that was said while the agent spoke is handled now.
       if (!detector.isSpeaking && words.hasWords) finishTurnSoon();
     },
     forget() {

@@ -1,8 +1,8 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
 /**
- * Whether recognised words are likely the agent's own, come back through the loudspeakers: at least
- * two, and four in five of them among what the agent has just been saying.
+ * Whether recognised words are probably the agent's own, heard through the loudspeakers: at least two
+ * words, four in five of which the agent has just said.
  */
 export function isEcho(heard: string, agentSaid: string): boolean {
   const heardWords = wordsOf(heard);

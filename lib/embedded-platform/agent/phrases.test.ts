@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { phrasesOf, wordsSaid } from './phrases';
 
 test.each([
@@ -16,6 +15,16 @@ test.each([
   ['   ', []],
 ])('cuts %p into phrases', (text, phrases) => {
   expect(phrasesOf(text)).toEqual(phrases);
+});
+
+test.each([
+  ['words', 'Nine words of a sentence that does not end '.repeat(30)],
+  ['one word', 'x'.repeat(1_000)],
+])('cuts a long sentence of %s into pieces, and loses nothing of it', (_what, text) => {
+  const phrases = phrasesOf(text);
+  expect(phrases.length).toBeGreaterThan(3);
+  expect(Math.max(...phrases.map(({ length }) => length))).toBeLessThanOrEqual(240);
+  expect(phrases.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Utterance } from '../speech/speech-service';
+import type { Utterance } from '../speech/line-cache';
 import { phrasesOf, wordsSaid } from './phrases';
 
 /** Something for the agent to say. */
@@ -10,8 +10,9 @@ export interface Line {
   onSpoken?(): void;
 }
 
-export interface PlaybackOptions {
-  speak(text: string): Promise<Utterance>;
+export interface PlaybackDependencies {
+  /** @param signal aborted when the phrase is not to be said any more */
+  speak(text: string, signal: AbortSignal): Promise<Utterance>;
   /** The agent's first packet goes out after silence. */
   onStarted(): void;
   /** The first packet of a phrase goes out. */
@@ -26,6 +27,7 @@ export interface PlaybackOptions {
 }
 
 export interface Playback {
+  /** Says a line after those before it; not at all where too many phrases wait already. */
   say(line: Line): void;
   /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
   next(): Uint8Array | null;
@@ -44,6 +46,7 @@ interface Phrase {
   line: Line;
   text: string;
   isLast: boolean;
+  isAsked: boolean;
   packets: readonly Uint8Array[] | undefined;
   position: number;
 }
@@ -51,27 +54,43 @@ interface Phrase {
 const PAUSE_PACKETS = 7;
 const PARTIAL_PACKETS = 15;
 const DELAYED_PACKETS = 100;
+/** The phrase that is said, and the next: what may be cut off is not made ahead. */
+const PHRASES_AHEAD = 2;
+/** A page can have lines said faster than they can be; the longest first message fits in. */
+const MAX_PHRASES = 250;
 
 /** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
-export function createPlayback(options: PlaybackOptions): Playback {
+export function createPlayback(dependencies: PlaybackDependencies): Playback {
   let phrases: Phrase[] = [];
   let isSpeaking = false;
   let pause = 0;
   let waited = 0;
   let lastSaid = '';
+  let dropped = new AbortController();
 
   function load(phrase: Phrase): void {
-    options.speak(phrase.text).then(
+    phrase.isAsked = true;
+    dependencies.speak(phrase.text, dropped.signal).then(
       ({ packets }) => {
         phrase.packets = packets;
       },
       (error: unknown) => {
         if (!phrases.includes(phrase)) return;
-        phrases = [];
+        drop();
         settle();
-        options.onFailed(error);
+        dependencies.onFailed(error);
       },
     );
+  }
+
+  function loadAhead(): void {
+    for (const phrase of phrases.slice(0, PHRASES_AHEAD)) if (!phrase.isAsked) load(phrase);
+  }
+
+  function drop(): void {
+    phrases = [];
+    dropped.abort();
+    dropped = new AbortController();
   }
 
   function settle(): void {
@@ -80,12 +99,13 @@ export function createPlayback(options: PlaybackOptions): Playback {
     lastSaid = '';
     if (!isSpeaking) return;
     isSpeaking = false;
-    options.onStopped();
+    dependencies.onStopped();
   }
 
   function finish(phrase: Phrase): void {
     phrases.shift();
-    options.onSaid(phrase.text, true);
+    loadAhead();
+    dependencies.onSaid(phrase.text, true);
     lastSaid = '';
     pause = PAUSE_PACKETS;
     if (phrases.length === 0) settle();
@@ -97,7 +117,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
     const said = wordsSaid(phrase.text, phrase.position / total);
     if (said === '' || said === lastSaid) return;
     lastSaid = said;
-    options.onSaid(said, false);
+    dependencies.onSaid(said, false);
   }
 
   return {
@@ -112,12 +132,12 @@ export function createPlayback(options: PlaybackOptions): Playback {
     },
     say(line) {
       const texts = phrasesOf(line.text);
+      if (phrases.length + texts.length > MAX_PHRASES) return;
       texts.forEach((text, index) => {
         const isLast = index === texts.length - 1;
-        const phrase: Phrase = { line, text, isLast, packets: undefined, position: 0 };
-        phrases.push(phrase);
-        load(phrase);
+        phrases.push({ line, text, isLast, isAsked: false, packets: undefined, position: 0 });
       });
+      loadAhead();
       if (texts.length === 0) line.onSpoken?.();
     },
     next() {
@@ -129,7 +149,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
       }
       if (!phrase.packets) {
         waited += 1;
-        if (waited === DELAYED_PACKETS) options.onDelayed();
+        if (waited === DELAYED_PACKETS) dependencies.onDelayed();
         return null;
       }
       waited = 0;
@@ -137,25 +157,25 @@ export function createPlayback(options: PlaybackOptions): Playback {
       const packet = packets[phrase.position];
       if (packet && !isSpeaking) {
         isSpeaking = true;
-        options.onStarted();
+        dependencies.onStarted();
       }
-      if (phrase.position === 0) options.onPhrase(phrase.text);
+      if (phrase.position === 0) dependencies.onPhrase(phrase.text);
       phrase.position += 1;
       if (phrase.position >= packets.length) finish(phrase);
       else reportProgress(phrase, packets.length);
       return packet ?? null;
     },
     clear() {
-      phrases = [];
+      drop();
       isSpeaking = false;
     },
     interrupt() {
       const [phrase] = phrases;
-      phrases = [];
+      drop();
       const total = phrase?.packets?.length;
       if (phrase && total) {
         const said = wordsSaid(phrase.text, phrase.position / total);
-        if (said !== '') options.onSaid(said, true);
+        if (said !== '') dependencies.onSaid(said, true);
       }
       settle();
     },

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { closeSpeech, synthesizePcm } from '../speech/speech';
 import {
   framesOf,
   hum,
@@ -12,11 +10,9 @@ import {
   thumps,
   voice,
   whiteNoise,
-} from './synthetic-sound';
+} from '@/testing/synthetic-sound';
+import { closeSpeech, synthesizePcm } from '../speech/speech';
 import { createTurnDetector } from './turn-detector';
-
-// The synthesizer takes a second to start, and many on a machine that is busy building.
-jest.setTimeout(30_000);
 
 /** Events with the millisecond at which the frame that caused them was complete. */
 function eventsOf(sound: Float32Array, isAgentSpeaking = false): [string, number][] {

@@ -34,7 +34,7 @@ const SILENCE_ENDS_TURN = 35;
 
 /** How periodic a voiced frame is, 1 being a pure tone. */
 const PERIODICITY = 0.55;
-/** What rings off after a knock is no voice: a frame counts while it is this near the loudest. */
+/** What rings off after a knock is not a voice: a frame counts while it is this near the loudest. */
 const RING_OFF = 14;
 /** A voice's level moves by more than this from frame to frame, a hum's does not. */
 const MOVEMENT = 0.4;
@@ -42,7 +42,7 @@ const MOVEMENT = 0.4;
 const LOWEST_FLOOR = -75;
 const FLOOR_FALL = 0.3;
 const FLOOR_RISE = 0.3;
-/** While there is voice the floor rises slower, but does: sound that never pauses is no speech. */
+/** While there is voice the floor rises slower, but does: sound that never pauses is not speech. */
 const FLOOR_RISE_UNDER_VOICE = 0.05;
 
 /**

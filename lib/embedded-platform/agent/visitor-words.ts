@@ -1,4 +1,6 @@
+import { inOneLine } from '../dialogue/one-line';
 import { isEcho } from './echo';
+import { isMurmur } from './murmur';
 
 /** The words of the visitor's present turn, as speech recognition gives them. */
 export interface VisitorWords {
@@ -10,7 +12,7 @@ export interface VisitorWords {
    * @returns them in one line, or undefined where they are none, the agent's own, or old
    */
   hear(text: unknown, isFinal: boolean, isAgentBusy: boolean): string | undefined;
-  /** The visitor's voice begins anew: words to come are no echo of an answered turn. */
+  /** The visitor's voice begins anew: words to come are not an echo of an answered turn. */
   beginTurn(): void;
   /** Hands over the turn's words, '' where there are none, and begins the next turn. */
   take(): string;
@@ -22,7 +24,6 @@ export interface VisitorWords {
 }
 
 const MAX_CHARACTERS = 500;
-const MURMUR = /^(?:(?:uh-?huh|uh|mm+|mhm|mm-?hmm?|hmm?|huh|ah|oh)[\s,.!]*)+$/i;
 const ASSENT = /^(?:(?:yeah|yep|yes|ok|okay|right|sure|i see|got it)[\s,.!]*)+$/i;
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -51,13 +52,10 @@ export function createVisitorWords(): VisitorWords {
     },
     hear(text, isFinal, isAgentBusy) {
       if (typeof text !== 'string') return undefined;
-      const line = text
-        .replace(/[\p{C}\s]+/gu, ' ')
-        .trim()
-        .slice(0, MAX_CHARACTERS);
-      if (line === '' || MURMUR.test(line)) return undefined;
+      const line = inOneLine(text, MAX_CHARACTERS);
+      if (line === '' || isMurmur(line)) return undefined;
       if (isAgentBusy && isEcho(line, agentPhrases.join(' '))) return undefined;
-      // The final form of a partial that was answered already asks for no second answer.
+      // The final form of a partial that was answered already is not answered again.
       if (
         answered !== '' &&
         comparable(line).startsWith(answered.slice(0, comparable(line).length))

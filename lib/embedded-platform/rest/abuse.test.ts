@@ -1,12 +1,8 @@
-/** @jest-environment node */
 import { operations } from '@/lib/platform/operations';
-import { closeEmbeddedPlatform } from '../lifecycle';
-import { MAX_JSON_BYTES } from '../request-body';
-import { ask, askFor, askForList } from './ask-platform';
-import { budgets, storeOf } from './stores';
-
-// Thousands of requests, and the machine may have others to serve.
-jest.setTimeout(60_000);
+import { ask, askFor, askForList } from '@/testing/ask-platform';
+import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { MAX_JSON_BYTES } from '../http/request-body';
+import { budgets, storeOf } from './store/stores';
 
 afterAll(() => closeEmbeddedPlatform());
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import { readJson } from '../request-body';
-import { refuse } from '../respond';
-import { noteRequest } from './api-log';
-import { type Access, checkKey } from './keys';
-import type { RestCall } from './rest-call';
+import { readJson } from '../http/request-body';
+import { refuse } from '../http/respond';
+import { noteRequest } from './request/api-log';
+import { type Access, checkKey } from './request/keys';
+import type { RestCall } from './request/rest-call';
 import { findRoute, type Route } from './routes';
 
 /** What anyone may send: there is no credential to ask for on the credential webhook. */

@@ -1,8 +1,7 @@
-/** @jest-environment node */
-import { noteMessage } from '../call-log';
-import { closeEmbeddedPlatform } from '../lifecycle';
-import { findCall } from '../platform';
-import { ask, askFor, askForList } from './ask-platform';
+import { ask, askFor, askForList } from '@/testing/ask-platform';
+import { noteMessage } from '../calls/call-log';
+import { findCall } from '../calls/embedded-calls';
+import { closeEmbeddedPlatform } from '../calls/lifecycle';
 
 afterAll(() => closeEmbeddedPlatform());
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { log } from '@/lib/log';
-import { openWebCall } from '../create-web-call';
-import { answer, refuse } from '../respond';
-import { queryAnalytics } from './analytics';
-import { forgetVersions, keepVersion, listVersions } from './assistant-versions';
-import { exportCalls } from './call-export';
-import { callHandlers } from './calls';
-import { chatHandlers } from './chat-answers';
-import { credentialHandlers } from './credentials';
-import { definitions } from './definitions';
-import { fileHandlers } from './files';
-import { logHandlers } from './logs';
-import { organizationHandlers } from './organizations';
-import { phoneNumberHandlers } from './phone-numbers';
-import { createResource } from './resource';
-import type { RestCall, RestHandlers } from './rest-call';
-import { testSuiteHandlers } from './test-suites';
-import { templateHandlers } from './templates';
-import { tokenHandlers } from './tokens';
-import { read } from './validation';
-import { voiceLibraryHandlers } from './voice-library';
-import { generateWorkflow } from './workflow-generation';
+import { answer, refuse } from '../http/respond';
+import { forgetVersions, keepVersion, listVersions } from './families/assistant-versions';
+import { queryAnalytics } from './families/calls/analytics';
+import { exportCalls } from './families/calls/call-export';
+import { callHandlers } from './families/calls/calls';
+import { openWebCall } from './families/calls/create-web-call';
+import { logHandlers } from './families/calls/logs';
+import { chatHandlers } from './families/chats/chat-answers';
+import { credentialHandlers } from './families/credentials';
+import { definitions } from './families/definitions';
+import { fileHandlers } from './families/files';
+import { organizationHandlers } from './families/organizations';
+import { phoneNumberHandlers } from './families/phone-numbers';
+import { createResource } from './families/resource';
+import { templateHandlers } from './families/templates';
+import { testSuiteHandlers } from './families/test-suites';
+import { tokenHandlers } from './families/tokens';
+import { voiceLibraryHandlers } from './families/voice-library';
+import { generateWorkflow } from './families/workflow-generation';
+import type { RestCall, RestHandlers } from './request/rest-call';
+import { withBody } from './request/validation';
 
 const assistants = createResource({
   ...definitions.assistant,
@@ -39,16 +39,14 @@ const ticket = z.object({
 });
 
 /** A ticket is numbered and forgotten, and the log says so: nobody reads it. */
-function createTicket({ body }: RestCall): Response {
-  const parsed = read(ticket, body);
-  if (parsed instanceof Response) return parsed;
+const createTicket = withBody(ticket, () => {
   const id = randomUUID();
   log.info(
     { ticketId: id },
     'A support ticket was given to the embedded platform; nobody reads it.',
   );
   return answer({ id }, 201);
-}
+});
 
 /** Other services are reached by the hosted platform only. */
 function refuseProvider({ parameters }: RestCall): Response {

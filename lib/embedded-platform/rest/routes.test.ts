@@ -1,8 +1,7 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeEmbeddedPlatform } from '../lifecycle';
-import { ask } from './ask-platform';
+import { ask } from '@/testing/ask-platform';
+import { closeEmbeddedPlatform } from '../calls/lifecycle';
 import { findRoute } from './routes';
 
 afterAll(() => closeEmbeddedPlatform());

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@/lib/platform/operations';
 import { handlers } from './handlers';
-import type { RestHandler } from './rest-call';
+import type { RestHandler } from './request/rest-call';
 
 /** One operation of the platform, and what answers it here. */
 export interface Route {
@@ -18,7 +18,7 @@ export type RouteMatch =
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Literal segments before parameters, from the left: `call/web` is no call's id. */
+/** Literal segments before parameters, from the left: `call/web` is not a call's id. */
 function bySpecificity(a: Route, b: Route): number {
   for (const [index, segment] of a.segments.entries()) {
     const difference = Number(isParameter(segment)) - Number(isParameter(b.segments[index] ?? ''));
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = Object.entries(operations)
 /**
  * Finds the operation for a method and a path below the API's base.
  *
- * @returns `malformed` where the path is no valid percent-encoding, `allow` where other methods have it
+ * @returns `malformed` where the path is not valid percent-encoding, `allow` where other methods have it
  */
 export function findRoute(method: string, path: string): RouteMatch {
   let given: string[];

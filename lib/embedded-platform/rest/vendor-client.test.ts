@@ -1,9 +1,8 @@
-/** @jest-environment node */
 import { Api } from 'vapi-web-2.3.8/dist/api';
-import { BASE_PATH } from '../base-path';
-import { embeddedPlatformToken } from '../credential';
-import { handleEmbeddedRequest } from '../http';
-import { closeEmbeddedPlatform } from '../lifecycle';
+import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { handleEmbeddedRequest } from '../handle-embedded-request';
+import { BASE_PATH } from '../http/base-path';
+import { embeddedPlatformToken } from '../http/credential';
 
 /*
  * The platform's own generated client, unmodified, against the embedded platform: that its requests

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+import { bandLevel, powerSpectrum } from '@/testing/spectrum';
 import {
   createUpsampler,
   fadeEdges,
@@ -7,7 +7,6 @@ import {
   toInt16,
   trimSilence,
 } from './pcm';
-import { bandLevel, powerSpectrum } from './spectrum';
 
 const RATE = 22_050;
 const tone = (hertz: number, seconds = 0.5, rate = RATE) =>

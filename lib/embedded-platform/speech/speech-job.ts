@@ -3,10 +3,13 @@ export interface SpeechJob {
   id: number;
   text: string;
   output: 'packets' | 'pcm';
+  /** What takes longer to say is cut there. */
+  maxSeconds: number;
 }
 
-/** What the speech worker answers: 20 ms Opus packets, or 48 kHz mono samples, or its complaint. */
+/** Sound as the speech worker gives it: 20 ms Opus packets, or 48 kHz mono samples. */
+export type SpeechSound = { packets: Uint8Array[] } | { pcm: Int16Array };
+
+/** What the speech worker says: that it has started, or to a job its sound or its complaint. */
 export type SpeechReply =
-  | { id: number; packets: Uint8Array[] }
-  | { id: number; pcm: Int16Array }
-  | { id: number; error: string };
+  { isReady: true } | ({ id: number } & SpeechSound) | { id: number; error: string };

@@ -1,119 +1,108 @@
-import type { SpeechJob, SpeechReply } from './speech-job';
+import { LineCache, type Utterance } from './line-cache';
+import type { Budget } from './speech-lane';
+import { createSpeechQueue, type Lane, type SpeechQueueDependencies } from './speech-queue';
 
-/** A line as it is sent: what was asked for, and its sound in Opus packets of 20 ms each. */
-export interface Utterance {
-  text: string;
-  packets: readonly Uint8Array[];
-}
-
-/** The part of a worker thread that the service uses. */
-export interface SpeechWorker {
-  postMessage(job: SpeechJob): void;
-  on(event: 'message', listener: (reply: SpeechReply) => void): unknown;
-  on(event: 'error', listener: (error: unknown) => void): unknown;
-  on(event: 'exit', listener: (code: number) => void): unknown;
-  /** A worker without a job must not keep the process alive, one with a job must. */
-  ref(): void;
-  unref(): void;
-  terminate(): unknown;
-}
-
-export interface SpeechServiceOptions {
-  startWorker(): SpeechWorker;
+export interface SpeechServiceDependencies extends SpeechQueueDependencies {
   /** What a synthesizer reads aloud for a line: spelled out, and safe. */
   toSpoken(text: string): string;
-  /** Lines to keep; the one unused for longest goes first. */
-  cachedLines: number;
-  jobTimeoutMs: number;
+  /** What a call may have of the synthesizer. */
+  callBudget: Budget;
+  /** How many of its lines a call leaves to later ones, which can so displace no more than these. */
+  linesKeptPerCall: number;
+  /** Bytes of the site's own lines, and of those that calls leave. */
+  siteCacheBytes: number;
+  callCacheBytes: number;
 }
 
-export interface SpeechService {
-  /** @throws Error (rejects) where the synthesizer fails; the next call starts a fresh one */
-  speak(text: string): Promise<Utterance>;
-  synthesizePcm(text: string): Promise<Int16Array>;
+/** One call's use of the synthesizer. */
+export interface Voice {
+  /**
+   * Says a line.
+   *
+   * @param signal drops the line while it waits for its turn
+   * @throws Error (rejects) where this line fails or is dropped; nobody else's does with it
+   */
+  speak(text: string, signal?: AbortSignal): Promise<Utterance>;
+  /** The call is over: what waits is dropped. Idempotent. */
   close(): void;
 }
 
-interface PendingJob {
-  resolve(reply: SpeechReply): void;
-  reject(error: Error): void;
-  timer: NodeJS.Timeout;
+export interface SpeechService {
+  /** Opens a call's voice, to be closed with the call. */
+  openVoice(): Voice;
+  /** Says a line of the site itself, and keeps it where no call can displace it. */
+  speak(text: string): Promise<Utterance>;
+  synthesizePcm(text: string): Promise<Int16Array>;
+  /** @throws Error (rejects) where the synthesizer makes no sound now */
+  check(): Promise<void>;
+  close(): void;
 }
 
-/** Speech from one worker: started by the first line, restarted after a crash, its lines cached. */
-export function createSpeechService(options: SpeechServiceOptions): SpeechService {
-  const lines = new Map<string, Promise<Utterance>>();
-  const pending = new Map<number, PendingJob>();
-  let worker: SpeechWorker | undefined;
-  let lastId = 0;
+const SITE_LANE = { maxSeconds: 60, maxWaiting: 10_000 };
+const CALL_LANE = { maxSeconds: 20, maxWaiting: 8 };
 
-  function drop(fallen: SpeechWorker, message: string, cause?: unknown): void {
-    if (worker !== fallen) return;
-    worker = undefined;
-    for (const job of pending.values()) {
-      clearTimeout(job.timer);
-      job.reject(new Error(message, { cause }));
+/** Speech from one worker, which calls share fairly and the site's own lines go ahead of. */
+export function createSpeechService(dependencies: SpeechServiceDependencies): SpeechService {
+  const queue = createSpeechQueue(dependencies);
+  const siteLane = queue.openLane(SITE_LANE);
+  const checkLane = queue.openLane(SITE_LANE);
+  const siteLines = new LineCache(dependencies.siteCacheBytes);
+  const callLines = new LineCache(dependencies.callCacheBytes);
+  const siteLinesInTheMaking = new Map<string, Promise<Utterance>>();
+
+  async function make(lane: Lane, text: string, signal?: AbortSignal): Promise<Utterance> {
+    const spoken = dependencies.toSpoken(text);
+    if (spoken === '') return { text, packets: [] };
+    const sound = await lane.run(spoken, 'packets', signal);
+    return { text, packets: 'packets' in sound ? sound.packets : [] };
+  }
+
+  async function makeSiteLine(text: string): Promise<Utterance> {
+    try {
+      const line = await make(siteLane, text);
+      siteLines.keep(line);
+      return line;
+    } finally {
+      siteLinesInTheMaking.delete(text);
     }
-    pending.clear();
-    void fallen.terminate();
-  }
-
-  function start(): SpeechWorker {
-    const started = options.startWorker();
-    started.on('message', (reply) => {
-      const job = pending.get(reply.id);
-      if (!job) return;
-      pending.delete(reply.id);
-      clearTimeout(job.timer);
-      if (pending.size === 0) started.unref();
-      if ('error' in reply) job.reject(new Error(`Speech synthesis failed: ${reply.error}`));
-      else job.resolve(reply);
-    });
-    started.on('error', (error) => drop(started, 'The speech synthesizer crashed', error));
-    started.on('exit', () => drop(started, 'The speech synthesizer stopped'));
-    return started;
-  }
-
-  function run(text: string, output: SpeechJob['output']): Promise<SpeechReply> {
-    const current = (worker ??= start());
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => drop(current, `The speech synthesizer took over ${options.jobTimeoutMs} ms`),
-        options.jobTimeoutMs,
-      );
-      pending.set(id, { resolve, reject, timer });
-      current.ref();
-      current.postMessage({ id, text: options.toSpoken(text), output });
-    });
-  }
-
-  async function synthesizeLine(text: string): Promise<Utterance> {
-    if (options.toSpoken(text) === '') return { text, packets: [] };
-    const reply = await run(text, 'packets');
-    return { text, packets: 'packets' in reply ? reply.packets : [] };
   }
 
   return {
+    openVoice() {
+      const lane = queue.openLane({ ...CALL_LANE, budget: dependencies.callBudget });
+      let kept = 0;
+      return {
+        async speak(text, signal) {
+          const known = siteLines.get(text) ?? callLines.get(text);
+          if (known) return known;
+          const line = await make(lane, text, signal);
+          kept += 1;
+          if (kept <= dependencies.linesKeptPerCall) callLines.keep(line);
+          return line;
+        },
+        close: () => lane.close(),
+      };
+    },
     speak(text) {
-      const line = lines.get(text) ?? synthesizeLine(text);
-      // Taken out and put back, the line becomes the youngest of the map's order.
-      lines.delete(text);
-      lines.set(text, line);
-      line.catch(() => lines.get(text) === line && lines.delete(text));
-      const oldest = lines.keys().next();
-      if (lines.size > options.cachedLines && !oldest.done) lines.delete(oldest.value);
+      const known = siteLines.get(text);
+      if (known) return Promise.resolve(known);
+      const line = siteLinesInTheMaking.get(text) ?? makeSiteLine(text);
+      siteLinesInTheMaking.set(text, line);
       return line;
     },
     async synthesizePcm(text) {
-      if (options.toSpoken(text) === '') return new Int16Array(0);
-      const reply = await run(text, 'pcm');
-      return 'pcm' in reply ? reply.pcm : new Int16Array(0);
+      const spoken = dependencies.toSpoken(text);
+      if (spoken === '') return new Int16Array(0);
+      const sound = await siteLane.run(spoken, 'pcm');
+      return 'pcm' in sound ? sound.pcm : new Int16Array(0);
+    },
+    async check() {
+      await checkLane.run('Ready.', 'packets');
     },
     close() {
-      if (worker) drop(worker, 'The speech synthesizer was closed');
-      lines.clear();
+      queue.close();
+      siteLines.clear();
+      callLines.clear();
     },
   };
 }

@@ -52,13 +52,16 @@ async function loadEspeak(): Promise<Espeak> {
   return espeak;
 }
 
-function synthesize(espeak: Espeak, text: string): Float32Array {
+function synthesize(espeak: Espeak, text: string, maxSeconds: number): Float32Array {
   const chunks: Int16Array[] = [];
+  let length = 0;
   espeak.synthesize(text, (samples) => {
     if (samples?.length) chunks.push(samples);
-    return false;
+    length += samples?.length ?? 0;
+    // True stops it: some letters are read as words of a second and more each.
+    return length > maxSeconds * ESPEAK_RATE;
   });
-  const pcm = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  const pcm = new Float32Array(length);
   let offset = 0;
   for (const chunk of chunks) for (const sample of chunk) pcm[offset++] = sample / 32_768;
   return pcm;
@@ -66,8 +69,8 @@ function synthesize(espeak: Espeak, text: string): Float32Array {
 
 const upsample = createUpsampler(ESPEAK_RATE);
 
-function speechOf(espeak: Espeak, text: string): Int16Array {
-  const raw = trimSilence(synthesize(espeak, text), ESPEAK_RATE, 8);
+function speechOf(espeak: Espeak, text: string, maxSeconds: number): Int16Array {
+  const raw = trimSilence(synthesize(espeak, text, maxSeconds), ESPEAK_RATE, 8);
   if (raw.length === 0) throw new Error(SILENT_REPLY);
   const pcm = upsample(raw);
   normalizeLevel(pcm, fromDecibels(-18), fromDecibels(-3));
@@ -94,16 +97,18 @@ async function load(): Promise<[Espeak, typeof Opus]> {
   const espeak = await loadEspeak();
   const opus = require('@evan/opus') as typeof Opus;
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
-  encode(opus, speechOf(espeak, 'Good morning, and welcome.'));
+  encode(opus, speechOf(espeak, 'Good morning, and welcome.', 10));
   return [espeak, opus];
 }
 
 const ready = load();
+// Where it cannot load, the rejection goes unhandled, which ends the worker with the cause.
+void ready.then(() => parentPort?.postMessage({ isReady: true } satisfies SpeechReply));
 
-parentPort?.on('message', ({ id, text, output }: SpeechJob) => {
+parentPort?.on('message', ({ id, text, output, maxSeconds }: SpeechJob) => {
   void ready
     .then(([espeak, opus]): SpeechReply => {
-      const pcm = speechOf(espeak, text);
+      const pcm = speechOf(espeak, text, maxSeconds);
       return output === 'pcm' ? { id, pcm } : { id, packets: encode(opus, pcm) };
     })
     .catch((error: unknown): SpeechReply => ({ id, error: String(error) }))

@@ -1,10 +1,6 @@
-/** @jest-environment node */
 import type { Decoder } from '@evan/opus';
-import { bandLevel, correlation, envelope, powerSpectrum } from './spectrum';
-import { closeSpeech, speak, synthesizePcm } from './speech';
-
-// The synthesizer takes a second to start, and many on a machine that is busy building.
-jest.setTimeout(30_000);
+import { bandLevel, correlation, envelope, powerSpectrum } from '@/testing/spectrum';
+import { checkSpeech, closeSpeech, openVoice, speak, synthesizePcm } from './speech';
 
 const LINE = 'Thanks for calling! I can book a service visit, or tell you when we are open.';
 
@@ -117,6 +113,40 @@ test('says what it is given, and not how markup would have it said', async () =>
 test('says nothing for nothing', async () => {
   expect((await speak('…')).packets).toEqual([]);
 });
+
+test.each([
+  ['letters that it reads as words', 'a!'.repeat(120)],
+  ['another script', 'ж'.repeat(240)],
+  ['figures', '1,234'.repeat(48)],
+  ['telephone numbers', '312-555-0178 '.repeat(18)],
+])('cuts %s off that a call has said, after twenty seconds of sound', async (_what, text) => {
+  const voice = openVoice();
+  const { packets } = await voice.speak(text);
+  voice.close();
+  expect(packets.length / 50).toBeGreaterThan(15);
+  expect(packets.length / 50).toBeLessThan(23);
+});
+
+test('a call with much to say delays another by a line of its own, not by all', async () => {
+  const [flood, other] = [openVoice(), openVoice()];
+  const done: string[] = [];
+  const long = Array.from({ length: 6 }, (_, i) => flood.speak(`${i} ${'Ш '.repeat(60)}`));
+  for (const line of long)
+    line.then(
+      () => done.push('flood'),
+      () => undefined,
+    );
+  await long[0];
+  await other.speak('Thanks for calling.');
+  // The one that was waited for, and the one that was under way by then.
+  expect(done.length).toBeLessThanOrEqual(2);
+  flood.close();
+  await expect(long[5]).rejects.toThrow('Nobody listens');
+  await Promise.allSettled(long);
+  other.close();
+});
+
+test('says whether it works', () => expect(checkSpeech()).resolves.toBeUndefined());
 
 test('says lines that differ only in a figure differently', async () => {
   const [seven, twelve] = await Promise.all([

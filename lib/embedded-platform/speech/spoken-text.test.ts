@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { toSpokenText } from './spoken-text';
 
 test.each([

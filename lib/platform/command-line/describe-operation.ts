@@ -1,7 +1,7 @@
 import type { Operation, PayloadKind } from '../operations';
 import { pathNamesOf, toKebabCase } from './names';
 import { queryParametersOf } from './query-parameters';
-import type { NamedOperation } from './read-request';
+import type { CommandOperation } from './read-request';
 
 const payloads: Record<PayloadKind, string> = {
   none: 'none',
@@ -23,7 +23,7 @@ export function summarizeOperation({ method, path, deprecated }: Operation): str
   return `${method} ${path}${deprecated ? ' (deprecated)' : ''}`;
 }
 
-function exampleOf({ family, name, operation }: NamedOperation): string {
+function exampleOf({ family, name, operation }: CommandOperation): string {
   const names = pathNamesOf(operation.path);
   const [parameter = ''] = queryParametersOf(family, name);
   const known = queryParametersOf(family, name);
@@ -45,7 +45,7 @@ function exampleOf({ family, name, operation }: NamedOperation): string {
 }
 
 /** What an operation's help says above its options. */
-export function describeOperation(named: NamedOperation): string {
+export function describeOperation(named: CommandOperation): string {
   const { family, name, operation } = named;
   const parameters = queryParametersOf(family, name).map((each) => `--${toKebabCase(each)}`);
   return [

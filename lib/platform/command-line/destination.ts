@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import { UsageError, type Terminal } from './context';
+import { UsageError, type Terminal } from './dependencies';
 
 /** Where an answer goes: standard output, or a file that is there only once it is whole. */
 export interface Destination {

@@ -1,5 +1,4 @@
-/** @jest-environment node */
-import { UsageError } from './context';
+import { UsageError } from './dependencies';
 import { parseAccount } from './environment';
 
 const token = 'a-secret-credential';

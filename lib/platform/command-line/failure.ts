@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { PlatformConnectionError, PlatformError } from '../errors';
-import { CommandError, exitCodes } from './context';
+import { CommandError, exitCodes } from './dependencies';
 import { toLine } from './table';
 
 const MAX_TEXT_LENGTH = 300;
@@ -9,14 +9,6 @@ export interface Failure {
   exitCode: number;
   /** What to tell of it; missing where it is told already. */
   message?: string;
-}
-
-/** The code of a connection's failure, such as ECONNREFUSED, from wherever fetch hid it. */
-function codeOf(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && cause !== error) return cause.code;
-  }
-  return undefined;
 }
 
 /** The client tells what JSON bodies say; of a gateway's page, its first words may help. */
@@ -43,8 +35,8 @@ export function describeFailure(error: unknown, isInterrupted: boolean): Failure
     if (error.code === 'answer_too_large') {
       return { exitCode: exitCodes.refused, message: `${error.message}: ask for less.` };
     }
-    const code = codeOf(error);
-    const lines = [code ? `${error.message} (${code}).` : `${error.message}.`];
+    const { systemCode } = error;
+    const lines = [systemCode ? `${error.message} (${systemCode}).` : `${error.message}.`];
     if (error.code === 'unreachable') lines.push('Is VAPI_BASE_URL right, and the platform up?');
     return { exitCode: exitCodes.unreachable, message: lines.join('\n') };
   }

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../contract';
 import type { Operation, operations } from '../operations';
-import { UsageError } from './context';
+import { UsageError } from './dependencies';
 import { openUpload, type UploadFile } from './upload-file';
 
 type RowIn<Families> = {

@@ -1,5 +1,4 @@
-/** @jest-environment node */
-import { UsageError } from './context';
+import { UsageError } from './dependencies';
 import { applyAssignments, readJsonPayload } from './json-payload';
 
 async function* input(...parts: string[]) {
@@ -58,8 +57,8 @@ describe('readJsonPayload', () => {
 
   it.each([
     [{ file: 'no-such-file.json' }, /^no-such-file\.json cannot be read: /],
-    [{ file: '-' }, /^Standard input is no JSON: /],
-    [{ json: '{' }, /^--json is no JSON: /],
+    [{ file: '-' }, /^Standard input is not JSON: /],
+    [{ json: '{' }, /^--json is not JSON: /],
     [{ json: '{}', file: '-' }, /not both/],
   ])('refuses %j', async (options, message) => {
     const reading = readJsonPayload(options, input('<a>'));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError, type Terminal } from './context';
+import { UsageError, type Terminal } from './dependencies';
 
 export interface JsonOptions {
   /** A file's name, or '-' for standard input. */
@@ -29,7 +29,7 @@ function parse(text: string, source: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new UsageError(`${source} is no JSON: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`${source} is not JSON: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -75,7 +75,7 @@ export function applyAssignments(payload: unknown, assignments: readonly string[
 /**
  * The JSON that a command line gives an operation, undefined where it gives none.
  *
- * @throws UsageError for what cannot be read, or is no JSON
+ * @throws UsageError for what cannot be read, or is not JSON
  */
 export async function readJsonPayload(
   { file, json, set = [] }: JsonOptions,

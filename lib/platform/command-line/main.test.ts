@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 
 // Each command is a process of its own, which a busy machine starts slowly.
 jest.setTimeout(120_000);
@@ -39,10 +39,9 @@ afterAll(() => {
 });
 
 const command = [
-  join('node_modules', 'tsx', 'dist', 'cli.mjs'),
-  '--conditions=react-server',
-  join('lib', 'platform', 'command-line', 'main.ts'),
-].map((part) => (part.startsWith('--') ? part : resolve(part)));
+  ...['--import', pathToFileURL(require.resolve('tsx')).href, '--conditions=react-server'],
+  resolve('lib', 'platform', 'command-line', 'main.ts'),
+];
 
 /** Starts the command in a folder without .env files. */
 function start(args: string[], variables: NodeJS.Dict<string> = {}) {
@@ -61,7 +60,7 @@ async function run(args: string[], variables: NodeJS.Dict<string> = {}) {
     text(child.stderr),
     exited,
   ]);
-  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stderr).not.toMatch(/^ +at /m);
   expect(stdout + stderr).not.toContain(token);
   return { status, stdout, stderr };
 }

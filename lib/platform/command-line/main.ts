@@ -6,10 +6,10 @@ import { createProgram } from './program';
 async function main(): Promise<void> {
   const interruption = new AbortController();
   const interrupt = () => {
-    // Who asks a second time does not want to wait for what is being cleared away.
+    // Whoever interrupts a second time does not want to wait for the clean-up.
     if (interruption.signal.aborted) process.exit(130);
     interruption.abort();
-    // Else a payload that never comes would be waited for.
+    // A payload on standard input that never comes would keep the process alive.
     process.stdin.destroy();
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);

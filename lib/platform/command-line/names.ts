@@ -5,7 +5,7 @@ export function toKebabCase(name: string): string {
 
 /** `created-at-gt` and `createdAtGt` alike as the platform names it: `createdAtGt`. */
 export function toCamelCase(name: string): string {
-  return name.replace(/-+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/(?<!-)-+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The parameters in a path template, in order. */

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Operation } from '../operations';
-import type { Context } from './context';
+import type { Dependencies } from './dependencies';
 import { describeOperation, summarizeOperation } from './describe-operation';
 import { fileFieldOf } from './form-payload';
 import { pathNamesOf, toKebabCase } from './names';
-import { type NamedOperation, type PayloadOptions, readRequest } from './read-request';
+import { type CommandOperation, type PayloadOptions, readRequest } from './read-request';
 import { runOperation, type RunOptions } from './run-operation';
 
 const collect = (text: string, before: string[] = []) => [...before, text];
@@ -14,7 +14,7 @@ function addPayloadOptions(command: Command, operation: Operation): void {
     case 'none':
       return;
     case 'query':
-      // The parameters are the platform's to know: whatever is given is passed on.
+      // The platform decides which parameters there are: all that are given are passed on.
       command
         .allowUnknownOption()
         .allowExcessArguments()
@@ -49,7 +49,11 @@ function addPayloadOptions(command: Command, operation: Operation): void {
 }
 
 /** Adds an operation to its family, as `test-suite update-test <id> <test-id>`. */
-export function addOperation(family: Command, named: NamedOperation, context: Context): void {
+export function addOperation(
+  family: Command,
+  named: CommandOperation,
+  dependencies: Dependencies,
+): void {
   const { name, operation } = named;
   const command = family
     .command(toKebabCase(name))
@@ -61,7 +65,7 @@ export function addOperation(family: Command, named: NamedOperation, context: Co
   addPayloadOptions(command, operation);
   command.action(async () => {
     const options = command.opts<PayloadOptions>();
-    const request = await readRequest(named, command.args, options, context);
-    await runOperation(operation, request, command.optsWithGlobals<RunOptions>(), context);
+    const request = await readRequest(named, command.args, options, dependencies);
+    await runOperation(operation, request, command.optsWithGlobals<RunOptions>(), dependencies);
   });
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Terminal } from './context';
+import type { Terminal } from './dependencies';
 import { redactText } from './redact';
 
 const FALLBACK_WIDTH = 80;
@@ -7,7 +7,7 @@ const FALLBACK_WIDTH = 80;
 /** Back to the line's beginning, and clear it. */
 const CLEAR_LINE = '\r\u001B[K';
 
-/** A reader that has seen enough, as in `call list | head -1`, is no failure. */
+/** A reader that has seen enough, as in `call list | head -1`, is not a failure. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`The answer cannot be written: ${error.message}\n`);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -8,7 +7,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Operation, operations } from '../operations';
-import { exitCodes, type Terminal } from './context';
+import { exitCodes, type Terminal } from './dependencies';
 import { describeFailure } from './failure';
 import { toKebabCase } from './names';
 import { createProgram } from './program';

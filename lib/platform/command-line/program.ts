@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Operation, operations } from '../operations';
-import type { Context } from './context';
+import type { Dependencies } from './dependencies';
 import { toKebabCase } from './names';
 import { addOperation } from './operation-command';
 
@@ -38,8 +38,8 @@ export function listOperations(): string[] {
 }
 
 /** The operator's command line: a command for each family of operations, and in it for each of them. */
-export function createProgram(context: Context): Command {
-  const { terminal } = context;
+export function createProgram(dependencies: Dependencies): Command {
+  const { terminal } = dependencies;
   const program = new Command('npm run platform --')
     .description('The voice platform’s account: every operation of its REST API.')
     .usage('<family> <operation> [arguments] [options]')
@@ -64,7 +64,7 @@ export function createProgram(context: Context): Command {
     const shortName = shortNames[family];
     if (shortName) command.alias(shortName);
     for (const [name, operation] of Object.entries(rows)) {
-      addOperation(command, { family, name, operation }, context);
+      addOperation(command, { family, name, operation }, dependencies);
     }
   }
   program

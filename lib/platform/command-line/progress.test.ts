@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { formatBytes, Progress } from './progress';
 
 it.each([

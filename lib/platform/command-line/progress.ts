@@ -1,4 +1,4 @@
-import type { Terminal } from './context';
+import type { Terminal } from './dependencies';
 
 const INTERVAL_MS = 100;
 
@@ -28,7 +28,7 @@ export class Progress {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.#startedAt = now();
-    // What is over at once needs no line.
+    // A short transfer shows no line.
     this.#shownAt = this.#startedAt;
   }
 

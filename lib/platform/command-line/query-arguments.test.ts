@@ -1,5 +1,4 @@
-/** @jest-environment node */
-import { UsageError } from './context';
+import { UsageError } from './dependencies';
 import { parseQuery, splitArguments } from './query-arguments';
 
 describe('splitArguments', () => {

@@ -1,4 +1,4 @@
-import { UsageError } from './context';
+import { UsageError } from './dependencies';
 import { toCamelCase } from './names';
 
 export type Query = Record<string, unknown>;
@@ -39,7 +39,7 @@ export function parseQuery(text: string): Query {
   try {
     query = JSON.parse(text);
   } catch (cause) {
-    throw new UsageError('--query is no JSON.', { cause });
+    throw new UsageError('--query is not JSON.', { cause });
   }
   if (typeof query !== 'object' || query === null || Array.isArray(query)) {
     throw new UsageError('--query should be a JSON object.');

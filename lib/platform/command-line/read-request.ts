@@ -1,5 +1,5 @@
 import type { Operation } from '../operations';
-import { type Context, UsageError } from './context';
+import { type Dependencies, UsageError } from './dependencies';
 import { readFormPayload } from './form-payload';
 import { type JsonOptions, readJsonPayload, readText } from './json-payload';
 import { pathNamesOf, toKebabCase } from './names';
@@ -8,7 +8,7 @@ import { queryParametersOf } from './query-parameters';
 import type { Request } from './run-operation';
 import { UploadFile } from './upload-file';
 
-export interface NamedOperation {
+export interface CommandOperation {
   family: string;
   name: string;
   operation: Operation;
@@ -30,20 +30,24 @@ function toSegment(name: string, value: string | undefined): string {
 }
 
 /** Where a platform ignores a mistyped filter, it lists everything; it should not delete everything. */
-function checkNames(query: Query, { family, name, operation }: NamedOperation, context: Context) {
+function checkNames(
+  query: Query,
+  { family, name, operation }: CommandOperation,
+  dependencies: Dependencies,
+) {
   const known = queryParametersOf(family, name);
   const unknown = Object.keys(query).filter((key) => !known.includes(key));
   if (unknown.length === 0) return;
   const names = `Not known of this operation: ${unknown.join(', ')}`;
   if (operation.method === 'DELETE') throw new UsageError(`${names}.`);
-  context.terminal.warn(`${names}; passed on all the same.`);
+  dependencies.terminal.warn(`${names}; passed on all the same.`);
 }
 
 async function readBody(
   operation: Operation,
   operands: readonly string[],
   options: PayloadOptions,
-  { terminal }: Context,
+  { terminal }: Dependencies,
 ): Promise<Pick<Request, 'payload' | 'uploads'>> {
   switch (operation.payload) {
     case 'none':
@@ -71,10 +75,10 @@ async function readBody(
  * @throws UsageError
  */
 export async function readRequest(
-  named: NamedOperation,
+  named: CommandOperation,
   args: readonly string[],
   options: PayloadOptions,
-  context: Context,
+  dependencies: Dependencies,
 ): Promise<Request> {
   const { operation } = named;
   const names = pathNamesOf(operation.path);
@@ -82,11 +86,11 @@ export async function readRequest(
   const { operands, query } = isQuery ? splitArguments(args) : { operands: args, query: {} };
   const path = Object.fromEntries(names.map((name, at) => [name, toSegment(name, operands[at])]));
   const rest = operands.slice(names.length);
-  if (!isQuery) return { path, ...(await readBody(operation, rest, options, context)) };
+  if (!isQuery) return { path, ...(await readBody(operation, rest, options, dependencies)) };
   if (rest.length > 0) {
     throw new UsageError(`What is “${rest.join(' ')}”? Parameters are given as --name value.`);
   }
   const payload = { ...(options.query === undefined ? {} : parseQuery(options.query)), ...query };
-  checkNames(payload, named, context);
+  checkNames(payload, named, dependencies);
   return { path, payload };
 }

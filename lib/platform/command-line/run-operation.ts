@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Operation } from '../operations';
-import { type Account, CommandError, type Context, UsageError } from './context';
+import { type Account, CommandError, type Dependencies, UsageError } from './dependencies';
 import { type Destination, openDestination } from './destination';
 import { Progress } from './progress';
 import { redactValue } from './redact';
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 60_000;
 const SLOWEST_UPLOAD = 100;
 
 /** A fetch that tells of each attempt what was asked, answered, and how long that took. */
-function watchedFetch({ warn }: Context['terminal']): typeof fetch {
+function watchedFetch({ warn }: Dependencies['terminal']): typeof fetch {
   return async (input, init) => {
     const start = performance.now();
     const took = () => `${Math.round(performance.now() - start)} ms`;
@@ -50,7 +50,7 @@ async function confirmDeletion(
   { method, path }: Operation,
   request: Request,
   baseUrl: string,
-  { terminal, signal }: Context,
+  { terminal, signal }: Dependencies,
 ): Promise<void> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => request.path[name] ?? '');
   const filters = request.payload ? ` with ${JSON.stringify(request.payload)}` : '';
@@ -71,15 +71,15 @@ async function exchange(
   { path, payload, uploads = [] }: Request,
   { token, baseUrl }: Account,
   options: RunOptions,
-  context: Context,
+  dependencies: Dependencies,
   destination: Destination,
 ): Promise<void> {
-  const { terminal, signal } = context;
+  const { terminal, signal } = dependencies;
   const uploadBytes = uploads.reduce((sum, { size }) => sum + size, 0);
   const timeoutMs = options.timeout
     ? options.timeout * 1000
     : TIMEOUT_MS + uploadBytes / SLOWEST_UPLOAD;
-  // With the vendor's client below it, it is most of what starting would take: help needs none.
+  // Loaded late: with the vendor's client it would be most of the start-up time, and help needs neither.
   const { createPlatform } = await import('../client');
   const platform = createPlatform({
     token,
@@ -93,7 +93,7 @@ async function exchange(
       { path, payload },
       { signal, as: 'response' },
     );
-    return passOn(response, destination, context);
+    return passOn(response, destination, dependencies);
   }
   const progress = new Progress(terminal, 'Sent', uploadBytes);
   for (const upload of uploads) upload.onChunk = (bytes) => progress.add(bytes);
@@ -118,15 +118,15 @@ export async function runOperation(
   operation: Operation,
   request: Request,
   options: RunOptions,
-  context: Context,
+  dependencies: Dependencies,
 ): Promise<void> {
-  const account = context.readAccount(operation.secure !== false);
+  const account = dependencies.readAccount(operation.secure !== false);
   if (operation.method === 'DELETE' && !options.yes) {
-    await confirmDeletion(operation, request, account.baseUrl, context);
+    await confirmDeletion(operation, request, account.baseUrl, dependencies);
   }
-  const destination = await openDestination(options.output, context.terminal);
+  const destination = await openDestination(options.output, dependencies.terminal);
   try {
-    await exchange(operation, request, account, options, context, destination);
+    await exchange(operation, request, account, options, dependencies, destination);
   } catch (error) {
     await destination.discard();
     throw error;

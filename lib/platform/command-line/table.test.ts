@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fieldTable, listTable, toLine } from './table';
 
 const rows = [
@@ -6,7 +5,7 @@ const rows = [
   { orgId: 'o', createdAt: '2025-01-02', name: null, id: '22', note: 'x'.repeat(60) },
 ];
 
-it('puts first what tells objects apart, and leaves out what is no value', () => {
+it('puts first what tells objects apart, and leaves out what is not a value', () => {
   const [heads = '', ...lines] = listTable(rows, 200);
   expect(heads.split(/\s+/)).toEqual(['id', 'name', 'createdAt', 'cost', 'note', 'orgId']);
   expect(lines[0]).toMatch(/^1 {3}Ann {3}2025-01-01 {2}0\.5 +o$/);

@@ -1,3 +1,6 @@
+import Table from 'cli-table3';
+import widthOf from 'string-width';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** What tells objects apart, first; all other fields follow in the order in which they come. */
@@ -9,13 +12,12 @@ const MAX_CELL_WIDTH = 40;
 const MIN_CELL_WIDTH = 8;
 const GAP = '  ';
 
-const wide =
-  /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
-const segmenter = new Intl.Segmenter();
-
-const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
-const widthOf = (text: string) =>
-  charactersOf(text).reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0);
+const borders = ['top', 'bottom', 'mid', 'left', 'right'].flatMap((side) => [
+  side,
+  `${side}-mid`,
+  `${side}-left`,
+  `${side}-right`,
+]);
 
 /** A text on one line, and without what would command the terminal. */
 export function toLine(text: string): string {
@@ -27,26 +29,17 @@ function toCell(value: unknown): string {
   return toLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-function cut(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  let kept = '';
-  for (const character of charactersOf(text)) {
-    if (widthOf(kept + character) > width - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
-}
-
 function render(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
-  return rows.map((row) =>
-    widths
-      .map((width, column) => {
-        const cell = cut(row[column] ?? '', width);
-        return cell + ' '.repeat(width - widthOf(cell));
-      })
-      .join(GAP)
-      .trimEnd(),
-  );
+  const table = new Table({
+    chars: { ...Object.fromEntries(borders.map((name) => [name, ''])), middle: GAP },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+    colWidths: [...widths],
+  });
+  table.push(...rows.map((row) => row.slice(0, widths.length)));
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd());
 }
 
 const isScalar = (value: unknown) => typeof value !== 'object';

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { UsageError } from './context';
+import { UsageError } from './dependencies';
 
 /** Of what the platform's knowledge bases and voices are made of. */
 const contentTypes: Record<string, string> = {
@@ -52,8 +52,8 @@ export class UploadFile extends File {
  */
 export async function openUpload(path: string): Promise<UploadFile> {
   try {
-    // A folder opens too, and would fail when it is read.
-    if (!(await stat(path)).isFile()) throw new Error('it is no file');
+    // A folder can be opened too; it would fail only when it is read.
+    if (!(await stat(path)).isFile()) throw new Error('it is not a file');
     return new UploadFile(await openAsBlob(path), path);
   } catch (cause) {
     throw new UsageError(`${path} cannot be read: ${(cause as Error).message}`, { cause });

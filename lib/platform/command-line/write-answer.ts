@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Context } from './context';
+import type { Dependencies } from './dependencies';
 import type { Destination } from './destination';
 import { Progress } from './progress';
 import { fieldTable, listTable } from './table';
@@ -68,7 +68,7 @@ function lengthOf({ headers }: Response): number | undefined {
 export async function passOn(
   response: Response,
   { stream, isFile }: Destination,
-  { terminal, signal }: Pick<Context, 'terminal' | 'signal'>,
+  { terminal, signal }: Pick<Dependencies, 'terminal' | 'signal'>,
 ): Promise<void> {
   const isVisible = isFile || !terminal.isInteractive;
   const progress = new Progress(isVisible ? terminal : {}, 'Received', lengthOf(response));

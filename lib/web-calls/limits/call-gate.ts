@@ -1,29 +1,45 @@
 import 'server-only';
 import type { Log } from '@/lib/log';
-import { type ClaimResult, newClaim } from './call-ledger';
+import { type Claim, newClaim, type Refusal } from './call-ledger';
 import { type CallLimits, type LimitName, limitVariables } from './call-limits';
+import { createCallSearch } from './call-search';
 import { createCallWatch } from './call-watch';
 import { digest } from './digest';
-import { createMemoryLimit, createSharedLimit } from './hourly-limit';
 import { MemoryLedger } from './memory-ledger';
+import type { PlatformCalls } from './platform-calls';
 import { ENDED_CHANNEL, RedisLedger } from './redis-ledger';
 import type { RedisLink } from './redis-link';
 
-export interface CallRequest {
-  /** The visitor's, as `clientAddress` gives it. */
+export interface AdmissionRequest {
+  /** The visitor's, and the network around it, as `clientAddress` gives them. */
   address: string;
+  network?: string;
   /** The slug of the dealership whose agent is called, if it is one's. */
   dealership?: string;
+  /** Whether the platform takes no longest duration for the call, so that this server ends it. */
+  isEndedHere?: boolean;
 }
 
-export type Admission =
-  | {
-      ok: true;
-      /** To be called when the platform has made the call, with its id where it gave one. */
-      made(callId: string | undefined): Promise<void>;
-      /** To be called when there is no call after all. */
-      failed(): Promise<void>;
-    }
+/** A call that may be made. One of the others is to be called when it is known what became of it. */
+export interface AdmittedCall {
+  ok: true;
+  /** What the call is to carry in its metadata, so that the platform can be asked for it. */
+  claimId: string;
+  /** The platform has made the call and its visitor may join it; its id, where it gave one. */
+  made(callId: string | undefined): Promise<void>;
+  /**
+   * The platform has made the call, and nobody will join it: it is ended there. Also where it was
+   * `made`, and its visitor has left.
+   */
+  unwanted(callId: string | undefined): void;
+  /** Surely there is no call: all that was counted comes back. */
+  failed(): Promise<void>;
+  /** There may be a call: it is counted until the platform has said whether there is. */
+  inDoubt(): void;
+}
+
+export type CallAdmission =
+  | AdmittedCall
   | {
       ok: false;
       code: 'too_many_calls' | 'dealership_busy' | 'site_busy' | 'budget_spent';
@@ -34,68 +50,80 @@ export type Admission =
 
 /** Decides which calls may be made, and follows those that are made to their end. */
 export interface CallGate {
-  /**
-   * Counts a call against every limit, or, where one has been reached, against none. What is admitted
-   * must be told of as `made` or `failed`.
-   */
-  admit(request: CallRequest): Promise<Admission>;
+  /** Counts a call against every limit at once, or, where one has been reached, against none. */
+  admit(request: AdmissionRequest): Promise<CallAdmission>;
   /** The page says that this call is over. Nothing happens for an unknown id or a repeated one. */
   ended(callId: string): Promise<void>;
   /** Whether this process counts alone although it was given a Redis to count with. */
   isCutOff(): boolean;
+  /** Ends, for a process that stops, the calls that nobody ends after it. Never rejects. */
+  endOwn(): Promise<void>;
   close(): void;
 }
 
-export interface CallGateOptions {
+export interface CallGateDependencies {
   limits: CallLimits;
   log: Log;
-  /** How long a call lasted, in seconds, by the platform; undefined where it does not say so. */
-  secondsOf(callId: string): Promise<number | undefined>;
+  calls: PlatformCalls;
   /** Makes the connection to a Redis that several processes share; they count by themselves without. */
   connect?: (onUp: () => void) => RedisLink;
   now?: () => number;
 }
 
-const codes = {
-  callsPerAddressPerHour: 'too_many_calls',
-  callsPerDealershipPerHour: 'dealership_busy',
-  callsAtOncePerAddress: 'too_many_calls',
-  callsAtOnce: 'site_busy',
-  callsPerDay: 'budget_spent',
-  secondsPerDay: 'budget_spent',
-} as const satisfies Record<LimitName, string>;
+/** What the visitor is told, and how long to wait: until a line is free, an hour over, or the day. */
+const refusals = {
+  callsPerAddressPerHour: { code: 'too_many_calls', until: 'hour' },
+  callsPerNetworkPerHour: { code: 'too_many_calls', until: 'hour' },
+  callsPerDealershipPerHour: { code: 'dealership_busy', until: 'hour' },
+  callsAtOncePerAddress: { code: 'too_many_calls', until: 'line' },
+  callsAtOncePerNetwork: { code: 'too_many_calls', until: 'line' },
+  callsPendingPerAddress: { code: 'too_many_calls', until: 'line' },
+  callsPendingPerNetwork: { code: 'too_many_calls', until: 'line' },
+  callsAtOnce: { code: 'site_busy', until: 'line' },
+  callsPerDay: { code: 'budget_spent', until: 'day' },
+  secondsPerDay: { code: 'budget_spent', until: 'day' },
+} as const satisfies Record<LimitName, { code: string; until: string }>;
 
 /** Somebody may hang up at any moment: to wait for the longest call's end would be too long. */
 const MAX_BUSY_SECONDS = 30;
+
+const DAY_MS = 86_400_000;
 
 /**
  * The gate of this process. It always keeps all counts in memory and goes by them, and with Redis by the
  * shared ones as well: a call needs both. So a Redis that is gone, or comes back empty, lets no more
  * calls through than this process alone would.
  */
-export async function createCallGate(options: CallGateOptions): Promise<CallGate> {
-  const { limits, log, now = Date.now } = options;
+export async function createCallGate(dependencies: CallGateDependencies): Promise<CallGate> {
+  const { limits, log, calls, now = Date.now } = dependencies;
   const local = new MemoryLedger(limits);
-  const link = options.connect?.(() => void restore());
+  const link = dependencies.connect?.(() => void restore());
   const shared = link && new RedisLedger(link, limits);
-  const watch = createCallWatch({ ...options, ledgers: [local, ...(shared ? [shared] : [])], now });
-  const hourly = (name: string, calls: number) =>
-    link ? createSharedLimit(name, calls, link) : createMemoryLimit(calls);
-  const byAddress = hourly('address', limits.callsPerAddressPerHour);
-  const byDealership = hourly('dealership', limits.callsPerDealershipPerHour);
+  const ledgers = [local, ...(shared ? [shared] : [])];
+  const watch = createCallWatch({ ledgers, log, calls, now });
+  const search = createCallSearch({ ledgers, log, calls, watch, now });
   const alarmed = new Set<string>();
 
   /** Redis may come back without what it knew. */
   async function restore() {
-    const claims = local.claimsInFlight(now());
-    await Promise.all(claims.map((claim) => shared?.restore(claim, watch.callIdOf(claim), now())));
+    const flights = local.inFlight(now());
+    await Promise.all(
+      flights.map((flight) => shared?.restore(flight, watch.callIdOf(flight.claim), now())),
+    );
   }
 
-  function refuse(limit: LimitName, retryAfterSeconds: number): Admission {
+  function refuse({ limit, freeAt = Infinity }: Refusal): CallAdmission {
     const variable = limitVariables[limit];
-    const code = codes[limit];
+    const { code, until } = refusals[limit];
     if (code === 'budget_spent') alarm(variable);
-    return { ok: false, code, retryAfterSeconds: Math.max(1, retryAfterSeconds), limit: variable };
+    const waitMs = until === 'day' ? DAY_MS - (now() % DAY_MS) : freeAt - now();
+    const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    return {
+      ok: false,
+      code,
+      retryAfterSeconds: until === 'line' ? Math.min(seconds, MAX_BUSY_SECONDS) : seconds,
+      limit: variable,
+    };
   }
 
   /** Tells the operator once a day: every refused visitor would be too often. */
@@ -113,36 +141,20 @@ export async function createCallGate(options: CallGateOptions): Promise<CallGate
     );
   }
 
-  function refuseClaim(refusal: Exclude<ClaimResult, string>): Admission {
-    const { limit, slotEndsAt } = refusal;
-    if (limit === 'callsPerDay' || limit === 'secondsPerDay') {
-      const dayMs = 86_400_000;
-      return refuse(limit, Math.ceil((dayMs - (now() % dayMs)) / 1_000));
-    }
-    const seconds = Math.ceil(((slotEndsAt ?? Infinity) - now()) / 1_000);
-    return refuse(limit, Math.min(seconds, MAX_BUSY_SECONDS));
-  }
-
-  async function claim(address: string): Promise<Admission> {
-    const claim = newClaim(address, limits.secondsPerCall, now());
-    const taken = local.claim(claim, now());
-    if (typeof taken === 'object') return refuseClaim(taken);
-    const sharedTaken = await shared?.claim(claim, now());
-    if (typeof sharedTaken === 'object') {
-      local.cancel(claim);
-      return refuseClaim(sharedTaken);
-    }
-    return {
-      ok: true,
-      async made(callId) {
-        watch.follow(claim, callId);
-        if (callId !== undefined) await shared?.name(claim, callId, now());
-      },
-      async failed() {
-        local.cancel(claim);
-        await shared?.cancel(claim);
-      },
-    };
+  /**
+   * Takes a place in every count. What one ledger refuses is never taken in the other, not even for as
+   * long as Redis takes to answer: it would be in the way of calls that both allow.
+   */
+  async function take(claim: Claim): Promise<Refusal | undefined> {
+    const early = local.refusalOf(claim, now());
+    if (early) return early;
+    const taken = await shared?.claim(claim, now());
+    if (typeof taken === 'object') return taken;
+    const late = local.claim(claim, now());
+    if (typeof late !== 'object') return undefined;
+    // This process alone has more calls than Redis knows of, for instance after Redis came back empty.
+    await shared?.settle(claim, 'not_made');
+    return late;
   }
 
   if (link) {
@@ -151,30 +163,42 @@ export async function createCallGate(options: CallGateOptions): Promise<CallGate
   }
 
   return {
-    async admit({ address, dealership }) {
-      const visitor = digest(address);
-      const ofAddress = await byAddress.take(visitor);
-      if (!ofAddress.ok) return refuse('callsPerAddressPerHour', ofAddress.retryAfterSeconds);
-      const ofDealership =
-        dealership === undefined ? undefined : await byDealership.take(dealership);
-      if (ofDealership?.ok === false) {
-        await ofAddress.giveBack();
-        return refuse('callsPerDealershipPerHour', ofDealership.retryAfterSeconds);
-      }
-      const admission = await claim(visitor);
-      if (!admission.ok) {
-        // Until here both counts were too high by this call: that refuses somebody at worst.
-        await Promise.all([ofAddress.giveBack(), ofDealership?.giveBack()]);
-      }
-      return admission;
+    async admit({ address, network, ...callee }) {
+      const caller = {
+        ...callee,
+        address: digest(address),
+        ...(network !== undefined && { network: digest(network) }),
+      };
+      const claim = newClaim(caller, limits.secondsPerCall, now());
+      const refusal = await take(claim);
+      if (refusal) return refuse(refusal);
+      return {
+        ok: true,
+        claimId: claim.id,
+        async made(callId) {
+          if (callId === undefined) return search.begin(claim, 'joined');
+          await watch.follow(claim, callId);
+          await shared?.name(claim, callId, now());
+        },
+        unwanted(callId) {
+          if (callId === undefined) search.begin(claim, 'made');
+          else watch.end(claim, callId);
+        },
+        async failed() {
+          await Promise.all(ledgers.map((ledger) => ledger.settle(claim, 'not_made')));
+        },
+        inDoubt: () => search.begin(claim, 'asked'),
+      };
     },
     async ended(callId) {
       if (await watch.ended(callId)) return;
       await shared?.end(callId);
     },
     isCutOff: () => link?.answers === false,
+    endOwn: watch.endOwn,
     close() {
       watch.close();
+      search.close();
       link?.close();
     },
   };

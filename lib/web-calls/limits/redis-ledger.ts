@@ -1,29 +1,36 @@
 import { z } from 'zod';
-import type { CallLedger, Claim, ClaimResult, LedgerLimits } from './call-ledger';
+import {
+  type CallLedger,
+  type CallOutcome,
+  type Claim,
+  type ClaimResult,
+  HOUR_MS,
+  hoursFreedBy,
+  hoursOf,
+  type LedgerLimits,
+  linesOf,
+  unusedOf,
+} from './call-ledger';
+import { type LimitName, limitVariables } from './call-limits';
 import { digest } from './digest';
+import type { Flight } from './memory-ledger';
 import type { RedisLink } from './redis-link';
-import { KEY_PREFIX } from './redis-scripts';
+import { type ClaimArgument, KEY_PREFIX, type SettleArgument } from './redis-scripts';
+
+const limitNames = Object.keys(limitVariables) as LimitName[];
 
 const claimReply = z.union([
   z.tuple([z.literal('claimed')]).transform((): ClaimResult => 'claimed'),
   z
-    .tuple([
-      z.enum(['callsAtOncePerAddress', 'callsAtOnce', 'callsPerDay', 'secondsPerDay']),
-      z.coerce.number().optional(),
-    ])
-    .transform(([limit, slotEndsAt]): ClaimResult => ({ limit, slotEndsAt })),
+    .tuple([z.enum(limitNames), z.coerce.number().optional()])
+    .transform(([limit, freeAt]): ClaimResult => ({ limit, ...(freeAt && { freeAt }) })),
 ]);
 
-const siteSlots = `${KEY_PREFIX}slots`;
-const addressSlots = ({ address }: Claim) => `${KEY_PREFIX}slots:${address}`;
+const keyOf = ({ key }: { key: string }) => KEY_PREFIX + key;
+const claimKey = ({ id }: Claim) => `${KEY_PREFIX}claim:${id}`;
+const dayKey = ({ day }: Claim) => `${KEY_PREFIX}day:${day}`;
 const callKey = (callId: string) => `${KEY_PREFIX}call:${digest(callId)}`;
-const keysOf = (claim: Claim) =>
-  [
-    siteSlots,
-    addressSlots(claim),
-    `${KEY_PREFIX}day:${claim.day}`,
-    `${KEY_PREFIX}claim:${claim.id}`,
-  ] as const;
+const linesFreedByPage = (claim: Claim) => linesOf(claim).filter((line) => line.isFreedByPage);
 
 /** Says which call is over, by the platform's id, to the process that made it. */
 export const ENDED_CHANNEL = `${KEY_PREFIX}ended`;
@@ -40,38 +47,54 @@ export class RedisLedger implements CallLedger {
   }
 
   /** Writes down a call that goes on, whatever the limits, where Redis does not know it. */
-  async restore(claim: Claim, callId: string | undefined, now: number): Promise<void> {
-    const taken = this.take(claim, now, 'restored');
-    await Promise.all([taken, callId !== undefined && this.name(claim, callId, now)]);
+  async restore(
+    { claim, isReleased }: Flight,
+    callId: string | undefined,
+    now: number,
+  ): Promise<void> {
+    // Both are sent at once, so Redis does them in this order.
+    await Promise.all([
+      this.take(claim, now, 'restored'),
+      isReleased ? this.release(claim) : callId !== undefined && this.name(claim, callId, now),
+    ]);
   }
 
   /** Lets the other processes find the call by the platform's id. */
   async name(claim: Claim, callId: string, now: number): Promise<void> {
-    const life = Math.max(claim.slotEndsAt - now, 1);
-    const slot = `${claim.id} ${addressSlots(claim)}`;
-    await this.link.ask((redis) => redis.set(callKey(callId), slot, 'PX', life));
+    const key = callKey(callId);
+    const life = Math.max(claim.endsAt - now, 1);
+    const lines = linesFreedByPage(claim).map(keyOf);
+    await this.link.ask((redis) =>
+      redis
+        .multi()
+        .del(key)
+        .rpush(key, claim.id, ...lines)
+        .pexpire(key, life)
+        .exec(),
+    );
   }
 
-  /** Frees the slot of a call of some process and tells that process; nothing for an unknown id. */
+  /** Frees the lines of a call of some process and tells that process; nothing for an unknown id. */
   async end(callId: string): Promise<void> {
-    await this.link.ask((redis) =>
-      redis.endCall(siteSlots, callKey(callId), ENDED_CHANNEL, callId),
-    );
+    await this.link.ask((redis) => redis.endCall(callKey(callId), ENDED_CHANNEL, callId));
   }
 
   async release(claim: Claim): Promise<void> {
+    const lines = linesFreedByPage(claim).map(keyOf);
+    await this.link.ask((redis) => Promise.all(lines.map((line) => redis.zrem(line, claim.id))));
+  }
+
+  async settle(claim: Claim, outcome: CallOutcome): Promise<void> {
+    const hours = hoursFreedBy(outcome, claim).map(keyOf);
+    const keys = [claimKey(claim), dayKey(claim), ...hours, ...linesOf(claim).map(keyOf)];
+    const argument: SettleArgument = {
+      id: claim.id,
+      hours: hours.length,
+      unused: unusedOf(outcome, claim),
+    };
     await this.link.ask((redis) =>
-      Promise.all([redis.zrem(siteSlots, claim.id), redis.zrem(addressSlots(claim), claim.id)]),
+      redis.settleCall(keys.length, ...keys, JSON.stringify(argument)),
     );
-  }
-
-  async cancel(claim: Claim): Promise<void> {
-    await this.link.ask((redis) => redis.settleCall(...keysOf(claim), claim.id, claim.seconds, 1));
-  }
-
-  async settle(claim: Claim, seconds: number): Promise<void> {
-    const back = Math.max(0, claim.seconds - seconds);
-    await this.link.ask((redis) => redis.settleCall(...keysOf(claim), claim.id, back, 0));
   }
 
   private async take(
@@ -79,22 +102,24 @@ export class RedisLedger implements CallLedger {
     now: number,
     how: 'limited' | 'restored',
   ): Promise<ClaimResult | undefined> {
-    const { callsAtOncePerAddress, callsAtOnce, callsPerDay, secondsPerDay } = this.limits;
+    const { limits } = this;
+    const hours = hoursOf(claim);
+    const counts = [...hours, ...linesOf(claim)];
+    const keys = [claimKey(claim), dayKey(claim), ...counts.map(keyOf)];
+    const argument: ClaimArgument = {
+      id: claim.id,
+      now,
+      endsAt: claim.endsAt,
+      seconds: claim.seconds,
+      isLimited: how === 'limited',
+      callsPerDay: limits.callsPerDay,
+      secondsPerDay: limits.secondsPerDay,
+      hourMs: HOUR_MS,
+      hours: hours.length,
+      limits: counts.map(({ limit }) => ({ name: limit, most: limits[limit] })),
+    };
     return this.link.ask(async (redis) =>
-      claimReply.parse(
-        await redis.claimCall(
-          ...keysOf(claim),
-          now,
-          claim.slotEndsAt,
-          claim.seconds,
-          claim.id,
-          how,
-          callsAtOncePerAddress,
-          callsAtOnce,
-          callsPerDay,
-          secondsPerDay,
-        ),
-      ),
+      claimReply.parse(await redis.claimCall(keys.length, ...keys, JSON.stringify(argument))),
     );
   }
 }

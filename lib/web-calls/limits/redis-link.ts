@@ -57,7 +57,7 @@ export class RedisLink {
     this.client.on('error', (error: unknown) => (this.fault = error));
     this.client.on('close', () => this.goDown(this.fault));
     this.client.on('ready', () => void this.look());
-    // Whatever keeps it away keeps the other away too, and that one tells of it.
+    // The same fault hits the other connection, which logs it.
     this.subscriber.on('error', () => undefined);
   }
 
@@ -103,7 +103,7 @@ export class RedisLink {
     this.subscriber.on('message', (from: string, message: string) => {
       if (from === channel) listener(message);
     });
-    // At each new connection, for a client whose first one was refused forgets what it should do.
+    // At each new connection: a client whose first connection was refused forgets its subscriptions.
     this.subscriber.on('ready', () => this.subscriber.subscribe(channel).catch(() => undefined));
   }
 
@@ -138,12 +138,12 @@ export class RedisLink {
   private async look(): Promise<void> {
     if (this.isUp) return;
     try {
-      // Before it is ready this rejects at once.
+      // This rejects at once while the client is not ready.
       await inTime(this.client.set(`${KEY_PREFIX}probe`, 1, 'PX', RETRY_MS));
     } catch (error) {
       if (this.isUp) return;
       this.goDown(error);
-      // `connect`: it has one, and waits for the first answer.
+      // In the state `connect` there is a connection, which waits for its first answer.
       const hasConnection = this.client.status === 'ready' || this.client.status === 'connect';
       this.failedLooks = hasConnection ? this.failedLooks + 1 : 0;
       if (this.failedLooks >= FAILED_LOOKS_BEFORE_RECONNECT) {
@@ -155,7 +155,7 @@ export class RedisLink {
     if (this.isUp) return;
     this.failedLooks = 0;
     clearTimeout(this.lookTimer);
-    // In this order and at once: what is taken down from here on goes to Redis by itself, after onUp's.
+    // In this order and without a pause: new claims go to Redis from here on, after what onUp sends.
     this.isUp = true;
     this.onUp();
     if (this.hasWarned) this.log.info('Redis answers again: calls are counted together.');
@@ -164,8 +164,8 @@ export class RedisLink {
 }
 
 /**
- * Rejects where Redis takes too long. A process that was busy itself finds its timers due before it has
- * read what came meanwhile: the answers that are there already count as in time.
+ * Rejects where Redis takes too long. In a process that was busy itself, timers fire before the answers
+ * that arrived meanwhile have been read: these count as in time.
  */
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -1,93 +1,137 @@
 /**
  * What Redis runs for the counts of calls, each as one step that nothing comes between.
  *
- * All keys begin with `{web-calls}:`, so that one node of a cluster holds them all, and all expire.
+ * All keys begin with `{web-calls}:`, so that one node of a cluster holds them all, and all expire. A
+ * line is a sorted set of claims by the time of their ends, an hour a hash of its calls and its end, a
+ * day one of its calls and seconds, and a claim one of the hours that it is counted in, by their ends:
+ * an hour with another end is another hour.
  */
 export const KEY_PREFIX = '{web-calls}:';
 
-/** Keys: slots of the site, slots of the address, the day, the claim. */
+/**
+ * Keys: the claim, the day, hours, lines. Argument: `ClaimArgument` as JSON.
+ */
 const claimCall = `
-local now, slotEnd, seconds, id = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
-if redis.call('exists', KEYS[4]) == 1 then return {'claimed'} end
-redis.call('zremrangebyscore', KEYS[1], '-inf', now)
-redis.call('zremrangebyscore', KEYS[2], '-inf', now)
+local claim = cjson.decode(ARGV[1])
+local claimKey, dayKey, firstHour = KEYS[1], KEYS[2], 3
+local firstLine = firstHour + claim.hours
+local function limitOf(i) return claim.limits[i - firstHour + 1] end
 
-local function isFull(slots, limit) return redis.call('zcard', slots) >= tonumber(limit) end
-local function firstEnd(slots) return redis.call('zrange', slots, 0, 0, 'withscores')[2] end
-if ARGV[5] == 'limited' then
-  if isFull(KEYS[2], ARGV[6]) then return {'callsAtOncePerAddress', firstEnd(KEYS[2])} end
-  if isFull(KEYS[1], ARGV[7]) then return {'callsAtOnce', firstEnd(KEYS[1])} end
-  local calls = tonumber(redis.call('hget', KEYS[3], 'calls') or 0)
-  local spent = tonumber(redis.call('hget', KEYS[3], 'seconds') or 0)
-  if calls + 1 > tonumber(ARGV[8]) then return {'callsPerDay'} end
-  if spent + seconds > tonumber(ARGV[9]) then return {'secondsPerDay'} end
+if redis.call('exists', claimKey) == 1 then return {'claimed'} end
+for i = firstHour, firstLine - 1 do
+  local ends = tonumber(redis.call('hget', KEYS[i], 'ends') or 0)
+  if ends <= claim.now then redis.call('del', KEYS[i])
+  elseif claim.isLimited and tonumber(redis.call('hget', KEYS[i], 'calls')) >= limitOf(i).most then
+    return {limitOf(i).name, ends}
+  end
+end
+for i = firstLine, #KEYS do
+  redis.call('zremrangebyscore', KEYS[i], '-inf', claim.now)
+  if claim.isLimited and redis.call('zcard', KEYS[i]) >= limitOf(i).most then
+    return {limitOf(i).name, redis.call('zrange', KEYS[i], 0, 0, 'withscores')[2]}
+  end
+end
+if claim.isLimited then
+  local calls = tonumber(redis.call('hget', dayKey, 'calls') or 0)
+  local spent = tonumber(redis.call('hget', dayKey, 'seconds') or 0)
+  if calls + 1 > claim.callsPerDay then return {'callsPerDay'} end
+  if spent + claim.seconds > claim.secondsPerDay then return {'secondsPerDay'} end
 end
 
-local life = math.max(slotEnd - now, 1)
-for i = 1, 2 do
-  redis.call('zadd', KEYS[i], slotEnd, id)
+redis.call('hset', claimKey, 'seconds', claim.seconds)
+if claim.isLimited then
+  for i = firstHour, firstLine - 1 do
+    if redis.call('hincrby', KEYS[i], 'calls', 1) == 1 then
+      redis.call('hset', KEYS[i], 'ends', claim.now + claim.hourMs)
+      redis.call('pexpire', KEYS[i], claim.hourMs)
+    end
+    redis.call('hset', claimKey, KEYS[i], redis.call('hget', KEYS[i], 'ends'))
+  end
+end
+local life = math.max(claim.endsAt - claim.now, 1)
+for i = firstLine, #KEYS do
+  redis.call('zadd', KEYS[i], claim.endsAt, claim.id)
   if redis.call('pttl', KEYS[i]) < life then redis.call('pexpire', KEYS[i], life) end
 end
-redis.call('hincrby', KEYS[3], 'calls', 1)
-redis.call('hincrby', KEYS[3], 'seconds', seconds)
-redis.call('expire', KEYS[3], 2 * 86400)
--- It outlives its slot, since the platform may say later how long the call was.
-redis.call('set', KEYS[4], 1, 'px', life + 3600000)
+redis.call('hincrby', dayKey, 'calls', 1)
+redis.call('hincrby', dayKey, 'seconds', claim.seconds)
+redis.call('expire', dayKey, 2 * 86400)
+-- It outlives its lines, since the platform may say later how long the call was.
+redis.call('pexpire', claimKey, life + claim.hourMs)
 return {'claimed'}
 `;
 
-/** Frees a slot and, once, gives the day back what ARGV says. Keys as above. */
-const settleCall = `
-redis.call('zrem', KEYS[1], ARGV[1])
-redis.call('zrem', KEYS[2], ARGV[1])
-if redis.call('del', KEYS[4]) == 0 or redis.call('exists', KEYS[3]) == 0 then return 0 end
-for field, back in pairs({seconds = tonumber(ARGV[2]), calls = tonumber(ARGV[3])}) do
-  local left = tonumber(redis.call('hget', KEYS[3], field) or 0) - back
-  redis.call('hset', KEYS[3], field, math.max(left, 0))
-end
-return 1
-`;
-
-/** Frees the slot of a call by the platform's id and tells its owner. Keys: slots of the site, the call. */
-const endCall = `
-local call = redis.call('get', KEYS[2])
-if not call then return 0 end
-local id, addressSlots = string.match(call, '^(%S+) (%S+)$')
-redis.call('del', KEYS[2])
-redis.call('zrem', KEYS[1], id)
-redis.call('zrem', addressSlots, id)
-redis.call('publish', ARGV[1], ARGV[2])
-return 1
-`;
+export interface ClaimArgument {
+  id: string;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** In milliseconds since 1970. */
+  endsAt: number;
+  seconds: number;
+  /** Whether the limits hold; a claim that is only written down again has passed them. */
+  isLimited: boolean;
+  callsPerDay: number;
+  secondsPerDay: number;
+  hourMs: number;
+  /** How many of the keys are hours. */
+  hours: number;
+  /** Of each hour and line. */
+  limits: { name: string; most: number }[];
+}
 
 /**
- * For rate-limiter-flexible: counts ARGV[1] more of ARGV[3] at most, in ARGV[2] seconds from the first.
- * Unlike its own, it does not count what it refuses. And what is given back goes only to the count that
- * it was taken from, which is known by its having at most ARGV[2] seconds left: a command that Redis
- * runs late, after that count has ended, would else make the next one larger.
+ * Frees a claim's lines and, once, gives back what it did not use, an hour's call only to the hour that
+ * it was taken from. Keys: the claim, the day, hours, lines. Argument: `SettleArgument` as JSON.
  */
-export const countInHour = `
-local change, seconds = tonumber(ARGV[1]), tonumber(ARGV[2])
-local count = tonumber(redis.call('get', KEYS[1]) or 0)
-local ttl = redis.call('pttl', KEYS[1])
-if change < 0 then
-  if ttl > seconds * 1000 or count + change < 0 then return {count, ttl} end
-  if count + change == 0 then redis.call('del', KEYS[1]) else redis.call('incrby', KEYS[1], change) end
-  return {count + change, ttl}
+const settleCall = `
+local claim = cjson.decode(ARGV[1])
+local claimKey, dayKey, firstHour = KEYS[1], KEYS[2], 3
+local firstLine = firstHour + claim.hours
+
+for i = firstLine, #KEYS do redis.call('zrem', KEYS[i], claim.id) end
+if redis.call('exists', claimKey) == 0 then return 0 end
+for i = firstHour, firstLine - 1 do
+  local ends = redis.call('hget', claimKey, KEYS[i])
+  if ends and ends == redis.call('hget', KEYS[i], 'ends') then
+    if redis.call('hincrby', KEYS[i], 'calls', -1) <= 0 then redis.call('del', KEYS[i]) end
+  end
 end
-if count + change > tonumber(ARGV[3]) then return {count + change, ttl} end
-redis.call('incrby', KEYS[1], change)
-if ttl < 0 then
-  ttl = seconds * 1000
-  redis.call('pexpire', KEYS[1], ttl)
+redis.call('del', claimKey)
+if redis.call('exists', dayKey) == 0 then return 1 end
+for field, back in pairs(claim.unused) do
+  local left = tonumber(redis.call('hget', dayKey, field) or 0) - back
+  redis.call('hset', dayKey, field, math.max(left, 0))
 end
-return {count + change, ttl}
+return 1
 `;
 
+export interface SettleArgument {
+  id: string;
+  /** How many of the keys are hours. */
+  hours: number;
+  /** What the day gets back. */
+  unused: { seconds: number; calls: number };
+}
+
+/**
+ * Frees the lines of a call that its page says is over, by the platform's id, and tells its owner. Key:
+ * the call, a list of its claim's id and the keys of those lines. Arguments: the channel and the message.
+ */
+const endCall = `
+local callKey, channel, message = KEYS[1], ARGV[1], ARGV[2]
+local claimAndLines = redis.call('lrange', callKey, 0, -1)
+if #claimAndLines == 0 then return 0 end
+redis.call('del', callKey)
+for i = 2, #claimAndLines do redis.call('zrem', claimAndLines[i], claimAndLines[1]) end
+redis.call('publish', channel, message)
+return 1
+`;
+
+/** The first two are given the number of their keys. */
 export const ledgerScripts = {
-  claimCall: { lua: claimCall, numberOfKeys: 4 },
-  settleCall: { lua: settleCall, numberOfKeys: 4 },
-  endCall: { lua: endCall, numberOfKeys: 2 },
+  claimCall: { lua: claimCall },
+  settleCall: { lua: settleCall },
+  endCall: { lua: endCall, numberOfKeys: 1 },
 };
 
 type Script = (...keysAndArguments: (string | number)[]) => Promise<unknown>;

@@ -1,7 +1,6 @@
-/** @jest-environment node */
 import fc from 'fast-check';
-import { fuzz, junkJson, junkText } from '@/e2e/fuzzing';
-import { callBodies } from '@/lib/web-calls/call-bodies';
+import { fuzz, junkJson, junkText } from '@/testing/fuzzing';
+import { callBodies } from '@/testing/call-bodies';
 import { webCallErrors } from '@/lib/web-calls/errors';
 
 // Thousands of cases, and the machine may have others to serve.
@@ -56,7 +55,7 @@ test('answers each report of an end with nothing, and all else with its own sent
     const response = await POST(
       new Request('http://localhost/api/call/end', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { host: 'localhost', 'content-type': 'application/json' },
         body: Buffer.from(body),
       }),
     );

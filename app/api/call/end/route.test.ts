@@ -1,4 +1,3 @@
-/** @jest-environment node */
 const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const;
 let route: Record<(typeof otherMethods)[number] | 'POST', (request: Request) => Promise<Response>>;
 
@@ -10,7 +9,7 @@ beforeAll(async () => {
 const request = (method: string) =>
   new Request('http://localhost/api/call/end', {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { host: 'localhost', 'content-type': 'application/json' },
     ...(method === 'POST' && { body: '{"id":"nobody"}' }),
   });
 

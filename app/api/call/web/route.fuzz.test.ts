@@ -1,9 +1,9 @@
-/** @jest-environment node */
 import fc from 'fast-check';
-import { fuzz, headerText } from '@/e2e/fuzzing';
-import { startUpstream } from '@/e2e/upstream';
-import { callBodies, codeOfBody, storedAssistant } from '@/lib/web-calls/call-bodies';
+import { fuzz, headerText } from '@/testing/fuzzing';
+import { startUpstream } from '@/testing/upstream';
+import { callBodies, codeOfBody, storedAssistant } from '@/testing/call-bodies';
 import { type WebCallErrorCode, webCallErrors } from '@/lib/web-calls/errors';
+import type { CallGate } from '@/lib/web-calls/limits/call-gate';
 
 // Thousands of cases, and the machine may have others to serve.
 jest.setTimeout(180_000);
@@ -15,6 +15,7 @@ let upstream: Awaited<ReturnType<typeof startUpstream>>;
 const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = 'POST' | (typeof otherMethods)[number];
 let route: Record<Method, (request: Request) => Promise<Response>>;
+let callGate: () => Promise<CallGate>;
 let asked: string[] = [];
 
 beforeAll(async () => {
@@ -22,7 +23,8 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += String(chunk)));
     request.on('end', () => {
-      asked.push(body);
+      // Of the calls that were made it is asked as well, once in a while.
+      if (request.method === 'POST') asked.push(body);
       response.writeHead(201, { 'content-type': 'application/json', 'x-token': token });
       response.end(JSON.stringify({ id: 'call-1', webCallUrl: room, token, body }));
     });
@@ -41,9 +43,14 @@ beforeAll(async () => {
     WEB_CALL_MINUTES_PER_DAY: '1000000',
   });
   route = await import('./route');
+  ({ callGate } = await import('@/lib/web-calls/dependencies'));
 });
 
-afterAll(() => upstream.close());
+afterAll(async () => {
+  // It follows thousands of calls by now.
+  (await callGate()).close();
+  await upstream.close();
+});
 
 type Code = WebCallErrorCode | undefined;
 

@@ -1,6 +1,5 @@
-/** @jest-environment node */
 import { client } from '@vapi-ai/web/dist/client';
-import { startUpstream } from '@/e2e/upstream';
+import { startUpstream } from '@/testing/upstream';
 
 const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const;
 const token = 'marker-token-0123456789';
@@ -32,7 +31,7 @@ test('answers with the call, and keeps the token to itself', async () => {
   const response = await route.POST(
     new Request('http://localhost/api/call/web', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { host: 'localhost', 'content-type': 'application/json' },
       body: JSON.stringify({ assistantId: 'demo-presale' }),
     }),
   );
@@ -50,11 +49,11 @@ describe("the SDK's own client, unmodified", () => {
   beforeEach(() => {
     client.baseUrl = '/api';
     client.setSecurityData('');
-    jest
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation((path, init) =>
-        route.POST(new Request(new URL(String(path), 'http://localhost'), init)),
-      );
+    jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
+      const request = new Request(new URL(String(path), 'http://localhost'), init);
+      request.headers.set('host', 'localhost');
+      return route.POST(request);
+    });
   });
 
   afterEach(() => {

@@ -1,4 +1,4 @@
-import { handleEmbeddedRequest } from '@/lib/embedded-platform/http';
+import { handleEmbeddedRequest } from '@/lib/embedded-platform/handle-embedded-request';
 
 export const dynamic = 'force-dynamic';
 

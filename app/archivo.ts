@@ -1,0 +1,37 @@
+import localFont from 'next/font/local';
+
+/**
+ * The site's one typeface: the characters that English is written with, which every page needs. It is not preloaded:
+ * on a slow line the first paint would wait for it, and the fallback takes the same lines.
+ */
+const basic = localFont({
+  src: './fonts/archivo-basic.woff2',
+  variable: '--font-archivo',
+  display: 'swap',
+  weight: '400 750',
+  preload: false,
+  declarations: [{ prop: 'font-stretch', value: '100% 125%' }],
+  // In globals.css, one for each width.
+  adjustFontFallback: false,
+});
+
+/** Its other letters and signs, which are fetched where a page has one: in the name of a dealership, for example. */
+const more = localFont({
+  src: './fonts/archivo-more.woff2',
+  variable: '--font-archivo-more',
+  display: 'swap',
+  weight: '400 750',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'font-stretch', value: '100% 125%' },
+    {
+      prop: 'unicode-range',
+      value:
+        'U+A1, U+A3-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+160-161, U+178, U+17D-17E, U+201A, U+201E, U+2020-2021, U+2032-2033, U+2039-203A, U+2044, U+20AC, U+2122',
+    },
+  ],
+});
+
+/** Classes for the root of a document. */
+export const archivo = `${basic.variable} ${more.variable}`;

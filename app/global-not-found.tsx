@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+
+import { LogMissingPath } from '@/components/layout/log-missing-path';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { StaticPart } from '@/components/static/static-part';
+import { demoLine } from '@/lib/content/navigation';
+import { notFound } from '@/lib/content/not-found';
+import { site } from '@/lib/content/site';
+
+import { SiteDocument, siteMetadata, siteViewport } from './site-document';
+import './not-found.css';
+
+export const metadata: Metadata = { ...siteMetadata, title: `${notFound.title} | ${site.name}` };
+
+export const viewport = siteViewport;
+
+/** The 404. A page of its own: as `not-found.tsx` it would be a part of every other page. */
+export default function NotFound() {
+  return (
+    <SiteDocument>
+      <SiteHeader {...demoLine} base="/" />
+      <main id="content">
+        <StaticPart name="missingPage" />
+      </main>
+      <SiteFooter base="/" />
+      <LogMissingPath text={notFound.log} />
+    </SiteDocument>
+  );
+}

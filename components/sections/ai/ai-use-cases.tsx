@@ -1,0 +1,185 @@
+import { AiEmail, WithFields } from '@/components/sections/ai/ai-email';
+import { Section } from '@/components/ui/section';
+import type { aiUseCases } from '@/lib/content/ai';
+
+type AiUseCasesProps = typeof aiUseCases;
+type Head = AiUseCasesProps['head'];
+
+/** What the emails are: three of them, as they arrive. */
+export function AiUseCases(props: AiUseCasesProps) {
+  const { eyebrow, title, lead, head, service, lease, winBack } = props;
+  return (
+    <Section id="use-cases" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
+      <div className="grid gap-[clamp(4rem,9vw,8rem)] lg:pt-6">
+        <ServiceReminder {...service} head={head} />
+        <LeaseEnd {...lease} head={head} />
+        <WinBack {...winBack} head={head} />
+      </div>
+    </Section>
+  );
+}
+
+const article = 'grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-12';
+const heading = 'text-3xl type-wide lg:text-4xl';
+const prose = 'mt-4 max-w-[36rem] text-lead text-muted-foreground';
+
+function ServiceReminder(props: AiUseCasesProps['service'] & { head: Head }) {
+  const { id, title, text, head, email, body, slots, close, sources } = props;
+  return (
+    <article id={id} className={article}>
+      <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-4">
+        <h3 className={heading}>{title}</h3>
+        <p className={prose}>{text}</p>
+      </div>
+      <AiEmail head={head} email={email} className="lg:col-span-7 lg:row-span-2 lg:row-start-1">
+        {body.map((paragraph) => (
+          <p key={paragraph}>
+            <WithFields text={paragraph} />
+          </p>
+        ))}
+        <ul className="flex flex-wrap gap-2.5 font-semibold tabular-nums">
+          {slots.map((slot) => (
+            <li key={slot} className="border-2 border-foreground px-3.5 py-1.5">
+              {slot}
+            </li>
+          ))}
+        </ul>
+        <Close lines={close} />
+      </AiEmail>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <h4 className="font-semibold">{sources.title}</h4>
+        <dl className="mt-3 border-t">
+          {sources.rows.map(({ field, text }) => (
+            <div key={field} className="flex flex-wrap justify-between gap-x-6 border-b py-3">
+              <dt>
+                <u>{field}</u>
+              </dt>
+              <dd className="text-muted-foreground">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+function LeaseEnd(props: AiUseCasesProps['lease'] & { head: Head }) {
+  const { id, title, text, head, email, body, gauge, ways, close, series } = props;
+  return (
+    <article id={id} className={article}>
+      <div className="lg:col-span-5 lg:pt-4">
+        <h3 className={heading}>{title}</h3>
+        <p className={prose}>{text}</p>
+        <Series {...series} />
+      </div>
+      <AiEmail head={head} email={email} className="lg:col-span-7">
+        {body.map((paragraph) => (
+          <p key={paragraph}>
+            <WithFields text={paragraph} />
+          </p>
+        ))}
+        <Odometer {...gauge} />
+        <dl className="grid border-t">
+          {ways.map(({ name, text }) => (
+            <div key={name} className="grid border-b py-2.5 sm:grid-cols-[7rem_1fr]">
+              <dt className="font-semibold">{name}</dt>
+              <dd>
+                <WithFields text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Close lines={close} />
+      </AiEmail>
+    </article>
+  );
+}
+
+function WinBack({ id, title, text, copies, head }: AiUseCasesProps['winBack'] & { head: Head }) {
+  return (
+    <article id={id} className={article}>
+      <div className="lg:col-span-7">
+        <h3 className={heading}>{title}</h3>
+        <p className={prose}>{text}</p>
+      </div>
+      <ul className="grid gap-6 md:grid-cols-2 md:gap-0 lg:col-span-full">
+        {copies.map(({ to, since, body }) => (
+          <li
+            key={to}
+            className="border bg-(--sheet) px-[clamp(1.25rem,3vw,2.75rem)] py-8 md:nth-2:mt-10 md:nth-2:-mb-10 md:nth-2:-ml-px"
+          >
+            <p className="flex flex-wrap justify-between gap-x-6 border-b pb-2.5 text-[0.9375rem]">
+              <span>
+                <span className="mr-4 text-muted-foreground">{head.to}</span>
+                {to}
+              </span>
+              <span className="text-muted-foreground">{since}</span>
+            </p>
+            <p className="mt-6 text-lead">
+              <WithFields text={body} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Close({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <p key={line}>{line}</p>);
+}
+
+const markStep = 10;
+
+/** A mark for every thousand miles of the lease; those driven are long. */
+function Odometer({ label, used, limit }: AiUseCasesProps['lease']['gauge']) {
+  const marks = Array.from({ length: limit / 1000 + 1 }, (_, index) => index);
+  const path = (of: number[], top: number) =>
+    of.map((mark) => `M${2 + mark * markStep} ${top}V30`).join('');
+  const driven = marks.filter((mark) => mark * 1000 <= used);
+  return (
+    <div className="my-2">
+      <svg
+        viewBox={`0 0 ${(limit / 1000) * markStep + 4} 30`}
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        className="w-full"
+      >
+        <path d={path(driven, 0)} strokeWidth="4" />
+        <path d={path(marks.slice(driven.length), 18)} strokeWidth="1" />
+      </svg>
+      <p className="mt-2 text-[0.9375rem] tabular-nums">{label}</p>
+    </div>
+  );
+}
+
+/** The letters of a series on a scale of the days that are left. */
+function Series({ title, days, unit, current, end }: AiUseCasesProps['lease']['series']) {
+  const width = days[0];
+  return (
+    <figure className="mt-9">
+      <figcaption className="font-semibold">{title}</figcaption>
+      <svg viewBox={`-1 0 ${width + 2} 12`} aria-hidden="true" className="mt-4 w-full fill-none">
+        <path
+          d={Array.from({ length: width / 5 + 1 }, (_, i) => `M${i * 5} 9V12`).join('')}
+          className="stroke-foreground stroke-[0.4]"
+        />
+        <path
+          d={days.map((day) => `M${width - day} ${day === current ? 0 : 4}V12`).join('')}
+          className="stroke-foreground stroke-2"
+        />
+        <path d={`M${width} 0V12`} className="stroke-foreground stroke-[0.6]" />
+      </svg>
+      <p className="relative mt-2 grid grid-cols-4 text-sm tabular-nums">
+        {days.map((day) => (
+          <span key={day} className={day === current ? 'font-semibold' : 'text-muted-foreground'}>
+            {day}
+            <span className="sr-only"> {unit}</span>
+          </span>
+        ))}
+        <span className="absolute right-0">{end}</span>
+      </p>
+    </figure>
+  );
+}

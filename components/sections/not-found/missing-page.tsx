@@ -1,0 +1,104 @@
+import { buttonVariants } from '@/components/ui/button-variants';
+import type { notFound } from '@/lib/content/not-found';
+
+type Span = readonly [top: number, bottom: number];
+
+/** The bars of a digit from left to right, each as the parts of it that are lit, from 0 to 100. */
+const four: readonly (readonly Span[])[] = [
+  [[48, 78]],
+  [[36, 78]],
+  [[24, 78]],
+  [
+    [12, 43],
+    [60, 78],
+  ],
+  [
+    [0, 30],
+    [60, 78],
+  ],
+  [[0, 100]],
+  [[0, 100]],
+  [[60, 78]],
+];
+
+const zero: readonly (readonly Span[])[] = [
+  [[22, 78]],
+  [[8, 92]],
+  [
+    [2, 30],
+    [70, 98],
+  ],
+  [
+    [0, 19],
+    [81, 100],
+  ],
+  [
+    [0, 19],
+    [81, 100],
+  ],
+  [
+    [2, 30],
+    [70, 98],
+  ],
+  [[8, 92]],
+  [[22, 78]],
+];
+
+const silence = (count: number) => Array.from({ length: count }, (): readonly Span[] => [[49, 51]]);
+
+/** The number, in the middle of enough silence for the widest screen. */
+const dialed = [...four, ...silence(2), ...zero, ...silence(2), ...four];
+const silentBars = 60;
+
+const step = 10;
+const width = (dialed.length + 2 * silentBars) * step;
+
+const barsPath = (bars: readonly (readonly Span[])[], from: number) =>
+  bars
+    .flatMap((spans, index) =>
+      spans.map(([top, bottom]) => {
+        const x = (from + index) * step + step / 2;
+        return `M${x} ${top + 10}V${bottom + 10}`;
+      }),
+    )
+    .join('');
+
+const silencePath =
+  barsPath(silence(silentBars), 0) + barsPath(silence(silentBars), silentBars + dialed.length);
+const numberPath = barsPath(dialed, silentBars);
+
+/** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
+export function MissingPage({ plate, code, timer, title, text, link }: typeof notFound) {
+  return (
+    <section className="on-ink bg-background text-foreground">
+      <div className="page-grid flex justify-between pt-6 text-[0.9375rem] type-plate text-muted-foreground">
+        <p>
+          {plate} <span>{code}</span>
+        </p>
+        <p className="tabular-nums">{timer}</p>
+      </div>
+      <svg
+        viewBox={`0 0 ${width} 120`}
+        aria-hidden="true"
+        preserveAspectRatio="xMidYMid slice"
+        className="h-[min(40vw,30rem)] w-full"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5.5"
+        strokeLinecap="round"
+      >
+        <path d={silencePath} />
+        <path d={numberPath} className="missing-page-number" />
+      </svg>
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-6 pt-2 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
+        <h1 className="text-title type-wide lg:col-span-7">{title}</h1>
+        <div className="grid grid-cols-1 justify-items-start gap-6 lg:col-span-5">
+          <p className="max-w-[42ch] text-lead text-muted-foreground">{text}</p>
+          <a href={link.href} className={buttonVariants({ size: 'large' })}>
+            {link.label}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

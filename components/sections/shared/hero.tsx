@@ -1,0 +1,36 @@
+import { StaticPart } from '@/components/static/static-part';
+import { NoScriptNote } from '@/components/voice/no-script-note';
+import { VoiceWidget } from '@/components/voice/voice-widget';
+import type { HeroContent } from '@/lib/content/home';
+
+interface HeroProps extends HeroContent {
+  assistantId: string;
+}
+
+/** What this is, and the product itself, which the visitor can speak to. */
+export function Hero({ eyebrow, headline, lead, line, assistantId }: HeroProps) {
+  return (
+    <section id="hero" className="page-grid pt-6 pb-14 sm:pt-10 lg:pt-16 lg:pb-20">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:gap-y-0">
+        <div className="lg:col-span-7 lg:self-end">
+          <p className="text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
+          <h1 className="mt-2 text-display type-wide lg:mt-5">
+            {headline.map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}
+              </span>
+            ))}
+          </h1>
+        </div>
+        <div className="lg:col-span-5 lg:row-span-2 lg:self-center">
+          <VoiceWidget assistantId={assistantId} line={line} barCount={24} source="hero" />
+          <NoScriptNote />
+        </div>
+        <p className="max-w-[38rem] text-lead text-muted-foreground lg:col-span-7 lg:mt-8 lg:self-start">
+          {lead}
+        </p>
+      </div>
+      <StaticPart name="heroClaims" />
+    </section>
+  );
+}

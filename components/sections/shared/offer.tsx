@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import { Countdown } from '@/components/sections/shared/countdown';
+import { StaticPart } from '@/components/static/static-part';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Section } from '@/components/ui/section';
+import { offer } from '@/lib/content/claims';
+import { type OfferContent, offerEndText, offerTexts } from '@/lib/content/offer';
+import { secondsUntil } from '@/lib/countdown/time-left';
+import { mailLink } from '@/lib/mail-link';
+
+interface OfferProps {
+  content: OfferContent;
+  endsAt: Date;
+  /** Where the message goes that reserves a place. */
+  email: string;
+  tone?: 'paper' | 'surface' | 'ink';
+  /** Stands before the places. */
+  opening?: ReactNode;
+}
+
+/** The pre-sale offer with its countdown; the action is a message that is already written. */
+export function Offer({ content, endsAt, email, tone = 'surface', opening }: OfferProps) {
+  const { eyebrow, title, lead, placesText, status, action, mail } = content;
+  return (
+    <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+      {opening}
+      <StaticPart name="offerPlaces" count={offer.customers} text={placesText} />
+      <div className="mt-16 grid grid-cols-1 gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
+        <div>
+          <Countdown
+            endsAt={endsAt.toISOString()}
+            secondsAtBuild={secondsLeft(endsAt)}
+            status={status}
+          />
+          <p className="mt-2 text-muted-foreground">
+            {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
+          </p>
+          <a
+            href={mailLink(email, mail)}
+            className={buttonVariants({
+              size: 'large',
+              className: 'mt-8 text-center whitespace-normal!',
+            })}
+          >
+            {action.label}
+          </a>
+          <p className="mt-3 max-w-[42ch] text-muted-foreground">{action.text}</p>
+        </div>
+        <StaticPart name="offerSticker" />
+      </div>
+    </Section>
+  );
+}
+
+function secondsLeft(endsAt: Date): number {
+  return secondsUntil(endsAt.getTime(), Date.now());
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { offer } from '@/lib/content/claims';
+import { parseEnv } from '@/lib/env';
+
+const root = join(__dirname, '..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const chapters = readdirSync(__dirname)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+const documents = ['README.md', ...chapters];
+
+const topFolders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
+
+/** Every file of the project, with its path from the root. */
+const files = topFolders
+  .filter((name) => !['node_modules', '.git', '.next', 'coverage', 'test-results'].includes(name))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    ),
+  );
+
+/** What is written as code: in a line, or in a block. */
+const codeOf = (text: string) => text.match(/`[^`\n]+`/g)?.map((code) => code.slice(1, -1)) ?? [];
+const blocksOf = (text: string) => text.match(/^```sh\n[^]*?^```/gm) ?? [];
+
+/** `a/{b,c}.ts` as the two that it stands for. */
+function unfold(pattern: string): string[] {
+  const [whole, before = '', choices = '', after = ''] =
+    /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+  return whole === undefined
+    ? [pattern]
+    : choices.split(',').map((choice) => `${before}${choice}${after}`);
+}
+
+/** Whether a file ends in this path, in which `*` is any part of a name. */
+function isThere(path: string): boolean {
+  if (!path.includes('*') && existsSync(join(root, path))) return true;
+  const literal = (text: string) => text.replace(/[.+()[\]]/g, '\\$&');
+  const pattern = new RegExp(`(^|/)${path.split('*').map(literal).join('[^/]*')}$`);
+  return files.some((file) => pattern.test(file));
+}
+
+/** The paths that a document names: below a folder of the project, or of source code. */
+function pathsIn(text: string): string[] {
+  return codeOf(text)
+    .filter((code) => /^[\w.*{}[\]()@,/-]+$/.test(code))
+    .filter(
+      (code) => topFolders.includes(code.split('/')[0] ?? '') || /\.(tsx?|mts|mjs)$/.test(code),
+    )
+    .filter((code) => !code.startsWith('.next/'))
+    .flatMap(unfold);
+}
+
+/** As GitHub names the heading of a section in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const anchorsIn = (text: string) =>
+  (text.match(/^#+ .*$/gm) ?? []).map((line) => anchorOf(line.replace(/^#+ /, '')));
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf(document);
+
+  test('names no path that is not there', () => {
+    expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test('names no npm command that is not there', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const code = [...codeOf(text), ...blocksOf(text)].join('\n');
+    const commands = [
+      ...code.matchAll(/\bnpm (?:run (?:-s )?([a-z][\w:-]*)|(?!run\b)([a-z]\w*))/g),
+    ];
+    const unknown = commands
+      .map(([, script, command]) => script ?? command ?? '')
+      .filter((name) => !(name in scripts) && !['ci', 'cit', 'audit'].includes(name));
+    expect(unknown).toEqual([]);
+  });
+
+  test('links to documents and sections that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, path = '', anchor]) => {
+      const target = path === '' ? document : normalize(join(dirname(document), path));
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+test('the README is read in a few minutes, and leads to every other document', () => {
+  const readme = textOf('README.md');
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8 * 1024);
+  expect(chapters.length).toBeGreaterThan(4);
+  for (const chapter of chapters) expect(readme).toContain(`](${chapter})`);
+});
+
+describe('docs/configuration.md', () => {
+  /** The variables of all tables, each with what it is by default. */
+  const rows = new Map(
+    [...textOf('docs/configuration.md').matchAll(/^\| `(\w+)`[^|]*\|([^|]*)\|/gm)].map(
+      ([, name = '', value = '']) => [name, value.trim()],
+    ),
+  );
+  /** Read by the launcher and by the tests, before or without lib/env.ts. */
+  const others = [
+    'PORT',
+    'HOSTNAME',
+    'CHROMIUM_PATH',
+    'REDIS_SERVER_PATH',
+    'FUZZ_SEED',
+    'FUZZ_RUNS',
+  ];
+
+  test('has a row for each variable that is read, and for no other', () => {
+    const known = [...Object.keys(parseEnv({})), ...others];
+    expect([...rows.keys()].sort()).toEqual(known.sort());
+  });
+
+  test('says the default of each', () => {
+    const [, cases = ''] = /FUZZ_RUNS \?\? ([\d_]+)/.exec(textOf('testing/fuzzing.ts')) ?? [];
+    const [, seed = ''] = /FUZZ_SEED \?\? ([\d_]+)/.exec(textOf('testing/fuzzing.ts')) ?? [];
+    const defaults = Object.entries({
+      ...parseEnv({}),
+      OFFER_ENDS_AT: offer.endsAt,
+      FUZZ_RUNS: cases.replace('_', ''),
+      FUZZ_SEED: seed.replaceAll('_', ''),
+    });
+    for (const [name, value] of defaults) {
+      const hasDefault = value !== undefined && !(Array.isArray(value) && value.length === 0);
+      const said = rows.get(name);
+      if (hasDefault) expect([name, said]).toEqual([name, `\`${String(value)}\``]);
+      // What happens without it, in words.
+      else expect([name, said]).toEqual([name, expect.stringMatching(/^(?!`[^`]*`$)./)]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { openRaw } from './raw-client';
+import type { Site } from './site';
+
+export interface Answer {
+  status: number;
+  code?: string;
+  id?: string;
+}
+
+/**
+ * POSTs to a site as a visitor at some address, who reaches it through one proxy of ours.
+ *
+ * @param headers further ones, such as another Host
+ */
+export async function post(
+  { url }: Pick<Site, 'url'>,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const outgoing = request(url + path, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  outgoing.end(JSON.stringify(body));
+  const [response] = (await once(outgoing, 'response')) as [
+    AsyncIterable<Buffer> & { statusCode: number },
+  ];
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  const { code, id } = (text === '' ? {} : JSON.parse(text)) as Answer;
+  return {
+    status: response.statusCode,
+    ...(code !== undefined && { code }),
+    ...(id !== undefined && { id }),
+  };
+}
+
+/** Asks for a call from an address, and joins nothing. */
+export const askForCall = (
+  site: Pick<Site, 'url'>,
+  address: string,
+  assistantId = 'demo-presale',
+) => post(site, '/api/call/web', { assistantId }, { 'x-forwarded-for': address });
+
+/** Tells that a call is over, from an address. */
+export const reportEnd = (site: Pick<Site, 'url'>, address: string, id: string) =>
+  post(site, '/api/call/end', { id }, { 'x-forwarded-for': address });
+
+/**
+ * Asks for a call from an address, and breaks off.
+ *
+ * @param when after how many milliseconds, or as soon as something holds or an answer comes
+ */
+export async function breakOff(
+  { url }: Pick<Site, 'url'>,
+  address: string,
+  when: number | (() => boolean),
+  assistantId = 'demo-presale',
+): Promise<void> {
+  const body = JSON.stringify({ assistantId });
+  const { socket, received } = await openRaw(
+    url,
+    `POST /api/call/web HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Forwarded-For: ${address}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  if (typeof when === 'number') await pause(when);
+  else while (!when() && received() === '') await pause(5);
+  socket.destroy();
+}
+
+/** Does something for each of so many numbers, so many at once. */
+export async function inParallel(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const workers = Array.from({ length: atOnce }, async () => {
+    while (next < count) await work(next++);
+  });
+  await Promise.all(workers);
+}

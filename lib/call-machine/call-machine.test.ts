@@ -1,0 +1,185 @@
+/** @jest-environment jsdom */
+import { CallMachine } from './call-machine';
+import type { RoomSession, RoomSessionOptions } from './room-session';
+import { type DailyEvent, readDailyRequest, wrapDailyEvent } from './daily-messages';
+
+/** A session that notes what it is asked. */
+function create() {
+  const posted: DailyEvent[] = [];
+  const done: unknown[][] = [];
+  const joined: RoomSessionOptions[] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void done.push([name, ...args]);
+  const machine = new CallMachine({
+    post: (event) => posted.push(event),
+    customTrack: () => undefined,
+    createSession(options) {
+      joined.push(options);
+      return {
+        agentId: 'agent',
+        store: { streams: 'of the session' },
+        microphone: {
+          open: async (source: unknown) => note('open')(source),
+          current: { getSettings: () => ({ deviceId: 'mic-1' }) },
+        },
+        sendApp: note('sendApp'),
+        setMuted: note('setMuted'),
+        subscribe: note('subscribe'),
+        observeRemote: note('observeRemote'),
+        observeLocal: note('observeLocal'),
+        stopObservingRemote: note('stopObservingRemote'),
+        stopObservingLocal: note('stopObservingLocal'),
+        leave: note('leave'),
+      } as unknown as RoomSession;
+    },
+  });
+  const join = (properties: object = {}) =>
+    machine.handle({
+      action: 'join-meeting',
+      properties: { url: 'http://elsewhere/api/embedded/rooms/abc?x=1', ...properties },
+    });
+  return { machine, posted, done, joined, join };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('joins the room of that path on its own origin', () => {
+  const { posted, joined, join } = create();
+  join();
+  expect(joined).toEqual([
+    expect.objectContaining({ path: '/api/embedded/rooms/abc', microphone: true, isMuted: false }),
+  ]);
+  expect(posted).toEqual([{ action: 'call-machine-initialized' }]);
+});
+
+test.each([
+  [{ audioSource: false }, { microphone: undefined }],
+  [{ audioSource: 'device-7' }, { microphone: 'device-7' }],
+  [{ startAudioOff: true }, { isMuted: true }],
+])('joins with %j', (properties, options) => {
+  const { joined, join } = create();
+  join(properties);
+  expect(joined).toEqual([expect.objectContaining(options)]);
+});
+
+test('leaving without a call answers all the same, for the SDK waits for it', () => {
+  const { machine, posted } = create();
+  machine.handle({ action: 'leave-meeting' });
+  expect(posted).toEqual([{ action: 'left-meeting' }]);
+});
+
+test('joining again leaves the call before', () => {
+  const { done, join, joined } = create();
+  join();
+  join();
+  expect(done).toEqual([['leave']]);
+  expect(joined).toHaveLength(2);
+});
+
+test('daily-js reads tracks of the session while there is one', () => {
+  const { machine, join } = create();
+  expect(machine.getState()).toMatchObject({ streams: {} });
+  join();
+  expect(machine.getState()).toEqual({ streams: 'of the session' });
+});
+
+test.each<[string, object, unknown[]]>([
+  ['app-msg', { data: 'playable' }, ['sendApp', 'playable']],
+  ['local-audio', { state: false }, ['setMuted', true]],
+  ['local-audio', { state: true }, ['setMuted', false]],
+  ['set-allow-local-audio', { state: false }, ['setMuted', true]],
+  [
+    'update-participant',
+    { id: 'agent', properties: { setSubscribedTracks: { audio: true } } },
+    ['subscribe', { audio: true }],
+  ],
+  [
+    'update-participants',
+    { participants: { agent: { setSubscribedTracks: true } } },
+    ['subscribe', true],
+  ],
+  ['stop-local-audio-level-observer', {}, ['stopObservingLocal']],
+  ['stop-remote-participants-audio-level-observer', {}, ['stopObservingRemote']],
+  ['leave-meeting', {}, ['leave']],
+])('%s %j reaches the session', (action, fields, call) => {
+  const { machine, done, join } = create();
+  join();
+  machine.handle({ action, ...fields });
+  expect(done).toEqual([call]);
+});
+
+test.each<[string, object, object]>([
+  ['start-remote-participants-audio-level-observer', { interval: 100 }, {}],
+  ['start-local-audio-level-observer', {}, {}],
+  ['get-calc-stats', {}, { stats: { latest: {} } }],
+  ['get-input-devices', {}, { camera: {}, mic: { deviceId: 'mic-1' }, speaker: {} }],
+  ['set-input-devices', { audioDeviceId: 'mic-2' }, { mic: { deviceId: 'mic-1' } }],
+  [
+    'update-input-settings',
+    { inputSettings: { audio: { processor: { type: 'noise-cancellation' } } } },
+    { inputSettings: { audio: { processor: { type: 'none' } } } },
+  ],
+  ['dialout-start', {}, { error: expect.stringContaining('dialout-start') }],
+])('%s is answered', async (action, fields, answer) => {
+  const { machine, posted, join } = create();
+  join();
+  machine.handle({ action, callbackStamp: 'stamp-1', ...fields });
+  await settled();
+  expect(posted.at(-1)).toMatchObject({ callbackStamp: 'stamp-1', ...answer });
+});
+
+test('another microphone is opened when asked for', async () => {
+  const { machine, done, join } = create();
+  join();
+  machine.handle({ action: 'set-input-devices', audioDeviceId: 'mic-2', callbackStamp: 's' });
+  machine.handle({
+    action: 'update-input-settings',
+    inputSettings: { audio: { settings: { deviceId: 'mic-3' } } },
+    callbackStamp: 's',
+  });
+  await settled();
+  expect(done).toEqual([
+    ['open', 'mic-2'],
+    ['open', 'mic-3'],
+  ]);
+});
+
+test('a notice is not answered', () => {
+  const { machine, posted } = create();
+  machine.handle({ action: 'transmit-log', level: 'log' });
+  expect(posted).toEqual([]);
+});
+
+describe('the envelope', () => {
+  const message = { what: 'iframe-call-message', from: 'module', callClientId: '1', action: 'x' };
+
+  it('is read from daily-js only', () => {
+    expect(readDailyRequest({ ...message, callbackStamp: 's', data: 7 })).toMatchObject({
+      callClientId: '1',
+      request: { action: 'x', callbackStamp: 's', data: 7 },
+    });
+    for (const other of [
+      null,
+      'text',
+      { ...message, what: 'other' },
+      { ...message, from: 'embedded' },
+      { ...message, callClientId: 1 },
+      { ...message, action: undefined },
+    ]) {
+      expect(readDailyRequest(other)).toBeUndefined();
+    }
+  });
+
+  it('is written so that daily-js takes it, and this side does not', () => {
+    const event = wrapDailyEvent('1', { action: 'left-meeting' });
+    expect(event).toEqual({
+      what: 'iframe-call-message',
+      from: 'embedded',
+      callClientId: '1',
+      action: 'left-meeting',
+    });
+    expect(readDailyRequest(event)).toBeUndefined();
+  });
+});

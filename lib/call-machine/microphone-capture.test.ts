@@ -1,0 +1,177 @@
+/** @jest-environment jsdom */
+import { MicrophoneCapture, type MicrophoneError } from './microphone-capture';
+
+class FakeTrack extends EventTarget {
+  enabled = true;
+  readyState = 'live';
+  constructor(private readonly groupId = 'group-1') {
+    super();
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
+  getSettings() {
+    return { groupId: this.groupId };
+  }
+  /** The device is gone. */
+  unplug(): void {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+
+const asTrack = (track: FakeTrack) => track as unknown as MediaStreamTrack;
+
+/** Devices whose answers to getUserMedia are in the test's hands. */
+class FakeDevices extends EventTarget {
+  asked: MediaStreamConstraints[] = [];
+  private answers: { resolve(stream: MediaStream): void; reject(error: Error): void }[] = [];
+  defaultGroup = 'group-1';
+
+  getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream> {
+    this.asked.push(constraints);
+    return new Promise((resolve, reject) => this.answers.push({ resolve, reject }));
+  }
+  async enumerateDevices() {
+    return [{ kind: 'audioinput', deviceId: 'default', groupId: this.defaultGroup }];
+  }
+  async give(track: FakeTrack): Promise<void> {
+    const stream = { getAudioTracks: () => [track] } as unknown as MediaStream;
+    this.answers.shift()?.resolve(stream);
+    await settled();
+  }
+  async refuse(name: string, message = ''): Promise<void> {
+    this.answers.shift()?.reject(new DOMException(message, name));
+    await settled();
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function create() {
+  const devices = new FakeDevices();
+  const opened: MediaStreamTrack[] = [];
+  const failed: MicrophoneError[] = [];
+  const microphone = new MicrophoneCapture(
+    { opened: (track) => opened.push(track), failed: (error) => failed.push(error) },
+    { mediaDevices: devices as unknown as MediaDevices },
+  );
+  return { devices, opened, failed, microphone };
+}
+
+test('asks for a cleaned voice and gives its track', async () => {
+  const { devices, opened, microphone } = create();
+  void microphone.open(true);
+  expect(devices.asked).toEqual([
+    { audio: expect.objectContaining({ echoCancellation: true, noiseSuppression: true }) },
+  ]);
+  const track = new FakeTrack();
+  await devices.give(track);
+  expect(opened).toEqual([track]);
+});
+
+test('stops a microphone that is granted after the call was left', async () => {
+  const { devices, opened, microphone } = create();
+  void microphone.open(true);
+  microphone.close();
+  const track = new FakeTrack();
+  await devices.give(track);
+  expect(track.readyState).toBe('ended');
+  expect(opened).toEqual([]);
+});
+
+test('says nothing of a refusal after the call was left', async () => {
+  const { devices, failed, microphone } = create();
+  void microphone.open(true);
+  microphone.close();
+  await devices.refuse('NotAllowedError');
+  expect(failed).toEqual([]);
+});
+
+test('a muted visitor stays muted on the next device', async () => {
+  const { devices, microphone } = create();
+  microphone.setMuted(true);
+  void microphone.open(true);
+  const track = new FakeTrack();
+  await devices.give(track);
+  expect(track.enabled).toBe(false);
+  microphone.setMuted(false);
+  expect(track.enabled).toBe(true);
+});
+
+test('an unplugged device is replaced by any other', async () => {
+  const { devices, opened, microphone } = create();
+  void microphone.open('headset');
+  const headset = new FakeTrack();
+  await devices.give(headset);
+  headset.unplug();
+  expect(devices.asked[1]).toEqual({
+    audio: expect.not.objectContaining({ deviceId: expect.anything() }),
+  });
+  const builtIn = new FakeTrack();
+  await devices.give(builtIn);
+  expect(opened).toEqual([headset, builtIn]);
+});
+
+test('an unplugged device without another is a failure', async () => {
+  const { devices, failed, microphone } = create();
+  void microphone.open(true);
+  const track = new FakeTrack();
+  await devices.give(track);
+  track.unplug();
+  await devices.refuse('NotFoundError');
+  expect(failed).toEqual([expect.objectContaining({ type: 'not-found' })]);
+});
+
+test('follows the system to another default device, and stops the one before', async () => {
+  const { devices, opened, microphone } = create();
+  void microphone.open(true);
+  const before = new FakeTrack('group-1');
+  await devices.give(before);
+  devices.dispatchEvent(new Event('devicechange'));
+  await settled();
+  expect(devices.asked).toHaveLength(1);
+
+  devices.defaultGroup = 'group-2';
+  devices.dispatchEvent(new Event('devicechange'));
+  await settled();
+  const after = new FakeTrack('group-2');
+  await devices.give(after);
+  expect(opened).toEqual([before, after]);
+  expect(before.readyState).toBe('ended');
+});
+
+test("leaves a track running that is the page's own", async () => {
+  const { devices, microphone } = create();
+  const own = new FakeTrack();
+  await microphone.open(asTrack(own));
+  void microphone.open(true);
+  const ours = new FakeTrack();
+  await devices.give(ours);
+  microphone.close();
+  expect([own.readyState, ours.readyState]).toEqual(['live', 'ended']);
+});
+
+test.each([
+  ['NotAllowedError', 'Permission denied', { type: 'permissions', blockedBy: 'user' }],
+  ['NotAllowedError', 'Permission denied by system', { type: 'permissions', blockedBy: 'browser' }],
+  ['NotFoundError', '', { type: 'not-found', missingMedia: ['audio'] }],
+  ['NotReadableError', 'Could not start audio source', { type: 'mic-in-use' }],
+  ['OverconstrainedError', '', { type: 'constraints' }],
+  ['Strange', 'odd', { type: 'unknown', msg: 'odd' }],
+])('%s (%s) becomes a camera-error of daily-js', async (name, message, error) => {
+  const { devices, failed, microphone } = create();
+  void microphone.open(true);
+  await devices.refuse(name, message);
+  expect(failed).toEqual([expect.objectContaining(error)]);
+});
+
+test('a browser without media devices is told apart', async () => {
+  const failed: MicrophoneError[] = [];
+  const events = {
+    opened: () => undefined,
+    failed: (error: MicrophoneError) => failed.push(error),
+  };
+  await new MicrophoneCapture(events, {}).open(true);
+  expect(failed).toEqual([expect.objectContaining({ type: 'undefined-mediadevices' })]);
+});

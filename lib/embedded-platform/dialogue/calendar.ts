@@ -1,0 +1,113 @@
+import { minutesOf, type Weekday, type WeekHours, weekdayNames, weekdays } from '@/lib/week';
+import { clockParts } from './clock-parts';
+
+/** A calendar day, such as 2026-03-03, in a dealership's own time zone. */
+export type Day = string;
+
+type Hours = NonNullable<WeekHours[Weekday]>;
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+/** The date and the minute of the day that clocks show in a time zone. */
+export function localTime(now: Date, timeZone: string): { day: Day; minutes: number } {
+  const part = clockParts(now, timeZone);
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  };
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = asDate(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
+}
+
+/** The day of these numbers, or undefined where the calendar has none (February 30). */
+export function dayOf(year: number, month: number, date: number): Day | undefined {
+  const made = new Date(Date.UTC(year, month - 1, date));
+  return made.getUTCMonth() === month - 1 ? made.toISOString().slice(0, 10) : undefined;
+}
+
+export function weekdayOf(day: Day): Weekday {
+  // getUTCDay counts from Sunday, the week from Monday.
+  return weekdays[(asDate(day).getUTCDay() + 6) % 7]!;
+}
+
+export function hoursOn(week: WeekHours, day: Day): Hours | null {
+  return week[weekdayOf(day)];
+}
+
+/** The first day from this one on that has hours; undefined where the week has none. */
+export function nextOpenDay(week: WeekHours, from: Day): Day | undefined {
+  const ahead = weekdays.map((_, count) => addDays(from, count));
+  return ahead.find((day) => hoursOn(week, day) !== null);
+}
+
+/** 570 → '9:30 AM', 1080 → '6 PM'. */
+export function sayMinutes(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const minute = minutes % 60;
+  const clock = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
+  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+export const sayTime = (time: string): string => sayMinutes(minutesOf(time));
+
+export const sayWeekday = (day: Day): string => weekdayNames[weekdayOf(day)];
+
+function ordinal(date: number): string {
+  const suffix = date > 10 && date < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th');
+  return `${date}${suffix}`;
+}
+
+/** 'Tuesday, March 3rd'. */
+export function sayDay(day: Day): string {
+  const date = asDate(day);
+  return `${sayWeekday(day)}, ${MONTHS[date.getUTCMonth()]} ${ordinal(date.getUTCDate())}`;
+}
+
+/** 'today', 'tomorrow', or 'on Tuesday'; for days within a week. */
+export function sayNearDay(day: Day, today: Day): string {
+  const distance = daysBetween(today, day);
+  if (distance === 0) return 'today';
+  return distance === 1 ? 'tomorrow' : `on ${sayWeekday(day)}`;
+}
+
+/** 'Monday to Friday 7 AM to 6 PM, Saturday 8 AM to 4 PM, closed on Sunday'. */
+export function sayWeek(week: WeekHours): string {
+  const runs: { first: Weekday; last: Weekday; hours: Hours | null }[] = [];
+  for (const weekday of weekdays) {
+    const hours = week[weekday];
+    const run = runs.at(-1);
+    const isSame = run?.hours?.opens === hours?.opens && run?.hours?.closes === hours?.closes;
+    if (run && isSame) run.last = weekday;
+    else runs.push({ first: weekday, last: weekday, hours });
+  }
+  const spoken = runs.map(({ first, last, hours }) => {
+    const days =
+      first === last ? weekdayNames[first] : `${weekdayNames[first]} to ${weekdayNames[last]}`;
+    if (!hours) return `closed on ${days}`;
+    return `${days} ${sayTime(hours.opens)} to ${sayTime(hours.closes)}`;
+  });
+  return spoken.join(', ');
+}

@@ -1,0 +1,83 @@
+import { env } from '@/lib/env';
+import { platformOf } from '@/lib/platform-of.mjs';
+import { isOfThisMachine } from '@/lib/loopback-request';
+import { joinRoom, leaveRoom } from './calls/embedded-calls';
+import { BASE_PATH } from './http/base-path';
+import { respondWithCallMachine } from './http/call-machine-script';
+import { hasContentType, readText } from './http/request-body';
+import { answerNothing, refuse } from './http/respond';
+import { onThisMachine } from './media/candidates';
+import { MAX_SDP_BYTES, parseOffer } from './media/sdp';
+import { createWebCall } from './rest/families/calls/create-web-call';
+
+/** `id` is a room's, or the unguessable part of a file's address. */
+type Handler = (request: Request, id: string) => Response | Promise<Response>;
+
+const rooms: Record<string, Handler> = { POST: joinWithOffer, DELETE: leave };
+const callMachine: Record<string, Handler> = {
+  GET: respondWithCallMachine,
+  HEAD: respondWithCallMachine,
+};
+const files: Record<string, Handler> = { GET: download, HEAD: download };
+
+/**
+ * All of the embedded platform's HTTP: the platform's REST operations with the bearer credential, and
+ * beside them joining a room with an SDP offer, the files' contents and the call machine. With a real
+ * platform configured, it does not exist.
+ */
+export async function handleEmbeddedRequest(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (platformOf(env) === 'hosted' || !pathname.startsWith(BASE_PATH)) return refuse(404);
+  const path = pathname.slice(BASE_PATH.length);
+  // A visitor's call is handled first, without loading the code of the other operations.
+  if (path === 'call/web' && request.method === 'POST') return createWebCall(request);
+  if (path === 'call-machine.js') return dispatch(callMachine, request, '');
+  const [, kind, id] = /^(rooms|files)\/([\w-]{16,64})$/.exec(path) ?? [];
+  if (id !== undefined) return dispatch(kind === 'rooms' ? rooms : files, request, id);
+  const { handleOperation } = await import('./rest/handle-operation');
+  return handleOperation(request, path);
+}
+
+function dispatch(handlers: Record<string, Handler>, request: Request, id: string) {
+  const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
+  if (handler) return handler(request, id);
+  return refuse(405, undefined, { headers: { allow: Object.keys(handlers).join(', ') } });
+}
+
+async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
+  if (!hasContentType(request, 'application/sdp')) return refuse(415);
+  const sdp = await readText(request, MAX_SDP_BYTES);
+  if (sdp instanceof Response) return sdp;
+  const parsed = parseOffer(sdp);
+  if (!parsed.ok) return refuse(400, parsed.reason);
+  const joined = await joinRoom(roomId, {
+    ...parsed.offer,
+    candidates: believesAddressesOf(request) ? onThisMachine(parsed.offer.candidates) : [],
+  });
+  if (joined === 'unknown') return refuse(404, 'room not found');
+  if (joined === 'taken') return refuse(409, 'room already joined');
+  if (joined === 'failed') return refuse(503, 'the call could not be joined');
+  return new Response(joined.answer, {
+    status: 201,
+    headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
+  });
+}
+
+/**
+ * Whether the server may send to addresses that a page says it has. It asks before it knows who is
+ * there, so anyone who names one could have it send packets to a program on this machine: only who
+ * sits at this machine may. A site with a public address may have a proxy here that does not say so.
+ */
+function believesAddressesOf({ headers }: Request): boolean {
+  return env.SITE_URL === undefined && isOfThisMachine(headers);
+}
+
+function leave(_request: Request, roomId: string): Response {
+  leaveRoom(roomId);
+  return answerNothing(204);
+}
+
+async function download(_request: Request, secret: string): Promise<Response> {
+  const { downloadFile } = await import('./rest/families/files');
+  return downloadFile(secret);
+}

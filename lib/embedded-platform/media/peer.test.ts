@@ -1,0 +1,275 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
+import { loadWebrtc, type Webrtc } from './natives';
+import { openPeer, type Peer, type PeerEvents, SILENCE } from './peer';
+import { readRtp, RtpWriter } from './rtp';
+import { MAX_MESSAGE_BYTES, type Offer, parseOffer } from './sdp';
+
+// No other test file may load the native library: it does not survive being loaded again by the
+// next file, whose modules are its own while the process is the same.
+let webrtc: Webrtc;
+const open: { close(): void }[] = [];
+
+beforeAll(async () => {
+  webrtc = await loadWebrtc(undefined);
+});
+afterEach(() => {
+  for (const peer of open.splice(0)) peer.close();
+});
+afterAll(() => {
+  webrtc.close();
+});
+
+/** Notes values, and lets a test wait until there are enough of them. */
+class Notes<Value> {
+  readonly all: Value[] = [];
+  private waiting: (() => void)[] = [];
+
+  readonly add = (value: Value): void => {
+    this.all.push(value);
+    for (const check of [...this.waiting]) check();
+  };
+
+  until(count: number): Promise<Value[]> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.all.length >= count) resolve(this.all);
+      };
+      this.waiting.push(check);
+      check();
+    });
+  }
+}
+
+interface Visitor {
+  connection: PeerConnection;
+  channel: DataChannel;
+  voice: Track;
+  offer: Offer;
+  messages: Notes<string>;
+  heard: Notes<Buffer>;
+  closed: Notes<DataChannel>;
+}
+
+const SSRC = 4242;
+
+/** Waits, a turn of the event loop at a time, until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await nextTurn();
+}
+
+function createVisitor(): Visitor {
+  const { Audio, PeerConnection } = webrtc.binding;
+  const connection = new PeerConnection('visitor', {
+    iceServers: [],
+    disableAutoNegotiation: true,
+  });
+  const audio = new Audio('0', 'SendRecv');
+  audio.addOpusCodec(111);
+  audio.addSSRC(SSRC, 'visitor');
+  const voice = connection.addTrack(audio);
+  const heard = new Notes<Buffer>();
+  voice.onMessage((bytes) => {
+    const packet = readRtp(bytes);
+    if (packet) heard.add(Buffer.from(packet.payload));
+  });
+  const channel = connection.createDataChannel('platform');
+  open.push({
+    // All three, and each with a listener, or else the library keeps the process from ending.
+    close() {
+      for (const part of [channel, voice, connection]) part.close();
+    },
+  });
+  connection.onStateChange(() => void connection);
+  voice.onClosed(() => void voice);
+  const closed = new Notes<DataChannel>();
+  channel.onClosed(() => closed.add(channel));
+  const messages = new Notes<string>();
+  channel.onMessage((message) => messages.add(String(message)));
+  connection.setLocalDescription('offer');
+  const parsed = parseOffer(connection.localDescription()?.sdp ?? '');
+  if (!parsed.ok) throw new Error(parsed.reason);
+  // The native library, unlike browsers, may fail when it is checked before it has the answer.
+  const offer = { ...parsed.offer, candidates: [] };
+  return { connection, channel, voice, offer, messages, heard, closed };
+}
+
+/** A visitor and the server's peer, connected through this machine's network. */
+async function connect() {
+  const visitor = createVisitor();
+  const opened = new Notes<void>();
+  const messages = new Notes<string>();
+  const audio = new Notes<Uint8Array>();
+  const gone = new Notes<string>();
+  const faults = new Notes<unknown>();
+  const events: PeerEvents = {
+    open: opened.add,
+    message: messages.add,
+    audio: (packet) => audio.add(Uint8Array.from(packet)),
+    gone: gone.add,
+    fault: faults.add,
+  };
+  const peer: Peer = await openPeer(webrtc, visitor.offer, events);
+  open.push(peer);
+  visitor.connection.setRemoteDescription(peer.answer, 'answer');
+  await opened.until(1);
+  return { visitor, peer, messages, audio, gone, faults };
+}
+
+test('carries messages both ways', async () => {
+  const { visitor, peer, messages } = await connect();
+  expect(peer.send('hello page')).toBe(true);
+  expect(await visitor.messages.until(1)).toEqual(['hello page']);
+  visitor.channel.sendMessage('hello server');
+  expect(await messages.until(1)).toEqual(['hello server']);
+});
+
+test('carries the agent’s packets to the page as they are, silence between them', async () => {
+  const { visitor, peer } = await connect();
+  const words = Array.from({ length: 50 }, (_, index) => Uint8Array.of(0xf8, index, 7, 7));
+  peer.sendAudio(null);
+  for (const word of words) peer.sendAudio(word);
+  const heard = await visitor.heard.until(51);
+  expect(heard.slice(-51)).toEqual([SILENCE, ...words].map((packet) => Buffer.from(packet)));
+  expect(peer.packets.sent).toBe(51);
+});
+
+test('carries the visitor’s packets to the agent in order, and counts what was lost', async () => {
+  const { visitor, peer, audio } = await connect();
+  const writer = new RtpWriter(111, SSRC);
+  const words = Array.from({ length: 50 }, (_, index) => Uint8Array.of(0xf8, index, 9));
+  const packets = words.map((word) => writer.write(word, false));
+  for (const packet of packets.toSpliced(20, 3)) visitor.voice.sendMessageBinary(packet);
+  expect(await audio.until(47)).toEqual(words.toSpliced(20, 3));
+  expect(peer.packets).toMatchObject({ received: 47, lost: 3 });
+});
+
+test('takes no audio of another codec than the agreed one', async () => {
+  const { visitor, audio } = await connect();
+  const packet = (payloadType: number, sequence: number) =>
+    new RtpWriter(payloadType, SSRC, sequence, 0).write(Uint8Array.of(sequence), false);
+  visitor.voice.sendMessageBinary(packet(100, 1));
+  visitor.voice.sendMessageBinary(packet(111, 2));
+  expect(await audio.until(1)).toEqual([Uint8Array.of(2)]);
+});
+
+test('tells once that the page has gone', async () => {
+  const { visitor, gone } = await connect();
+  visitor.connection.close();
+  expect(await gone.until(1)).toEqual(['customer-ended-call']);
+});
+
+/** A packet of so many milliseconds of silence in Opus frames of 20 ms. */
+const silence = (ms: number) => Uint8Array.of(0xfb, ms / 20, ...Array<number>(ms / 20).fill(0xff));
+
+test('hears no more sound than twice real time, whatever the packets hold', async () => {
+  const { visitor, peer, audio, gone } = await connect();
+  const writer = new RtpWriter(111, SSRC);
+  for (let count = 0; count < 150; count += 1) {
+    visitor.voice.sendMessageBinary(writer.write(silence(120), false));
+  }
+  await until(() => peer.packets.received === 150);
+  // A burst of four seconds, and what the sending took at two seconds a second.
+  expect(audio.all.length).toBeGreaterThanOrEqual(33);
+  expect(audio.all.length).toBeLessThan(100);
+  expect(peer.packets.dropped).toBe(150 - audio.all.length);
+  expect(gone.all).toEqual([]);
+});
+
+test.each([
+  ['sound', (seq: number) => new RtpWriter(111, SSRC, seq).write(silence(120), false)],
+  ['another codec', (seq: number) => new RtpWriter(100, SSRC, seq).write(silence(20), false)],
+  ['padding', (seq: number) => new RtpWriter(111, SSRC, seq).write(new Uint8Array(0), false)],
+])('a flood of %s is cut off', async (_what, packet) => {
+  const { visitor, peer, audio, gone } = await connect();
+  for (let sequence = 0; gone.all.length === 0 && sequence < 60_000; sequence += 1) {
+    visitor.voice.sendMessageBinary(packet(sequence & 0xffff));
+    if (sequence % 500 === 0) await nextTurn();
+  }
+  expect(await gone.until(1)).toEqual(['pipeline-error-flood']);
+  expect(audio.all.length).toBeLessThan(200);
+  expect(peer.packets.dropped).toBeGreaterThan(1_000);
+  await visitor.closed.until(1);
+});
+
+test.each([
+  ['messages', (channel: DataChannel) => channel.sendMessage('x')],
+  ['large messages', (channel: DataChannel) => channel.sendMessage('x'.repeat(16_000))],
+  ['bytes', (channel: DataChannel) => channel.sendMessageBinary(Buffer.alloc(16_000))],
+])('a flood of %s is cut off', async (_what, send) => {
+  const { visitor, messages, gone } = await connect();
+  await until(() => visitor.channel.isOpen());
+  for (let count = 0; gone.all.length === 0 && visitor.channel.isOpen(); count += 1) {
+    if (visitor.channel.bufferedAmount() < 1_000_000) send(visitor.channel);
+    if (count % 50 === 0) await nextTurn();
+  }
+  expect(await gone.until(1)).toEqual(['pipeline-error-flood']);
+  expect(messages.all.length).toBeLessThan(400);
+});
+
+test('a page has one data channel', async () => {
+  const { visitor, gone } = await connect();
+  const second = visitor.connection.createDataChannel('another');
+  second.onClosed(() => void second);
+  open.push(second);
+  expect(await gone.until(1)).toEqual(['pipeline-error-flood']);
+});
+
+test('tells nothing after it was closed, and sends nothing', async () => {
+  const { visitor, peer, messages, gone } = await connect();
+  peer.close();
+  peer.close();
+  peer.sendAudio(SILENCE);
+  expect(peer.send('late')).toBe(false);
+  await visitor.closed.until(1);
+  expect([messages.all, gone.all]).toEqual([[], []]);
+});
+
+test('sends no message that is larger than agreed', async () => {
+  const { peer, faults } = await connect();
+  expect(peer.send('x'.repeat(MAX_MESSAGE_BYTES + 1))).toBe(false);
+  expect(peer.send('x'.repeat(MAX_MESSAGE_BYTES))).toBe(true);
+  expect(faults.all).toEqual([]);
+});
+
+test('a handler that throws is a fault of that call and no more', async () => {
+  const visitor = createVisitor();
+  const faults = new Notes<unknown>();
+  const messages = new Notes<string>();
+  const peer = await openPeer(webrtc, visitor.offer, {
+    open: () => undefined,
+    message(text) {
+      if (text === 'bad') throw new Error('broken handler');
+      messages.add(text);
+    },
+    audio: () => undefined,
+    gone: () => undefined,
+    fault: faults.add,
+  });
+  open.push(peer);
+  const opened = new Notes<void>();
+  visitor.channel.onOpen(opened.add);
+  visitor.connection.setRemoteDescription(peer.answer, 'answer');
+  await opened.until(1);
+  visitor.channel.sendMessage('bad');
+  visitor.channel.sendMessage('good');
+  expect(await messages.until(1)).toEqual(['good']);
+  expect(faults.all).toEqual([new Error('broken handler')]);
+});
+
+test('calls share one UDP port', async () => {
+  const ports = (answer: string) => [
+    ...new Set(
+      [...answer.matchAll(/^a=candidate:\S+ 1 UDP \d+ \S+ (\d+)/gm)].map(([, port]) => port),
+    ),
+  ];
+  const [first, second] = [await connect(), await connect()];
+  expect(ports(first.peer.answer)).toEqual([String(webrtc.udpPort)]);
+  expect(ports(second.peer.answer)).toEqual([String(webrtc.udpPort)]);
+});
+
+test('a port that is taken is named in the error', async () => {
+  await expect(loadWebrtc(webrtc.udpPort)).rejects.toThrow(
+    `UDP port ${webrtc.udpPort} of the embedded voice platform is taken`,
+  );
+});

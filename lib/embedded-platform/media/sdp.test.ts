@@ -1,0 +1,150 @@
+import { chromeOffer, fingerprint } from '@/testing/chrome-offer';
+import { addLoopbackCandidate, MAX_SDP_BYTES, parseOffer, writeOffer } from './sdp';
+
+const without = (start: string) => (lines: string[]) =>
+  lines.filter((line) => !line.startsWith(start));
+const replacing = (from: string, to: string) => (lines: string[]) =>
+  lines.map((line) => line.replace(from, to));
+
+describe('parseOffer', () => {
+  const offer = {
+    audioMid: '0',
+    dataMid: '1',
+    opusPayloadType: 111,
+    iceUfrag: 'u4eX',
+    icePwd: 'Wb3Vq1jXkzZp0qg8dYt7oW+/',
+    fingerprint,
+    candidates: [{ address: '192.0.2.7', port: 51372 }],
+  };
+
+  it("takes what it needs of Chromium's offer", () => {
+    expect(parseOffer(chromeOffer())).toEqual({ ok: true, offer });
+  });
+
+  it('takes a fingerprint and setup that stand for the whole session, as Firefox writes them', () => {
+    const firefox = chromeOffer((lines) => [
+      ...lines.slice(0, 5),
+      `a=fingerprint:sha-256 ${fingerprint}`,
+      'a=setup:actpass',
+      ...lines
+        .slice(5)
+        .filter((line) => !line.startsWith('a=fingerprint') && !line.startsWith('a=setup')),
+    ]);
+    expect(parseOffer(firefox)).toEqual({ ok: true, offer });
+  });
+
+  it('finds the bundle among other groups', () => {
+    const grouped = chromeOffer((lines) => lines.toSpliced(4, 0, 'a=group:LS 0'));
+    expect(parseOffer(grouped)).toEqual({ ok: true, offer });
+  });
+
+  it.each<[string, (lines: string[]) => string[]]>([
+    ['no version', (lines) => lines.slice(1)],
+    ['a second audio section', (lines) => [...lines, 'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:2']],
+    ['a video section', (lines) => [...lines, 'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:2']],
+    ['no audio section', replacing('m=audio', 'm=video')],
+    ['no application section', replacing('m=application', 'm=text')],
+    ['another application', replacing('webrtc-datachannel', 'something')],
+    ['no Opus', replacing('opus/48000/2', 'PCMU/8000')],
+    ['Opus that is not in the list', replacing('SAVPF 111 63 9', 'SAVPF 63 9')],
+    ['no bundle', without('a=group')],
+    ['a bundle without the data channel', replacing('BUNDLE 0 1', 'BUNDLE 0')],
+    ['no ICE user fragment', without('a=ice-ufrag')],
+    ['a user fragment with a space', replacing('u4eX', 'u4 eX')],
+    ['no ICE password', without('a=ice-pwd')],
+    ['a short ICE password', replacing('Wb3Vq1jXkzZp0qg8dYt7oW+/', 'short')],
+    ['no fingerprint', without('a=fingerprint')],
+    ['a SHA-1 fingerprint', replacing('sha-256', 'sha-1')],
+    ['a fingerprint cut short', replacing(fingerprint, fingerprint.slice(0, -3))],
+    ['setup:active', replacing('actpass', 'active')],
+    ['a one-way audio section', replacing('a=sendrecv', 'a=recvonly')],
+    ['no rtcp-mux', without('a=rtcp-mux')],
+    ['no mid', without('a=mid')],
+    ['a mid of odd characters', replacing('a=mid:0', 'a=mid:<0>')],
+    ['two mids in a section', (lines) => [...lines, 'a=mid:7']],
+    ['a line without a type', (lines) => [...lines, 'hello']],
+    ['a control character', replacing('a=msid-semantic: WMS', 'a=msid-semantic:\0')],
+    ['too many lines', (lines) => [...lines, ...Array<string>(400).fill('a=x')]],
+  ])('refuses an offer with %s', (_what, change) => {
+    expect(parseOffer(chromeOffer(change))).toMatchObject({ ok: false });
+  });
+
+  it('takes addresses of UDP hosts only, never names, TCP or well-known ports, and only four', () => {
+    const candidates = (sdp: string) => {
+      const parsed = parseOffer(sdp);
+      return parsed.ok && parsed.offer.candidates;
+    };
+    const withCandidates = (...lines: string[]) =>
+      chromeOffer((all) =>
+        all.flatMap((line) =>
+          line.startsWith('a=candidate') ? lines.map((text) => `a=candidate:${text}`) : [line],
+        ),
+      );
+    expect(
+      candidates(
+        withCandidates(
+          '1 1 udp 1 6f6c1c0e-7c4b-4e6c-9c1f-8a4a4f1f0000.local 50000 typ host',
+          '2 1 tcp 1 192.0.2.7 9 typ host tcptype active',
+          '3 1 udp 1 192.0.2.7 53 typ host',
+          '4 1 udp 1 192.0.2.7 70000 typ host',
+          '5 1 udp 1 198.51.100.1 50000 typ srflx raddr 0.0.0.0 rport 0',
+          '6 2 udp 1 192.0.2.7 50001 typ host',
+          '7 1 udp 1 2001:db8::7 50002 typ host generation 0',
+        ),
+      ),
+    ).toEqual([{ address: '2001:db8::7', port: 50002 }]);
+    const many = Array.from({ length: 9 }, (_, n) => `${n} 1 udp 1 192.0.2.${n} 5000${n} typ host`);
+    expect(candidates(withCandidates(...many))).toHaveLength(4);
+  });
+
+  it.each(['', 'v=0', 'null', '{"sdp":""}', '\r\n\r\n'])('refuses %j', (text) => {
+    expect(parseOffer(text)).toMatchObject({ ok: false });
+  });
+
+  it('reads the largest body that is let in without slowing down', () => {
+    // Processor time, which other processes of the machine do not lengthen.
+    const before = process.cpuUsage();
+    parseOffer(`v=0\r\n${'a=group:BUNDLE 0 '.repeat(MAX_SDP_BYTES / 17)}`);
+    parseOffer('a='.repeat(MAX_SDP_BYTES / 2));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  });
+});
+
+describe('writeOffer', () => {
+  const read = parseOffer(chromeOffer());
+  if (!read.ok) throw new Error(read.reason);
+
+  it('repeats what was read and nothing else', () => {
+    const offer = { ...read.offer, candidates: [] };
+    const written = writeOffer(offer);
+    expect(parseOffer(written)).toEqual({ ok: true, offer });
+    expect(written).not.toContain('candidate');
+    expect(written).not.toContain('red/48000');
+  });
+
+  it('has the page begin the handshake when it is checked first', () => {
+    expect(writeOffer(read.offer)).toContain('typ host');
+    expect(writeOffer(read.offer)).toContain('a=setup:active');
+    expect(writeOffer({ ...read.offer, candidates: [] })).toContain('a=setup:actpass');
+  });
+});
+
+describe('addLoopbackCandidate', () => {
+  it('adds one candidate of this machine to the first section', () => {
+    const answer =
+      'v=0\r\nm=audio 5 X\r\na=candidate:1 …\r\na=end-of-candidates\r\nm=application\r\n';
+    expect(addLoopbackCandidate(answer, 4242)).toBe(
+      'v=0\r\nm=audio 5 X\r\na=candidate:1 …\r\n' +
+        'a=candidate:lo 1 UDP 2130706431 127.0.0.1 4242 typ host\r\na=end-of-candidates\r\n' +
+        'm=application\r\n',
+    );
+  });
+
+  it('adds it where nothing was gathered at all', () => {
+    const answer = 'v=0\r\nm=audio 5 X\r\na=mid:0\r\nm=application\r\n';
+    expect(addLoopbackCandidate(answer, 4242)).toContain(
+      'a=mid:0\r\na=candidate:lo 1 UDP 2130706431 127.0.0.1 4242 typ host\r\nm=application',
+    );
+  });
+});

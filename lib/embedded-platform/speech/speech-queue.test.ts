@@ -1,0 +1,268 @@
+import { scriptedWorkers } from '@/testing/scripted-worker';
+import type { LaneOptions } from './speech-lane';
+import { createSpeechQueue, type Lane } from './speech-queue';
+
+const CALL: LaneOptions = {
+  maxSeconds: 20,
+  maxWaiting: 8,
+  budget: { burst: 60, perSecond: 2 },
+};
+const SITE: LaneOptions = { maxSeconds: 60, maxWaiting: 1_000 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+async function setUp(script: Parameters<typeof scriptedWorkers>[0] = {}) {
+  const scripted = scriptedWorkers(script);
+  const queue = createSpeechQueue({
+    startWorker: scripted.startWorker,
+    startTimeoutMs: 20_000,
+    jobTimeoutMs: 1_000,
+    now: () => Date.now(),
+  });
+  /** What became of a job, once it has. */
+  const outcomes: Record<string, string> = {};
+  const ask = (lane: Lane, text: string, signal?: AbortSignal): void => {
+    lane.run(text, 'packets', signal).then(
+      () => (outcomes[text] = 'said'),
+      (error: unknown) => (outcomes[text] = error instanceof Error ? error.message : String(error)),
+    );
+  };
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  /** Lets the worker answer as many jobs; gives their texts in order. */
+  const answer = async (count: number, seconds = 1): Promise<string[]> => {
+    const texts: string[] = [];
+    for (let done = 0; done < count; done += 1) {
+      await settle();
+      texts.push(scripted.latest().replyToJob(seconds));
+    }
+    await settle();
+    return texts;
+  };
+  return { ...scripted, queue, ask, answer, settle, outcomes };
+}
+
+test('starts no worker before the first job', async () => {
+  const { queue, workers } = await setUp();
+  queue.openLane(CALL);
+  expect(workers).toHaveLength(0);
+});
+
+test('calls take turns, however much one of them has waiting', async () => {
+  const { queue, ask, answer } = await setUp();
+  const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
+  for (const text of ['a1', 'a2', 'a3', 'a4']) ask(one, text);
+  for (const text of ['b1', 'b2']) ask(other, text);
+  expect(await answer(6)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('a call that has had much waits behind one that has had little', async () => {
+  const { queue, ask, answer } = await setUp();
+  const [greedy, modest] = [queue.openLane(CALL), queue.openLane(CALL)];
+  ask(greedy, 'long');
+  await answer(1, 30);
+  for (const text of ['a1', 'a2', 'a3']) ask(greedy, text);
+  expect(await answer(1)).toEqual(['a1']);
+  for (const text of ['b1', 'b2', 'b3']) ask(modest, text);
+  expect(await answer(5)).toEqual(['a2', 'b1', 'b2', 'b3', 'a3']);
+});
+
+test('a call that has spent its budget waits until there is some again; others do not', async () => {
+  const { queue, ask, answer, latest, settle, outcomes } = await setUp();
+  const [greedy, modest] = [queue.openLane(CALL), queue.openLane(CALL)];
+  for (const text of ['a1', 'a2', 'a3']) ask(greedy, text);
+  expect(await answer(2, 40)).toEqual(['a1', 'a2']);
+  expect(latest().jobs).toEqual([]);
+  ask(modest, 'b1');
+  expect(await answer(1)).toEqual(['b1']);
+  // 80 seconds of sound from a budget of 60, which grows by two a second.
+  await jest.advanceTimersByTimeAsync(9_900);
+  expect(latest().jobs).toEqual([]);
+  await jest.advanceTimersByTimeAsync(200);
+  await answer(1);
+  await settle();
+  expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'said', b1: 'said' });
+});
+
+test('the site itself has no budget, and goes before all calls', async () => {
+  const { queue, ask, answer } = await setUp();
+  const [call, site] = [queue.openLane(CALL), queue.openLane(SITE)];
+  for (const text of ['a1', 'a2']) ask(call, text);
+  for (const text of ['s1', 's2', 's3']) ask(site, text);
+  expect(await answer(5, 40)).toEqual(['s1', 's2', 's3', 'a1', 'a2']);
+});
+
+test('refuses what would make a call wait with too much, and that alone', async () => {
+  const { queue, ask, answer, settle, outcomes } = await setUp();
+  const lane = queue.openLane({ ...CALL, maxWaiting: 2 });
+  for (const text of ['a1', 'a2', 'a3']) ask(lane, text);
+  await settle();
+  expect(outcomes).toEqual({ a3: 'Too much waits to be said' });
+  await answer(2);
+  expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'Too much waits to be said' });
+});
+
+test('a job over its time fails alone: all others are said by a new worker', async () => {
+  const { queue, ask, answer, workers, settle, outcomes } = await setUp();
+  const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
+  ask(one, 'hangs');
+  for (const text of ['b1', 'b2']) ask(other, text);
+  ask(one, 'a2');
+  await settle();
+  expect(workers[0]!.jobs.map(({ text }) => text)).toEqual(['hangs']);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(outcomes).toEqual({});
+  await jest.advanceTimersByTimeAsync(1);
+  expect(workers[0]!.isTerminated).toBe(true);
+  workers[0]!.emit('exit', 1);
+  expect(await answer(3)).toEqual(['b1', 'b2', 'a2']);
+  expect(workers).toHaveLength(2);
+  expect(outcomes).toEqual({
+    hangs: 'The speech synthesizer took over 1000 ms',
+    b1: 'said',
+    b2: 'said',
+    a2: 'said',
+  });
+});
+
+test('the time of a job counts from its turn', async () => {
+  const { queue, ask, answer, outcomes } = await setUp();
+  const lane = queue.openLane(CALL);
+  for (const text of ['a1', 'a2', 'a3']) ask(lane, text);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await jest.advanceTimersByTimeAsync(900);
+    await answer(1);
+  }
+  expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'said' });
+});
+
+test.each([
+  ['crashes', 'error', new Error('out of memory'), 'The speech synthesizer crashed'],
+  ['just ends', 'exit', 0, 'The speech synthesizer stopped'],
+])('a worker that %s fails its job, which is not tried again', async (_how, event, cause, said) => {
+  const { queue, ask, answer, workers, settle, outcomes } = await setUp();
+  const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
+  ask(one, 'poison');
+  ask(other, 'b1');
+  await settle();
+  workers[0]!.emit(event, cause);
+  expect(await answer(1)).toEqual(['b1']);
+  expect(outcomes).toEqual({ poison: said, b1: 'said' });
+  expect(workers).toHaveLength(2);
+});
+
+test('a worker that crashes between jobs is replaced at the next', async () => {
+  const { queue, ask, answer, workers, outcomes } = await setUp();
+  const lane = queue.openLane(CALL);
+  ask(lane, 'a1');
+  await answer(1);
+  workers[0]!.emit('error', new Error('out of memory'));
+  expect(workers).toHaveLength(1);
+  ask(lane, 'a2');
+  await answer(1);
+  expect(outcomes).toEqual({ a1: 'said', a2: 'said' });
+});
+
+test('a worker that cannot start is tried three times, then its jobs fail with the cause', async () => {
+  const { queue, ask, answer, workers, settle, outcomes } = await setUp({ beginsAtOnce: false });
+  const lane = queue.openLane(CALL);
+  const cause = new Error('Cannot find package');
+  const failed = lane.run('a1', 'packets');
+  void failed.catch(() => undefined);
+  ask(lane, 'a2');
+  for (let start = 0; start < 3; start += 1) workers[start]!.emit('error', cause);
+  await expect(failed).rejects.toThrow(new Error('The speech synthesizer crashed', { cause }));
+  expect(outcomes).toEqual({ a2: 'The speech synthesizer crashed' });
+  expect(workers).toHaveLength(3);
+  ask(lane, 'a3');
+  await settle();
+  workers[3]!.begin();
+  await answer(1);
+  expect(outcomes).toMatchObject({ a3: 'said' });
+});
+
+test('a worker that never says that it has started is ended', async () => {
+  const { queue, ask, workers, outcomes } = await setUp({ beginsAtOnce: false });
+  ask(queue.openLane(CALL), 'a1');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true]);
+  expect(outcomes).toEqual({ a1: 'The speech synthesizer did not start within 20000 ms' });
+});
+
+test('what a call drops, or leaves behind, is not made', async () => {
+  const { queue, ask, answer, latest, settle, outcomes } = await setUp();
+  const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
+  const cut = new AbortController();
+  ask(one, 'a1');
+  ask(one, 'a2', cut.signal);
+  ask(one, 'a3');
+  ask(other, 'b1');
+  ask(other, 'b2');
+  await settle();
+  cut.abort(new Error('cut off'));
+  expect(await answer(2)).toEqual(['a1', 'b1']);
+  other.close();
+  other.close();
+  ask(other, 'b3');
+  expect(await answer(2).catch(() => latest().jobs)).toEqual([]);
+  expect(outcomes).toEqual({
+    a1: 'said',
+    a2: 'cut off',
+    a3: 'said',
+    b1: 'said',
+    b2: 'Nobody listens to this voice any more',
+    b3: 'Nobody listens to this voice any more',
+  });
+});
+
+test('a job that fails alone leaves the worker as it is', async () => {
+  const { queue, ask, answer, latest, settle, workers, outcomes } = await setUp();
+  const lane = queue.openLane(CALL);
+  ask(lane, 'a1');
+  ask(lane, 'a2');
+  await settle();
+  latest().reply({ id: latest().jobs.shift()!.id, error: 'no sound' });
+  await answer(1);
+  expect(outcomes).toEqual({ a1: 'Speech synthesis failed: no sound', a2: 'said' });
+  expect(workers).toHaveLength(1);
+});
+
+test('an answer to no question is ignored', async () => {
+  const { queue, ask, answer, latest, settle, outcomes } = await setUp();
+  ask(queue.openLane(CALL), 'a1');
+  await settle();
+  latest().reply({ id: 99, error: 'late' });
+  await answer(1);
+  expect(outcomes).toEqual({ a1: 'said' });
+});
+
+test('keeps the process alive while there is something to say, and no longer', async () => {
+  const { queue, ask, answer, latest } = await setUp();
+  const lane = queue.openLane(CALL);
+  ask(lane, 'a1');
+  expect(latest().isHeld).toBe(true);
+  await answer(1, 30);
+  expect(latest().isHeld).toBe(false);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('closing ends the worker and fails what is left; a further job starts another', async () => {
+  const { queue, ask, answer, settle, workers, outcomes } = await setUp();
+  const lane = queue.openLane(SITE);
+  ask(lane, 's1');
+  ask(lane, 's2');
+  await settle();
+  queue.close();
+  await settle();
+  const closed = 'The speech synthesizer was closed';
+  expect(outcomes).toEqual({ s1: closed, s2: closed });
+  expect(workers[0]!.isTerminated).toBe(true);
+  expect(jest.getTimerCount()).toBe(0);
+  ask(lane, 's3');
+  await answer(1);
+  expect(outcomes).toMatchObject({ s3: 'said' });
+  expect(workers).toHaveLength(2);
+});

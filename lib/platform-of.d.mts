@@ -1,0 +1,3 @@
+export type CallPlatform = 'hosted' | 'embedded';
+
+export function platformOf(variables: { VAPI_PRIVATE_TOKEN?: string | undefined }): CallPlatform;

@@ -1,0 +1,34 @@
+import type { CallConfig } from './call-config';
+import type { VapiFactory } from './load-vapi';
+
+export interface CallLoaderDependencies {
+  loadVapi(): Promise<VapiFactory>;
+  fetchConfig(assistantId: string): Promise<CallConfig>;
+}
+
+/**
+ * Makes the function that loads what a call of an assistant needs. Asked again, it loads nothing new,
+ * except after a failure.
+ *
+ * @param onConfig told of the configuration as soon as it is there
+ */
+export function createCallLoader(
+  { loadVapi, fetchConfig }: CallLoaderDependencies,
+  onConfig: (config: CallConfig) => void,
+) {
+  let loading: { assistantId: string; loaded: Promise<[VapiFactory, CallConfig]> } | undefined;
+
+  return (assistantId: string): Promise<[VapiFactory, CallConfig]> => {
+    if (loading?.assistantId === assistantId) return loading.loaded;
+    const config = fetchConfig(assistantId).then((read) => {
+      onConfig(read);
+      return read;
+    });
+    const loaded = Promise.all([loadVapi(), config]);
+    const entry = (loading = { assistantId, loaded });
+    loaded.catch(() => {
+      if (loading === entry) loading = undefined;
+    });
+    return loaded;
+  };
+}

@@ -1,0 +1,305 @@
+import { fallbackAssistantId } from './call-errors';
+import {
+  type CallEvent,
+  type CallPhase,
+  type CallState,
+  callStatus,
+  initialCallState,
+  isUnderWay,
+} from './call-state';
+import { reduceCall } from './reduce-call';
+
+const attempt = 3;
+
+/** The states by the events that lead there. */
+function stateAfter(...events: CallEvent[]): CallState {
+  return events.reduce(reduceCall, initialCallState);
+}
+
+const wanted = { assistantId: 'demo-presale', isSoundOnly: false };
+const start: CallEvent = { type: 'start', attempt, ...wanted };
+const connect: CallEvent = { type: 'connect', attempt };
+
+const states: Record<CallPhase, CallState> = {
+  idle: stateAfter(start, { type: 'end', attempt }, { type: 'clear', attempt }),
+  starting: stateAfter(start),
+  connected: stateAfter(start, connect),
+  ended: stateAfter(
+    start,
+    connect,
+    { type: 'tick', attempt, duration: 7 },
+    { type: 'end', attempt },
+  ),
+  error: stateAfter(start, { type: 'fail', attempt, error: 'Connection failed' }),
+};
+
+const events = {
+  start: { type: 'start', attempt: attempt + 1, ...wanted },
+  place: { type: 'place', attempt, maxDurationSeconds: 60 },
+  made: { type: 'made', attempt, callId: 'call-1' },
+  connect,
+  'agent speaks': { type: 'speech', attempt, speaker: 'agent', isActive: true },
+  'visitor speaks': { type: 'speech', attempt, speaker: 'visitor', isActive: true },
+  'agent pauses': { type: 'speech', attempt, speaker: 'agent', isActive: false },
+  "agent's turn": { type: 'turn', attempt, speaker: 'agent', isActive: true },
+  "visitor's turn": { type: 'turn', attempt, speaker: 'visitor', isActive: true },
+  'agent is missing': { type: 'agent', attempt, isMissing: true },
+  'agent is there': { type: 'agent', attempt, isMissing: false },
+  mute: { type: 'mute', attempt, isMuted: true },
+  tick: { type: 'tick', attempt, duration: 12 },
+  ending: { type: 'ending', attempt, endedReason: 'assistant-ended-call' },
+  end: { type: 'end', attempt },
+  left: { type: 'left', attempt },
+  fail: { type: 'fail', attempt, error: 'It broke.' },
+  'silent failure': { type: 'fail', attempt },
+  'refused id': { type: 'fail', attempt, error: 'assistantId must be a UUID' },
+  'no microphone': {
+    type: 'device',
+    attempt,
+    failure: { device: 'microphone', problem: 'no-device' },
+  },
+  'no camera': { type: 'device', attempt, failure: { device: 'camera', problem: 'no-device' } },
+  'no sound': { type: 'device', attempt, failure: { device: 'speaker' } },
+  clear: { type: 'clear', attempt },
+} satisfies Record<string, CallEvent>;
+
+type EventName = keyof typeof events;
+
+const same = 'same';
+const restarted = {
+  phase: 'starting',
+  attempt: attempt + 1,
+  duration: 0,
+  assistantId: 'demo-presale',
+  isFallback: false,
+  isPlaced: false,
+};
+const brokenBy = (error: string) => ({ phase: 'error', error, isConnected: false, duration: 0 });
+const ended = { phase: 'ended', isConnected: false, duration: 0 };
+const cleared = { phase: 'idle', duration: 0 };
+const withoutDevice = {
+  'no microphone': brokenBy('No microphone was found. Connect one, then press the button again.'),
+  'no camera': {
+    ...brokenBy('No camera was found. Connect one, or go on with sound only.'),
+    lacksCamera: true,
+  },
+  'no sound': brokenBy(
+    'Your browser blocked the sound of the call. Press the button again to hear it.',
+  ),
+};
+const unchanged = Object.fromEntries(Object.keys(events).map((name) => [name, same])) as Record<
+  EventName,
+  typeof same
+>;
+
+const table: Record<
+  CallPhase,
+  Record<EventName, typeof same | Partial<Record<string, unknown>>>
+> = {
+  idle: { ...unchanged, start: restarted },
+  starting: {
+    ...unchanged,
+    ...withoutDevice,
+    place: { phase: 'starting', isPlaced: true, maxDurationSeconds: 60 },
+    made: { phase: 'starting', callId: 'call-1' },
+    connect: { phase: 'connected', isConnected: true, isListening: false, isSpeaking: false },
+    'agent is missing': { phase: 'starting', isAgentMissing: true },
+    end: ended,
+    left: brokenBy('Failed to start voice call'),
+    fail: brokenBy('It broke.'),
+    'silent failure': brokenBy('Failed to start voice call'),
+    'refused id': {
+      ...restarted,
+      assistantId: fallbackAssistantId,
+      isFallback: true,
+      error: 'Invalid assistant ID format. Using fallback configuration.',
+    },
+  },
+  connected: {
+    ...unchanged,
+    ...withoutDevice,
+    made: { phase: 'connected', callId: 'call-1' },
+    'agent speaks': { phase: 'connected', isSpeaking: true, isListening: false },
+    'visitor speaks': { phase: 'connected', isListening: true, isSpeaking: false },
+    "agent's turn": { hasTurns: true, isSpeaking: false, isListening: false },
+    "visitor's turn": { hasTurns: true, isSpeaking: false, isListening: true },
+    'agent is missing': { phase: 'connected', isAgentMissing: true },
+    mute: { phase: 'connected', isMuted: true },
+    tick: { phase: 'connected', duration: 12 },
+    ending: { phase: 'connected', ending: { endedReason: 'assistant-ended-call' } },
+    end: ended,
+    left: ended,
+    fail: brokenBy('It broke.'),
+    'silent failure': brokenBy('Connection failed'),
+    'refused id': brokenBy('Invalid assistant ID format. Using fallback configuration.'),
+  },
+  ended: { ...unchanged, start: restarted, clear: cleared },
+  error: { ...unchanged, start: restarted, clear: cleared },
+};
+
+const phases = Object.keys(table) as CallPhase[];
+const eventNames = Object.keys(events) as EventName[];
+
+describe.each(phases)('a call that is %s', (phase) => {
+  it.each(eventNames)('answers %s', (name) => {
+    const before = states[phase];
+    expect(before.phase).toBe(phase);
+    const after = reduceCall(before, events[name]);
+    const expected = table[phase][name];
+    if (expected === same) expect(after).toBe(before);
+    else {
+      expect(after).toMatchObject(expected);
+      expect(after.error).toBe(expected.error);
+    }
+  });
+
+  it.each(eventNames.filter((name) => name !== 'start'))(
+    'drops a late %s of an older call',
+    (name) => {
+      const before = states[phase];
+      expect(reduceCall(before, { ...events[name], attempt: attempt - 1 })).toBe(before);
+    },
+  );
+
+  it('refuses to start an attempt that it has had already', () => {
+    expect(reduceCall(states[phase], start)).toBe(states[phase]);
+  });
+
+  it('shows nobody speaking outside a connected call', () => {
+    const { isConnected, isListening, isSpeaking, isMuted } = states[phase];
+    expect(isConnected).toBe(phase === 'connected');
+    expect([isListening, isSpeaking, isMuted]).toEqual([false, false, false]);
+  });
+});
+
+describe('a connected call', () => {
+  const speaking = reduceCall(states.connected, events['agent speaks']);
+  const listening = reduceCall(states.connected, events['visitor speaks']);
+
+  it('forgets who speaks when it ends', () => {
+    expect(reduceCall(speaking, events.end)).toMatchObject({ isSpeaking: false });
+    expect(reduceCall(listening, events.fail)).toMatchObject({ isListening: false });
+  });
+
+  it('keeps its duration when it ends, for the visitor to read', () => {
+    expect(states.ended.duration).toBe(7);
+  });
+
+  it('stops listening to a visitor who mutes, and takes no later word for speech', () => {
+    const muted = reduceCall(listening, events.mute);
+    expect(muted).toMatchObject({ isMuted: true, isListening: false });
+    expect(reduceCall(muted, events['visitor speaks'])).toBe(muted);
+  });
+
+  it('is the same object when a repeated event says what it knows', () => {
+    expect(reduceCall(speaking, events['agent speaks'])).toBe(speaking);
+    const ticked = reduceCall(speaking, events.tick);
+    expect(reduceCall(ticked, events.tick)).toBe(ticked);
+    expect(reduceCall(ticked, { type: 'tick', attempt, duration: 11 })).toBe(ticked);
+  });
+});
+
+describe('the fallback', () => {
+  const fallback = reduceCall(states.starting, events['refused id']);
+  const own = attempt + 1;
+
+  it('leaves the events of the first try behind', () => {
+    expect(reduceCall(fallback, events.end)).toBe(fallback);
+    expect(reduceCall(fallback, { type: 'place', attempt: own })).toMatchObject({ isPlaced: true });
+  });
+
+  it.each([
+    ['an error', { type: 'fail', error: 'It broke.' }],
+    ['a refused id', { type: 'fail', error: 'assistantId must be a UUID' }],
+    ['a closed room', { type: 'left' }],
+  ] as const)('is the last try, and says so after %s', (_case, news) => {
+    expect(reduceCall(fallback, { ...news, attempt: own })).toMatchObject(
+      brokenBy('Unable to start voice call. Please try again.'),
+    );
+  });
+
+  it('keeps what is wrong with a device, and its notice once connected', () => {
+    const device = { ...events['no microphone'], attempt: own };
+    expect(reduceCall(fallback, device)).toMatchObject(withoutDevice['no microphone']);
+    expect(reduceCall(fallback, { ...connect, attempt: own })).toMatchObject({
+      phase: 'connected',
+      error: 'Invalid assistant ID format. Using fallback configuration.',
+    });
+  });
+
+  it('keeps the wish for sound only', () => {
+    const soundOnly = reduceCall(states.idle, { ...events.start, isSoundOnly: true });
+    expect(reduceCall(soundOnly, { ...events['refused id'], attempt: own })).toMatchObject({
+      attempt: own + 1,
+      isSoundOnly: true,
+    });
+  });
+});
+
+describe('the turns of the platform', () => {
+  const byLevel = reduceCall(states.connected, events['visitor speaks']);
+
+  it('replace what the level of the microphone told of', () => {
+    const turned = reduceCall(byLevel, events["agent's turn"]);
+    expect(turned).toMatchObject({ hasTurns: true, isListening: false });
+    expect(reduceCall(turned, events['visitor speaks'])).toBe(turned);
+    expect(reduceCall(turned, events["agent's turn"])).toBe(turned);
+  });
+
+  it('tell when the visitor speaks, unless muted', () => {
+    const speaking = reduceCall(states.connected, events["visitor's turn"]);
+    expect(reduceCall(speaking, { ...events["visitor's turn"], isActive: false })).toMatchObject({
+      isListening: false,
+    });
+    const muted = reduceCall(states.connected, events.mute);
+    expect(reduceCall(muted, events["visitor's turn"])).toMatchObject({ isListening: false });
+  });
+});
+
+describe('the longest time of a call', () => {
+  const limited = reduceCall(reduceCall(states.starting, events.place), connect);
+  const after = (duration: number) => reduceCall(limited, { type: 'tick', attempt, duration });
+
+  it('ends it, with 15 s for a goodbye, where the other side does not', () => {
+    expect(after(74)).toMatchObject({ phase: 'connected', duration: 74 });
+    expect(after(75)).toMatchObject({ phase: 'ended', duration: 75 });
+  });
+});
+
+it('knows a missing agent as soon as it comes back, and the first reason of an end', () => {
+  const missing = reduceCall(states.connected, events['agent is missing']);
+  expect(reduceCall(missing, events['agent is missing'])).toBe(missing);
+  expect(reduceCall(missing, events['agent is there'])).toMatchObject({ isAgentMissing: false });
+  const ending = reduceCall(states.connected, events.ending);
+  expect(reduceCall(ending, { ...events.ending, endedReason: 'another' })).toBe(ending);
+});
+
+describe('the status of a call', () => {
+  it.each([
+    ['error', states.error, false],
+    ['starting', states.starting, false],
+    ['listening', reduceCall(states.connected, events['visitor speaks']), false],
+    ['speaking', reduceCall(states.connected, events['agent speaks']), false],
+    ['connected', states.connected, false],
+    ['denied', states.idle, true],
+    ['idle', states.idle, false],
+    ['idle', states.ended, false],
+    ['denied', states.error, true],
+    ['starting', states.starting, true],
+    ['connected', states.connected, true],
+  ] as const)('is %s', (status, state, isDenied) => {
+    expect(callStatus(state, isDenied)).toBe(status);
+  });
+
+  it('is listening while both speak', () => {
+    const both = reduceCall(
+      reduceCall(states.connected, events['agent speaks']),
+      events['visitor speaks'],
+    );
+    expect(callStatus(both, false)).toBe('listening');
+  });
+});
+
+it('is under way while starting and while connected', () => {
+  expect(phases.filter((phase) => isUnderWay(states[phase]))).toEqual(['starting', 'connected']);
+});

@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http';
+import { startUpstream } from '@/testing/upstream';
+import { createPlatform } from '@/lib/platform/client';
+import { newClaim } from './call-ledger';
+import { createPlatformCalls, readCallId } from './platform-calls';
+
+const startedAt = Date.UTC(2025, 0, 5, 12);
+const claim = newClaim({ address: 'a' }, 300, startedAt);
+const carrying = (id: string, claimId: string) => ({
+  id,
+  status: 'queued',
+  assistant: { name: 'Demo', metadata: { demo: 'demo-general', claim: claimId } },
+});
+
+let platform: Awaited<ReturnType<typeof startUpstream>>;
+let asked: string[];
+let answer: (request: IncomingMessage) => { status?: number; body: unknown };
+
+beforeAll(async () => {
+  platform = await startUpstream(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    asked.push(`${request.method} ${request.url} ${text}`.trim());
+    const { status = 200, body } = answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+});
+beforeEach(() => void (asked = []));
+afterAll(() => platform.close());
+
+const connect = (baseUrl = platform.url) =>
+  createPlatformCalls(
+    async () => createPlatform({ token: 'token-0123', baseUrl: platform.url, maxRetries: 0 }),
+    baseUrl,
+  );
+
+test('reads the state of a call, and ends it', async () => {
+  const calls = connect();
+  answer = () => ({ body: { status: 'queued' } });
+  expect(await calls.stateOf('call-1')).toBe('waiting');
+  answer = () => ({ body: { status: 'ended', endedAt: '2025-01-05T12:00:00Z' } });
+  expect(await calls.end('call-1')).toBe('not_started');
+  expect(asked).toEqual(['GET /call/call-1', 'DELETE /call/call-1']);
+});
+
+test('a call that the platform does not know is unknown, and any other refusal says nothing', async () => {
+  const calls = connect();
+  answer = () => ({ status: 404, body: {} });
+  expect(await calls.stateOf('call-1')).toBe('unknown');
+  expect(await calls.end('call-1')).toBe('unknown');
+  for (const status of [400, 401, 429, 500]) {
+    answer = () => ({ status, body: {} });
+    await expect(calls.stateOf('call-1')).rejects.toThrow(String(status));
+    await expect(calls.end('call-1')).rejects.toThrow(String(status));
+  }
+});
+
+test('hangs up by the control URL of a call, without the token, and says where there is none', async () => {
+  const calls = connect();
+  const sent: unknown[] = [];
+  const controlUrl = `${platform.url}/control/1`;
+  answer = ({ url, headers }) => {
+    if (url !== '/control/1') return { body: { status: 'in-progress', monitor: { controlUrl } } };
+    sent.push(headers.authorization, headers['content-type']);
+    return { body: {} };
+  };
+  expect(await calls.hangUp('call-1')).toBe(true);
+  expect(asked).toEqual(['GET /call/call-1', 'POST /control/1 {"type":"end-call"}']);
+  expect(sent).toEqual([undefined, 'application/json']);
+
+  answer = ({ url }) =>
+    url === '/control/1' ? { status: 403, body: {} } : { body: { monitor: { controlUrl } } };
+  expect(await calls.hangUp('call-1')).toBe(false);
+  for (const monitor of [undefined, null, {}, { controlUrl: 'file:///etc' }]) {
+    answer = () => ({ body: { status: 'in-progress', monitor } });
+    expect(await calls.hangUp('call-1')).toBe(false);
+  }
+});
+
+test('a platform that is reached by HTTPS has nothing sent to an address without', async () => {
+  answer = () => ({ body: { monitor: { controlUrl: `${platform.url}/control/1` } } });
+  expect(await connect('https://platform.example').hangUp('call-1')).toBe(false);
+  expect(asked).toEqual(['GET /call/call-1']);
+});
+
+test('an id that no path can carry changes no path', async () => {
+  await expect(connect().end('..')).rejects.toThrow(TypeError);
+  expect(asked).toEqual([]);
+});
+
+const marked = (value: unknown) => ({ metadata: { demo: 'demo-general', claim: value } });
+
+test.each<[string, (value: unknown) => object]>([
+  ['assistant', (value) => ({ assistant: { name: 'Demo', ...marked(value) } })],
+  ['assistantOverrides', (value) => ({ assistantOverrides: marked(value) })],
+  ['squad', (value) => ({ squad: { members: [], membersOverrides: marked(value) } })],
+  ['squadOverrides', (value) => ({ squadOverrides: marked(value) })],
+  ['workflowOverrides', (value) => ({ workflowOverrides: { variableValues: { claim: value } } })],
+])(
+  'finds the call that carries a claim in its %s, among those of its time',
+  async (_place, carrying) => {
+    const other = { id: 'other', ...carrying('x') };
+    answer = () => ({ body: [other, { id: 'ours', ...carrying(claim.id) }, null, { id: 7 }] });
+    expect(await connect().find(claim, startedAt + 90_000)).toBe('ours');
+    expect(asked).toEqual([
+      'GET /call?limit=100&createdAtGe=2025-01-05T11%3A59%3A00.000Z&createdAtLe=2025-01-05T12%3A02%3A30.000Z',
+    ]);
+  },
+);
+
+test('a platform surely has no such call once it has shown what calls carry, and not before', async () => {
+  const calls = connect();
+  answer = () => ({ body: [] });
+  await expect(calls.find(claim, startedAt)).rejects.toThrow('not shown');
+  answer = () => ({ body: { id: 'x', status: 'queued' } });
+  await calls.stateOf('x');
+  answer = () => ({ body: [{ id: 'x', status: 'queued' }] });
+  await expect(calls.find(claim, startedAt)).rejects.toThrow('not shown');
+  answer = () => ({ body: carrying('y', 'another') });
+  await calls.stateOf('y');
+  answer = () => ({ body: [] });
+  expect(await calls.find(claim, startedAt)).toBeUndefined();
+});
+
+test.each<[string, unknown]>([
+  ['a full list', Array.from({ length: 100 }, (_, i) => carrying(`c-${i}`, 'x'))],
+  ['no list', { results: [] }],
+  ['nothing', null],
+])('%s says nothing of a call that is not in it', async (_of, body) => {
+  answer = () => ({ body });
+  await expect(connect().find(claim, startedAt)).rejects.toThrow();
+});
+
+test.each<[unknown, string | undefined]>([
+  [{ id: 'call-1' }, 'call-1'],
+  [{ id: '' }, undefined],
+  [{ id: 'x'.repeat(201) }, undefined],
+  [{ id: { toString: 1 } }, undefined],
+  [[], undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('of the answer %j the id is %p', (body, id) => {
+  expect(readCallId(body)).toBe(id);
+});

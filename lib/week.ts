@@ -1,0 +1,96 @@
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** Local times of day such as `07:30`; null where closed. */
+export type WeekHours = Readonly<
+  Record<Weekday, { readonly opens: string; readonly closes: string } | null>
+>;
+
+/** A point of the week. */
+export interface WeekMoment {
+  readonly day: Weekday;
+  readonly time: string;
+}
+
+export interface OpenWeek {
+  /** Monday first; minutes since midnight, null where closed all day. */
+  readonly days: readonly {
+    readonly day: Weekday;
+    readonly open: { readonly from: number; readonly to: number } | null;
+  }[];
+  readonly openHours: number;
+  /** What is left of the week's 168 hours. */
+  readonly closedHours: number;
+  /** The longest time without anyone there; none where it never opens. */
+  readonly longestGap?: {
+    readonly from: WeekMoment;
+    readonly to: WeekMoment;
+    readonly hours: number;
+  };
+}
+
+export const dayMinutes = 24 * 60;
+export const weekMinutes = 7 * dayMinutes;
+
+/** A time of day, `07:30`, in minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The point of the week that many minutes after another. */
+export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMoment {
+  const since = weekdays.indexOf(day) * dayMinutes + minutesOf(time) + minutes;
+  const inWeek = ((since % weekMinutes) + weekMinutes) % weekMinutes;
+  const inDay = inWeek % dayMinutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    day: weekdays[Math.floor(inWeek / dayMinutes)] ?? 'mon',
+    time: `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`,
+  };
+}
+
+/** What a store's hours leave of the week. */
+export function readWeek(hours: WeekHours): OpenWeek {
+  const days = weekdays.map((day) => {
+    const span = hours[day];
+    return { day, open: span && { from: minutesOf(span.opens), to: minutesOf(span.closes) } };
+  });
+  const openMinutes = days.reduce((sum, { open }) => sum + (open ? open.to - open.from : 0), 0);
+  return {
+    days,
+    openHours: openMinutes / 60,
+    closedHours: (weekMinutes - openMinutes) / 60,
+    longestGap: longestGap(hours),
+  };
+}
+
+function longestGap(hours: WeekHours): OpenWeek['longestGap'] {
+  const openDays = weekdays.flatMap((day) => {
+    const span = hours[day];
+    return span ? [{ day, ...span }] : [];
+  });
+  const gaps = openDays.map(({ day, closes }, index) => {
+    // After the week's last open day comes its first.
+    const next = openDays[(index + 1) % openDays.length] ?? openDays[0]!;
+    const from = { day, time: closes };
+    const to = { day: next.day, time: next.opens };
+    const passed = sinceMonday(to) - sinceMonday(from);
+    return { from, to, hours: (passed > 0 ? passed : passed + weekMinutes) / 60 };
+  });
+  return gaps.sort((a, b) => b.hours - a.hours)[0];
+}
+
+const sinceMonday = ({ day, time }: WeekMoment) =>
+  weekdays.indexOf(day) * dayMinutes + minutesOf(time);

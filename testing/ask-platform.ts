@@ -1,0 +1,76 @@
+import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
+import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
+import { handleEmbeddedRequest } from '@/lib/embedded-platform/handle-embedded-request';
+
+/** An object of the platform, as a test reads it from an answer. */
+export type Json = { [field: string]: unknown } & { id: string };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed, or undefined where the answer has no JSON. */
+  json: unknown;
+}
+
+export interface Question {
+  /** Sent as JSON, unless it is a form or a text already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The bearer; the platform's own credential unless given, none where null. */
+  token?: string | null;
+}
+
+const origin = 'http://localhost:3000';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends the platform a request in this process, as a client would over HTTP; for tests. */
+export async function ask(
+  method: string,
+  path: string,
+  { body, headers = {}, token = embeddedPlatformToken() }: Question = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const isSent = body !== undefined;
+  const response = await handleEmbeddedRequest(
+    new Request(`${origin}${BASE_PATH}${path.replace(/^\//, '')}`, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(isSent && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(isSent && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+/** Sends a request that must succeed, and gives the object in its answer. */
+export async function askFor(method: string, path: string, body?: unknown): Promise<Json> {
+  const { status, text, json } = await ask(method, path, { body });
+  if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return json as Json;
+}
+
+/** Sends a request that must succeed, and gives the list in its answer. */
+export async function askForList(path: string): Promise<Json[]> {
+  const json: unknown = await askFor('GET', path);
+  return json as Json[];
+}
+
+/** Sends a request that must succeed, and gives the page in its answer. */
+export async function askForPage(
+  path: string,
+): Promise<{ results: Json[]; metadata: Record<string, number>; nextPageState?: string }> {
+  const json: unknown = await askFor('GET', path);
+  return json as { results: Json[]; metadata: Record<string, number> };
+}

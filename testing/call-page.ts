@@ -1,0 +1,118 @@
+import type { CallConfig } from '@/lib/voice/call-config';
+import { createCallSession } from '@/lib/voice/call-session';
+import type { CallState } from '@/lib/voice/call-state';
+import type { CameraProblem } from '@/lib/voice/camera';
+import type { VapiOptions } from '@/lib/voice/load-vapi';
+import type { MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
+import { FakeVapi, settle } from './fake-vapi';
+
+export const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/machine.js' };
+
+interface CallPageOptions {
+  config?: () => Promise<CallConfig>;
+  isMobile?: boolean;
+}
+
+/** A page with its session, a microphone that is granted, and the SDK played by `FakeVapi`. */
+export function openCallPage({
+  config = async () => embedded,
+  isMobile = false,
+}: CallPageOptions = {}) {
+  const clients: FakeVapi[] = [];
+  const made: VapiOptions[] = [];
+  const microphone = {
+    access: 'granted' as MicrophoneAccess,
+    answer: Promise.resolve<MicrophoneProblem | undefined>(undefined),
+    onChange: () => undefined as void,
+    become(access: MicrophoneAccess) {
+      this.access = access;
+      this.onChange();
+    },
+    watch(onChange: () => void) {
+      this.onChange = onChange;
+      onChange();
+      return () => undefined;
+    },
+    warmUp: jest.fn(),
+    request: jest.fn((): Promise<MicrophoneProblem | undefined> => microphone.answer),
+  };
+  const dependencies = {
+    microphone,
+    requestCamera: jest.fn(async (): Promise<CameraProblem | undefined> => undefined),
+    loadVapi: jest.fn(async () => (options: VapiOptions) => {
+      made.push(options);
+      const vapi = new FakeVapi();
+      vapi.isMobile = isMobile;
+      clients.push(vapi);
+      return vapi.client;
+    }),
+    fetchConfig: jest.fn(config),
+    reportEnd: jest.fn(),
+    now: () => performance.now(),
+  };
+  const session = createCallSession(dependencies);
+  const call = () => session.getSnapshot().call;
+  /** What the visitor could see happen, in words. */
+  const seen: string[] = [];
+  let before = call();
+  const unsubscribe = session.subscribe(() => {
+    seen.push(...changes(before, call()));
+    before = call();
+  });
+  const ends: string[] = [];
+  session.onCallEnd((event) =>
+    ends.push(event.type === 'call-end' ? 'call-end' : `ended: ${event.endedReason}`),
+  );
+
+  /** Starts a call. Resolves to its client when the SDK has been asked for it. */
+  async function start(assistantId = 'demo-presale') {
+    session.start(assistantId, 'page');
+    await settle();
+    return clients.at(-1) as FakeVapi;
+  }
+
+  /** Starts a call and connects it; what was seen of that is forgotten. */
+  async function connect() {
+    const vapi = await start();
+    await vapi.connect();
+    seen.length = 0;
+    return vapi;
+  }
+
+  return {
+    session,
+    dependencies,
+    microphone,
+    clients,
+    made,
+    seen,
+    ends,
+    unsubscribe,
+    call,
+    start,
+    connect,
+  };
+}
+
+function changes(before: CallState, after: CallState): string[] {
+  const words: string[] = [];
+  if (after.phase !== before.phase) words.push(after.error ?? after.phase);
+  if (!after.isConnected || !before.isConnected) return words;
+  if (after.isSpeaking !== before.isSpeaking)
+    words.push(after.isSpeaking ? 'agent speaks' : 'agent pauses');
+  if (after.isListening !== before.isListening)
+    words.push(after.isListening ? 'visitor speaks' : 'visitor pauses');
+  return words;
+}
+
+export const openMicrophones = () =>
+  [...FakeVapi.rooms()].filter((room) => room.isMicrophoneOpen).length;
+
+/** Fake timers and a page without rooms for each test of a file. */
+export function clearEachPage(): void {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    FakeVapi.clearPage();
+  });
+}

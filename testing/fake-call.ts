@@ -1,0 +1,120 @@
+import type { Agent, AgentDependencies, CallOptions } from '@/lib/embedded-platform/agent/agent';
+import { type CallProgress, noteProgress } from '@/lib/embedded-platform/calls/call-log';
+import { startLiveCall } from '@/lib/embedded-platform/calls/live-call';
+import { MediaClock } from '@/lib/embedded-platform/media/media-clock';
+import type { Natives } from '@/lib/embedded-platform/media/natives';
+import type { Peer, PeerEvents } from '@/lib/embedded-platform/media/peer';
+import { Rooms } from '@/lib/embedded-platform/calls/rooms';
+import type { Offer } from '@/lib/embedded-platform/media/sdp';
+
+const offer: Offer = {
+  audioMid: '0',
+  dataMid: '1',
+  opusPayloadType: 111,
+  iceUfrag: 'ufrag',
+  icePwd: 'password',
+  fingerprint: 'AB',
+  candidates: [],
+};
+const options: CallOptions = {
+  firstMessage: 'Hello!',
+  dealership: undefined,
+  clientMessages: [],
+  maxDurationSeconds: 300,
+  silenceTimeoutSeconds: 30,
+};
+
+/** A call whose peer, page and agent are in a test's hands; it wants fake timers. */
+export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
+  const rooms = new Rooms<CallOptions>({ maxRooms: 1 });
+  const room = rooms.open(options);
+  if (!room) throw new Error('no room');
+  rooms.join(room.id);
+  const faults: unknown[] = [];
+  const sent: { t: string; [field: string]: unknown }[] = [];
+  const audio: (Uint8Array | null)[] = [];
+  const heard: Int16Array[] = [];
+  const packets: Uint8Array[] = [];
+  const calls: unknown[][] = [];
+  let events: PeerEvents | undefined;
+  let given: AgentDependencies | undefined;
+  const told: CallProgress[] = [];
+  const unread = { bytes: 0 };
+  let isClosed = false;
+
+  const peer: Peer = {
+    answer: 'the answer',
+    packets: { sent: 1, received: 2, lost: 3, dropped: 4 },
+    get unread() {
+      return unread.bytes;
+    },
+    send(text) {
+      if (!isClosed) sent.push(JSON.parse(text) as { t: string });
+      return !isClosed;
+    },
+    sendAudio: (packet) => void audio.push(packet),
+    skipAudio: (frames) => void calls.push(['skip', frames]),
+    close: () => void (isClosed = true),
+  };
+  const agent: Agent = {
+    start: () => void calls.push(['start']),
+    hear: (frame) => void heard.push(frame),
+    nextPacket: () => packets.shift() ?? null,
+    receive: (data) => void calls.push(['receive', data]),
+    heard: (text, isFinal) => void calls.push(['heard', text, isFinal]),
+    recognition: (isAvailable) => void calls.push(['recognition', isAvailable]),
+    stop: () => void calls.push(['stop']),
+  };
+  const call = startLiveCall(room.call, offer, {
+    clock: new MediaClock((error) => faults.push(error), {
+      now: () => Date.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+    natives: () =>
+      Promise.resolve({
+        createDecoder: () => ({ decode: () => new Uint8Array(decoded.buffer) }),
+      } as unknown as Natives),
+    createAgent: (_call, dependencies) => ((given = dependencies), agent),
+    openVoice: () => ({
+      speak: () => Promise.reject(new Error('silent test')),
+      close: () => void calls.push(['voice closed']),
+    }),
+    onProgress(progress) {
+      told.push(progress);
+      noteProgress(room.record, progress);
+    },
+    onEnded: (reason) => rooms.free(room.id, reason),
+    onFault: (error) => faults.push(error),
+    connect: (_webrtc, _offer, peerEvents) => ((events = peerEvents), Promise.resolve(peer)),
+  });
+  const answer = await call.answer;
+  if (!events || !given) throw new Error('not connected');
+  const page = events;
+  return {
+    answer,
+    rooms,
+    room,
+    record: room.record,
+    sent,
+    told,
+    unread,
+    audio,
+    heard,
+    packets,
+    calls,
+    faults,
+    page,
+    agent: given,
+    isClosed: () => isClosed,
+    say: (message: unknown) =>
+      page.message(typeof message === 'string' ? message : JSON.stringify(message)),
+    /** Opens the data channel and says that audio plays. */
+    play() {
+      page.open();
+      page.message(JSON.stringify({ t: 'app', data: 'playable' }));
+    },
+  };
+}

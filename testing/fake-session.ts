@@ -1,0 +1,40 @@
+import type { CallSession, StartOptions } from '@/lib/voice/call-session';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import { type CallState, initialCallState } from '@/lib/voice/call-state';
+
+/** A session for tests: shows what it is told to, and notes what it is asked for. */
+export class FakeSession implements CallSession {
+  readonly asked: string[] = [];
+  readonly levels = { levelAt: () => 0.5 };
+  private snapshot: CallSnapshot = { call: initialCallState, microphone: 'prompt' };
+  private readonly listeners = new Set<() => void>();
+
+  /** Gives the session itself, as widgets ask for it. */
+  readonly get = () => this;
+
+  show(call: Partial<CallState>, rest: Partial<CallSnapshot> = {}) {
+    this.snapshot = {
+      ...this.snapshot,
+      ...rest,
+      call: { ...initialCallState, ...call } as CallState,
+    };
+    for (const listener of this.listeners) listener();
+  }
+
+  getSnapshot = () => this.snapshot;
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  onCallEnd = () => () => undefined;
+  prepare = () => void this.asked.push('prepare');
+  start = (assistantId: string, source: string, { isSoundOnly = false }: StartOptions = {}) =>
+    void this.asked.push(
+      `start ${assistantId} from ${source}${isSoundOnly ? ' with sound only' : ''}`,
+    );
+  hangUp = () => void this.asked.push('hang up');
+  checkMicrophone = () => void this.asked.push('check microphone');
+  setMuted = (isMuted: boolean) => void this.asked.push(isMuted ? 'mute' : 'unmute');
+}

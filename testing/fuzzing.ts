@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+
+/** How many cases a target gets in all, over its properties; ten times as many every night. */
+export const casesPerTarget = Number(process.env.FUZZ_RUNS ?? 1_000);
+
+/**
+ * The same cases each time, so that a change fails for what it changes; every night another seed finds new
+ * ones.
+ */
+export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 1);
+
+/** How long one case may take, in milliseconds: far longer than any does on a busy machine. */
+const CASE_LIMIT_MS = 15_000;
+
+export interface FuzzOptions {
+  /** Which part of the target's cases this property gets; all unless given. */
+  share?: number;
+  limitMs?: number;
+}
+
+/**
+ * Tries `check` on cases made at random, each within its time. Prints one line with the seed; a
+ * failure tells it too, with the smallest case that fails.
+ */
+export async function fuzz<Case>(
+  target: string,
+  cases: fc.Arbitrary<Case>,
+  check: (value: Case) => Promise<void> | void,
+  { share = 1, limitMs = CASE_LIMIT_MS }: FuzzOptions = {},
+): Promise<void> {
+  const numRuns = Math.ceil(casesPerTarget * share);
+  const started = performance.now();
+  let slowestMs = 0;
+  const timed = fc.asyncProperty(cases, async (value) => {
+    const begun = performance.now();
+    await check(value);
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
+    if (slowestMs > limitMs) throw new Error(`a case took ${Math.round(slowestMs)} ms`);
+  });
+  // A case that never ends is failed by the time-out, one that blocks the process by its duration.
+  await fc.assert(timed, { numRuns, seed: fuzzSeed, timeout: limitMs, endOnFailure: false });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  process.stdout.write(
+    `fuzz ${target}: ${numRuns} cases in ${seconds} s, slowest ${slowestMs.toFixed(0)} ms, ` +
+      `FUZZ_SEED=${fuzzSeed}\n`,
+  );
+}
+
+/** Half of a character: no UTF-8 can carry it. */
+const loneSurrogate = fc
+  .integer({ min: 0xd800, max: 0xdfff })
+  .map((code) => String.fromCharCode(code));
+
+const awkwardTexts = [
+  '',
+  ' ',
+  '\0',
+  '%',
+  '%00',
+  '..',
+  '../..',
+  '//evil.example',
+  '\\\\evil.example',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  'toString',
+  'undefined',
+  'null',
+  'NaN',
+  '1e999',
+  "' or 1=1 --",
+  '\r\nX-Injected: 1',
+  '\u202Eabc',
+  '\uFEFF',
+  'İ',
+  '🚗',
+];
+
+/** Text of every kind: ordinary, awkward, of all characters, broken, very long. */
+export const junkText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...awkwardTexts),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
+  fc.tuple(fc.string({ maxLength: 5 }), loneSurrogate).map((parts) => parts.join('')),
+  fc
+    .tuple(fc.constantFrom('a', '%', '"', '\\', '🚗', '['), fc.integer({ min: 100, max: 5_000 }))
+    .map(([unit, times]) => unit.repeat(times)),
+);
+
+/** Numbers, those included that JSON cannot write. */
+export const junkNumber: fc.Arbitrary<number> = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, NaN, Infinity, -Infinity, 2 ** 53, Number.MAX_VALUE, 1e-300),
+);
+
+const keys = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', 'then', 'toJSON'),
+  junkText,
+);
+
+/** Any value that JSON can bring; `__proto__` is a field of its own in it, as JSON.parse makes it. */
+export const junkJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, depthIdentifier: 'json' },
+    junkText,
+    junkNumber.map((value) => (Number.isFinite(value) ? value : null)),
+    fc.constantFrom(null, true, false),
+    fc.array(tie('value'), { maxLength: 4, depthIdentifier: 'json' }),
+    fc.constantFrom({ length: { toString: 1 } }, { toString: 1, valueOf: 1 }, { length: -1 }),
+    fc.array(fc.tuple(keys, tie('value')), { maxLength: 4, depthIdentifier: 'json' }).map(objectOf),
+  ),
+})).value;
+
+/** An object of just these fields, `__proto__` among them. */
+export function objectOf(entries: readonly (readonly [string, unknown])[]): object {
+  const object = {};
+  for (const [name, value] of entries) {
+    Object.defineProperty(object, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return object;
+}
+
+/** Text that JSON.parse refuses, mostly, or that is nested very deeply. */
+export const junkJsonText: fc.Arbitrary<string> = fc.oneof(
+  junkText,
+  fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => json.slice(0, at)),
+  fc
+    .tuple(fc.constantFrom('[', '{"a":', '{"__proto__":', '[['), fc.integer({ min: 1, max: 9_000 }))
+    .map(([open, depth]) => open.repeat(depth)),
+  fc.integer({ min: 1, max: 7_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
+  fc.constantFrom('1e9999', '-', '{"a":1,}', '{} {}', "{'a':1}", '\uFEFF{}', '[1,]', 'Infinity'),
+);
+
+/** A value of any JavaScript type, as no JSON but a faulty library may hand it over. */
+export const junkValue: fc.Arbitrary<unknown> = fc.oneof(
+  junkJson,
+  junkNumber,
+  fc.constantFrom(undefined, Symbol.iterator, 10n, () => undefined, new Error('x'), new Date(NaN)),
+  fc.anything({ withNullPrototype: true, withDate: true, withMap: true, maxDepth: 2 }),
+);
+
+/** Bytes that are a text's UTF-8, or nearly. */
+export function bytesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  const changed = fc.tuple(text, fc.nat(), fc.nat(255)).map(([given, at, byte]) => {
+    const bytes = new Uint8Array(Buffer.from(given));
+    if (bytes.length > 0) bytes[at % bytes.length] = byte;
+    return bytes;
+  });
+  return fc.oneof(
+    { weight: 9, arbitrary: text.map((given) => new Uint8Array(Buffer.from(given))) },
+    { weight: 1, arbitrary: changed },
+  );
+}
+
+/** Text that a header can carry: bytes without control characters. */
+export const headerText: fc.Arbitrary<string> = junkText.map((text) =>
+  text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000),
+);

@@ -4,19 +4,19 @@ import localFont from 'next/font/local';
  * The site's one typeface: the characters that English is written with, which every page needs. It is not preloaded:
  * on a slow line the first paint would wait for it, and the fallback takes the same lines.
  */
-const basic = localFont({
+const archivo = localFont({
   src: './fonts/archivo-basic.woff2',
   variable: '--font-archivo',
   display: 'swap',
   weight: '400 750',
   preload: false,
   declarations: [{ prop: 'font-stretch', value: '100% 125%' }],
-  // In globals.css, one for each width.
+  // In fallback-fonts.css, one for each width.
   adjustFontFallback: false,
 });
 
 /** Its other letters and signs, which are fetched where a page has one: in the name of a dealership, for example. */
-const more = localFont({
+const archivoMore = localFont({
   src: './fonts/archivo-more.woff2',
   variable: '--font-archivo-more',
   display: 'swap',
@@ -34,4 +34,4 @@ const more = localFont({
 });
 
 /** Classes for the root of a document. */
-export const archivo = `${basic.variable} ${more.variable}`;
+export const typeface = `${archivo.variable} ${archivoMore.variable}`;

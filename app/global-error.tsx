@@ -4,7 +4,7 @@ import { ErrorScreen } from '@/components/layout/error-screen';
 import { errorTexts } from '@/lib/content/errors';
 
 // The root layout, which otherwise brings the font, is what failed. The page's style sheet stays in its head.
-import { archivo } from './archivo';
+import { typeface } from './archivo';
 
 interface RootErrorProps {
   error: unknown;
@@ -13,7 +13,7 @@ interface RootErrorProps {
 
 export default function RootError({ error, retry }: RootErrorProps) {
   return (
-    <html lang="en" className={archivo}>
+    <html lang="en" className={typeface}>
       <body>
         <title>{errorTexts.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,7 @@ import { earlyTapScript } from '@/components/ui/early-tap';
 import { site } from '@/lib/content/site';
 import { settings } from '@/lib/settings';
 
-import { archivo } from './archivo';
+import { typeface } from './archivo';
 import { sharingMetadata } from './page-metadata';
 
 /** What every page says of itself unless it says better. */
@@ -28,7 +28,7 @@ export const siteViewport: Viewport = {
 /** The document around every page, the 404 too, which Next renders without the root layout. */
 export function SiteDocument({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en" className={archivo}>
+    <html lang="en" className={typeface}>
       <body>
         <script dangerouslySetInnerHTML={{ __html: earlyTapScript }} />
         <a

@@ -25,16 +25,24 @@ test('the drawing stands in for a photograph that does not load', async ({ page 
 });
 
 test('the photograph covers the drawing and shifts nothing', async ({ page }) => {
-  await page.route(photoHost, (route) => route.fulfill(photo));
-  await page.addInitScript(() => {
+  let letThrough = () => {};
+  const released = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(photoHost, async (route) => {
+    await released;
+    await route.fulfill(photo);
+  });
+  await page.goto('/AI', { waitUntil: 'domcontentloaded' });
+  // What the typeface moves is e2e/paint.spec.ts's to measure.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         document.documentElement.dataset.shift = String(
           (entry as unknown as { value: number }).value,
         );
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
-  await page.goto('/AI');
+  letThrough();
   const photograph = page.locator('#hero img');
   await expect
     .poll(() => photograph.evaluate((img: HTMLImageElement) => img.naturalWidth))

@@ -20,7 +20,8 @@ const breakers: Record<string, { path: string; breakIt: (server: string) => void
     breakIt: (server) => fail(join(server, 'app', 'api', 'ready', 'route.js')),
   },
   'the middleware': {
-    path: '/SunriseToyota',
+    // A page's own address needs none.
+    path: '/sunrise-toyota',
     breakIt(server) {
       const file = join(server, 'middleware-manifest.json');
       const { middleware } = JSON.parse(readFileSync(file, 'utf8')) as {

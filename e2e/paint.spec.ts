@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { missingPath, sampledPaths } from './pages';
+import { sampledPaths } from './pages';
 
 interface Paint {
   shift: number;
@@ -36,8 +36,8 @@ for (const viewport of [
     for (const path of sampledPaths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const { shift, largest } = await page.evaluate(readPaint);
-      // Next (16.4) preloads the font for every page but the 404, whose header it moves by a few pixels.
-      expect(shift, path).toBeLessThanOrEqual(path === missingPath ? 0.02 : 0);
+      // The typeface comes after the first paint, and is a pixel or two wider here and there.
+      expect(shift, path).toBeLessThan(0.005);
       expect(largest, path).toMatch(/^(h1|h2|p|span)$/);
     }
   });

@@ -318,7 +318,7 @@ export const aiUseCases = {
       {
         to: 'Tom Becker',
         since: 'Last visit 14 months ago',
-        body: 'Tom, it has been [14 months]. Your [F‑150] missed its [60,000-mile service], and the [transmission fluid] should not wait longer. Bring it in by [Friday the 21st] and the inspection is on us.',
+        body: 'Tom, it has been [14 months]. Your [F‑150] is past its [60,000-mile service], and the [transmission fluid] should not wait longer. Bring it in by [Friday the 21st] and the inspection is on us.',
       },
       {
         to: 'Ana Ruiz',

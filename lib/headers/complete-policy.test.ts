@@ -68,6 +68,14 @@ test.each(['application/json', 'image/svg+xml', undefined])('%s may load nothing
   expect(headers.get('content-security-policy')).toBe(noPagePolicy);
 });
 
+test('spends the list of features on no file', async () => {
+  const headers = await answerOf((_request, response) => {
+    response.setHeader('permissions-policy', 'usb=()');
+    response.writeHead(200, { 'content-type': 'font/woff2' }).end('x');
+  });
+  expect(headers.get('permissions-policy')).toBeNull();
+});
+
 test('adds each of the other headers, and changes none that is set', async () => {
   const headers = await answerOf((_request, response) => {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');

@@ -11,7 +11,13 @@ import {
 } from './content-security-policy.mjs';
 import { permissionsPolicy, securityHeaders } from './security-headers.mjs';
 
-type HeadersOfResponse = Pick<ServerResponse, 'getHeader' | 'hasHeader' | 'setHeader'>;
+type HeadersOfResponse = Pick<
+  ServerResponse,
+  'getHeader' | 'hasHeader' | 'removeHeader' | 'setHeader'
+>;
+
+const isHtml = (response: HeadersOfResponse) =>
+  /^text\/html\b/i.test(String(response.getHeader('content-type')));
 
 /**
  * Makes the function that sets the security headers of an answer just before it is sent, whichever part of
@@ -36,10 +42,7 @@ export function headerCompleter(
 
   function policyOf(response: HeadersOfResponse): string {
     const built = response.getHeader('content-security-policy');
-    if (built === undefined) {
-      const isHtml = /^text\/html\b/i.test(String(response.getHeader('content-type') ?? ''));
-      return isHtml ? scriptlessPolicy(environment) : noPagePolicy;
-    }
+    if (built === undefined) return isHtml(response) ? scriptlessPolicy(environment) : noPagePolicy;
     const policy = String(Array.isArray(built) ? built[0] : built);
     const known = completed.get(policy);
     if (known !== undefined) return known;
@@ -50,7 +53,12 @@ export function headerCompleter(
 
   return (response) => {
     response.setHeader('Content-Security-Policy', policyOf(response));
-    response.setHeader('Permissions-Policy', permissions);
+    // Half a kilobyte, which browsers read of documents alone. A 304 has no type, and may be a document's.
+    if (!response.hasHeader('content-type') || isHtml(response)) {
+      response.setHeader('Permissions-Policy', permissions);
+    } else {
+      response.removeHeader('Permissions-Policy');
+    }
     // Next answers some requests, such as those of a double slash, before it looks at its headers().
     for (const { key, value } of securityHeaders) {
       if (!response.hasHeader(key)) response.setHeader(key, value);

@@ -13,7 +13,7 @@ export function Hero({ eyebrow, headline, lead, line, assistantId }: HeroProps) 
     <section id="hero" className="page-grid pt-6 pb-14 sm:pt-10 lg:pt-16 lg:pb-20">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:gap-y-0">
         <div className="lg:col-span-7 lg:self-end">
-          <p className="text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
+          <p className="text-sm type-plate text-muted-foreground sm:text-[0.9375rem]">{eyebrow}</p>
           <h1 className="mt-2 text-display type-wide lg:mt-5">
             {headline.map((sentence) => (
               <span key={sentence} className="block">

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { onPhone } from './phone';
 import { median, printRows, type Row, rowOf } from './rows';
@@ -27,43 +28,12 @@ interface Seen {
 
 declare global {
   interface Window {
+    /** What watch-tap.js looks for: at once, or when all is loaded. */
+    wanted: { find: string; isEarly: boolean };
     /** The longest time from a tap's event to the next paint so far, in milliseconds. */
     longestTap: number;
     tellSeen(seen: Seen): Promise<void>;
   }
-}
-
-/** Runs in the page: notes the taps, and tells where `find` is as soon as it has been painted. */
-function watch({ find, isEarly }: { find: string; isEarly: boolean }): void {
-  window.longestTap = 0;
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) {
-      if (/^(?:pointer|touch|click)/.test(name))
-        window.longestTap = Math.max(window.longestTap, duration);
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-
-  const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  let scrolled = false;
-  function look(): void {
-    const element = [...document.querySelectorAll(find)].find(
-      (one) => one.getClientRects().length > 0,
-    );
-    if (!element || !hasPainted()) return void requestAnimationFrame(look);
-    if (!scrolled) {
-      scrolled = true;
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    }
-    // In the frame after the next one, it has been painted where it is.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        void window.tellSeen({ x: x + width / 2, y: y + height / 2 });
-      }),
-    );
-  }
-  if (isEarly) look();
-  else addEventListener('load', () => setTimeout(look, 2_000));
 }
 
 /** Taps once. Returns the milliseconds to the next paint, and whether the tap was taken. */
@@ -71,7 +41,8 @@ async function tapOnce(page: Page, url: string, { find, effect }: Tap, isEarly: 
   let isSeen: (seen: Seen) => void = () => undefined;
   const seen = new Promise<Seen>((resolve) => (isSeen = resolve));
   await page.exposeFunction('tellSeen', isSeen);
-  await page.addInitScript(watch, { find, isEarly });
+  await page.addInitScript((wanted) => (window.wanted = wanted), { find, isEarly });
+  await page.addInitScript({ path: join('bench', 'paint', 'watch-tap.js') });
   const loaded = page.goto(url, { waitUntil: 'load' });
   const { x, y } = await seen;
   await page.touchscreen.tap(x, y);

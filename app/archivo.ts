@@ -1,8 +1,9 @@
 import localFont from 'next/font/local';
 
 /**
- * The site's one typeface: the characters that English is written with, which every page needs. It is not preloaded:
- * on a slow line the first paint would wait for it, and the fallback takes the same lines.
+ * The site's one typeface: the characters that English is written with, which every page needs. Next would preload
+ * it at once, and on a slow line the first paint would wait for it; lib/launch/paint-first.mjs asks for it last, and
+ * the fallback takes the same lines.
  */
 const archivo = localFont({
   src: './fonts/archivo-basic.woff2',

@@ -7,12 +7,12 @@ import { writePolicies } from '../headers/write-policies.mjs';
 import { filesIn, noteEnd, root } from './built-from.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { writeFaultPage } from './fault-page.mjs';
-import { inlineStylesOfPages } from './inline-styles.mjs';
+import { paintFirst } from './paint-first.mjs';
 
 const next = join(root, '.next');
 const standalone = join(next, 'standalone');
 
-const pageFiles = inlineStylesOfPages(next).map((file) => join('server', 'app', file));
+const pageFiles = paintFirst(next).map((file) => join('server', 'app', file));
 const faultFiles = writeFaultPage(next);
 writePolicies(next);
 

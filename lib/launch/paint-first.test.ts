@@ -1,4 +1,4 @@
-import { inlineStyles } from './inline-styles.mjs';
+import { delayScripts, fetchTypeface, inlineStyles } from './paint-first.mjs';
 
 const page = (link: string) => `<head>${link}</head><body><p>Text</p></body>`;
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
@@ -43,4 +43,31 @@ test('leaves out what is for browsers that are older than ours', () => {
   expect(inlineStyles(page(link), () => `${fallback}@layer theme{p{color:red}}`)).toContain(
     '<style>@layer theme{p{color:red}}</style>',
   );
+});
+
+describe('scripts', () => {
+  const script = (name: string, attributes = 'async=""') =>
+    `<script src="/_next/static/chunks/${name}.js" ${attributes}></script>`;
+
+  test('are asked for by the page itself, each once, and no longer by its tags', () => {
+    const preload =
+      '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>';
+    const html = delayScripts(page(preload + script('a') + script('b', 'async="" id="_R_"')));
+    expect(html).not.toMatch(/<script src|preload/);
+    expect(html.match(/chunks\/a\.js/g)).toHaveLength(1);
+    expect(html).toMatch(/chunks\/b\.js"\]\).*<\/script><\/body>$/);
+  });
+
+  test.each(['noModule=""', 'type="module"'])('stay where they are with %s', (attributes) => {
+    const old = page(script('old', attributes));
+    expect(delayScripts(old)).toBe(old);
+  });
+});
+
+test('the typeface is asked for at the end of the page, and a page without it is no page', () => {
+  const path = '/_next/static/media/archivo_basic.1a.woff2';
+  const html = page(`<style>@font-face{src:url(${path}) format("woff2")}</style>`);
+  expect(fetchTypeface(html)).toMatch(/fetchpriority="low" href="\S+woff2"\/><\/body>$/);
+  expect(fetchTypeface(html)).toContain(`href="${path}"`);
+  expect(() => fetchTypeface(page(''))).toThrow(/no file of the typeface/);
 });

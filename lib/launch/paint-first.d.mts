@@ -1,0 +1,4 @@
+export function inlineStyles(html: string, readSheet: (path: string) => string): string;
+export function delayScripts(html: string): string;
+export function fetchTypeface(html: string): string;
+export function paintFirst(nextDir: string): string[];

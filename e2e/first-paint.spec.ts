@@ -68,6 +68,18 @@ test('what is pressed before the scripts come is done when they have come', asyn
   await expect(page.getByRole('dialog', { name: 'Try the AI Agent' })).toBeVisible();
 });
 
+test('scripts that a network has lost come again', async ({ page }) => {
+  let lost = 0;
+  await page.route('**/_next/static/chunks/*.js', (route) =>
+    lost++ < 10 ? route.abort() : route.continue(),
+  );
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Try the AI Agent' })).toBeVisible();
+  expect(lost).toBeGreaterThan(10);
+});
+
 test.describe('on a phone whose typeface comes late', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

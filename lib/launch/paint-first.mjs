@@ -41,14 +41,16 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 export function delayScripts(html) {
   const paths = [...html.matchAll(scriptTag)].map(([, path]) => path);
   if (paths.length === 0) return html;
-  // The timer ends when the frame has been painted that the callback belongs to.
+  // The timer ends when the frame has been painted that the callback belongs to. A network that comes and goes gets
+  // more than one chance, ever more seldom.
   const loader =
-    `requestAnimationFrame(()=>setTimeout(()=>{for(const path of ${JSON.stringify(paths)})` +
-    "document.head.append(Object.assign(document.createElement('script'),{src:path}))}))";
+    "function ask(src,ms){document.head.append(Object.assign(document.createElement('script')," +
+    '{src,onerror(){setTimeout(ask,ms,src,2*ms)}}))}' +
+    `requestAnimationFrame(()=>setTimeout(()=>${JSON.stringify(paths)}.forEach(src=>ask(src,1e3))))`;
   return html
     .replace(scriptTag, '')
     .replace(scriptPreload, '')
-    .replace('</body>', () => `<script>${loader}</script></body>`);
+    .replace('</body>', () => `<script>{${loader}}</script></body>`);
 }
 
 const typeface = /url\(["']?([^"')]*\/archivo_basic\.[^"')]+)/;

@@ -55,7 +55,7 @@ describe('scripts', () => {
     const html = delayScripts(page(preload + script('a') + script('b', 'async="" id="_R_"')));
     expect(html).not.toMatch(/<script src|preload/);
     expect(html.match(/chunks\/a\.js/g)).toHaveLength(1);
-    expect(html).toMatch(/chunks\/b\.js"\]\).*<\/script><\/body>$/);
+    expect(html).toMatch(/chunks\/b\.js"\].*<\/script><\/body>$/);
   });
 
   test.each(['noModule=""', 'type="module"'])('stay where they are with %s', (attributes) => {

@@ -174,7 +174,7 @@ test("React's data of a page carries each header", async ({ request }) => {
   expect(withoutHashes(policyOf(data))['default-src']).toEqual(["'none'"]);
 });
 
-for (const path of ['/api/missing', '/%E0%A4%A']) {
+for (const path of ['/api/missing', '/%E0%A4%A', '/index']) {
   test(`the 404 at ${path} is the page with its policy`, async ({ request, site }) => {
     const response = await request.get(site.url + path);
     expect(response.status()).toBe(404);

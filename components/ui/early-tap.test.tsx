@@ -68,3 +68,20 @@ test('does once what is pressed as React takes the page over, and passes on itse
   await nextTask();
   expect(go).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['long ago', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001)],
+  [
+    'on a page that is out of sight',
+    () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
+  ],
+])('does nothing for a press %s', async (_when, becomeSo) => {
+  const container = pageOf(['Late']);
+  await userEvent.click(screen.getByText('Late'));
+  const spy = becomeSo();
+  const late = jest.fn();
+  render(<Button name="Late" onTap={late} />, { container, hydrate: true });
+  await nextTask();
+  spy.mockRestore();
+  expect(late).not.toHaveBeenCalled();
+});

@@ -1,18 +1,14 @@
 declare global {
   interface Window {
-    /** The button that was pressed last before the page's scripts were there. */
-    earlyTap?: Element | null;
+    /** What was pressed last before the page's scripts were there, and when, in milliseconds since 1970. */
+    earlyTap?: { button?: Element | null; at: number };
   }
 }
 
 /** Marks the buttons of which a press is kept. */
 export const keepsEarlyTap = { 'data-early-tap': '' };
 
-/** How long a press is kept, in milliseconds. Whoever has waited longer no longer expects that something opens. */
-const KEPT_FOR_MS = 15_000;
-
 /** Stands in the page itself: what is pressed before the scripts have come is kept for `useEarlyTap`. */
 export const earlyTapScript =
-  "addEventListener('click',e=>{clearTimeout(window.earlyTapEnd);" +
-  "window.earlyTap=e.target.closest('[data-early-tap]');" +
-  `window.earlyTapEnd=setTimeout(()=>{window.earlyTap=null},${KEPT_FOR_MS})},true)`;
+  "addEventListener('click',e=>{window.earlyTap=" +
+  "{button:e.target.closest?.('[data-early-tap]'),at:Date.now()}},true)";

@@ -2,11 +2,20 @@ import { type RefObject, useEffect } from 'react';
 
 import type {} from './early-tap';
 
+/** How long a press is kept, in milliseconds: whoever has waited longer expects no microphone to open any more. */
+const KEPT_FOR_MS = 10_000;
+
+/** Whether the visitor has pressed this button last, a moment ago, and still looks at the page. */
+const isPressed = (button: HTMLElement) =>
+  window.earlyTap?.button === button &&
+  Date.now() - window.earlyTap.at < KEPT_FOR_MS &&
+  document.visibilityState === 'visible';
+
 /** Does, when the scripts have come, what the visitor has pressed the button for before. */
 export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => void) {
   useEffect(() => {
     const pressed = button.current;
-    if (pressed === null || window.earlyTap !== pressed) return;
+    if (pressed === null || !isPressed(pressed)) return;
     // React may be here for this very press, which it then passes on itself.
     let isPassedOn = false;
     const notePress = () => {
@@ -14,8 +23,8 @@ export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => 
     };
     pressed.addEventListener('click', notePress);
     const timer = setTimeout(() => {
-      if (!isPassedOn && window.earlyTap === pressed) onTap();
-      window.earlyTap = null;
+      if (!isPassedOn && isPressed(pressed)) onTap();
+      window.earlyTap = undefined;
     });
     return () => {
       clearTimeout(timer);

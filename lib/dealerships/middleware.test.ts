@@ -105,8 +105,8 @@ test.each([
   expect(visit(path)).toEqual({ status: 200, location: null });
 });
 
-test.each(['/%E0%A4%A', '/%', '/a.b%', '/sunrise-toyota%E0', '/previews/%E0%A4%A'])(
-  '%s, which cannot be decoded, is the 404 page',
+test.each(['/%E0%A4%A', '/%', '/a.b%', '/sunrise-toyota%E0', '/previews/%E0%A4%A', '/index'])(
+  '%s, which Next would stumble over, is the 404 page',
   (path) => {
     expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: path })).toBe(true);
     const { headers } = middleware(new NextRequest(`${origin}${path}`));

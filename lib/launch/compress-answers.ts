@@ -49,7 +49,10 @@ export function compressAnswers(
       // It has no type, and tells caches by what the answer that they keep differs.
       if (response.statusCode === 304) response.appendHeader('vary', 'accept-encoding');
       // Its bytes are counted in the whole answer as it is sent without compression.
-      if (response.statusCode === 206) return false;
+      if (response.statusCode === 206) {
+        response.appendHeader('vary', 'accept-encoding');
+        return false;
+      }
       if (!compression.filter(request, response)) return false;
       if (request.method === 'HEAD' || response.hasHeader('content-encoding')) return true;
       // Of a client that has left, 'close' has been emitted already.

@@ -96,12 +96,18 @@ function page(file: string, vary: string): PreparedAnswer {
   };
 }
 
+/** Browsers send some 30 characters. What is longer costs more to read than the body to send as it is. */
+const LONGEST_ACCEPT_ENCODING = 200;
+
 /** The form of a body that a client takes and likes best. */
 export function formFor(
   request: Pick<IncomingMessage, 'headers'>,
   { bodies }: PreparedAnswer,
 ): { encoding: Encoding; body: Buffer | undefined } {
-  const encoding = new Negotiator(request).encoding([...bodies.keys()], encodings) ?? 'identity';
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const hasChoice = bodies.size > 1 && accepted.length <= LONGEST_ACCEPT_ENCODING;
+  const liked = hasChoice && new Negotiator(request).encoding([...bodies.keys()], encodings);
+  const encoding = liked || 'identity';
   return { encoding, body: bodies.get(encoding) };
 }
 

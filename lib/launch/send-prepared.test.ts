@@ -30,6 +30,10 @@ const font: PreparedAnswer = {
 const prepared = new Map([
   ['/AI', page],
   ['/font.woff2', font],
+  [
+    '/missing',
+    { ...page, status: 404, bodies: new Map([['identity' as const, Buffer.from('missing')]]) },
+  ],
 ]);
 const server = createServer(
   sendPrepared(prepared, (_request, response) => void response.end('by Next')),
@@ -109,6 +113,19 @@ test.each([
   ['/font.woff2', { 'if-modified-since': 'Sun, 22 Nov 2026 09:59:59 GMT' }],
 ])('%s is sent whole for %j', async (path, headers) => {
   expect(await ask(path, { headers })).toMatchObject({ status: 200 });
+});
+
+test.each(['*', '"1"', 'W/"1"'])('what is not there is never unchanged, for %s', async (etag) => {
+  const answer = await ask('/missing', { headers: { 'if-none-match': etag } });
+  expect(answer).toMatchObject({ status: 404, body: 'missing' });
+});
+
+test('a wish for encodings that is longer than any browser’s is not read', async () => {
+  const { headers, body } = await ask('/AI', {
+    headers: { 'accept-encoding': `br${',*'.repeat(100)}` },
+  });
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(body).toBe('as it is');
 });
 
 test.each(['?', '?utm_source=mail&utm_medium=a%20b', '?gclid=x', '?a', '?a=1&a=_rsc'])(

@@ -42,7 +42,10 @@ export function sendPrepared(
     const answer = answerTo(request, answers);
     if (!answer) return next(request, response);
     const { status, type, headers } = answer;
-    if (fresh(request.headers, headers)) return void response.writeHead(304, headers).end();
+    // Conditions are for what is there: RFC 9110, 13.2.1.
+    if (status < 300 && fresh(request.headers, headers)) {
+      return void response.writeHead(304, headers).end();
+    }
 
     const isHead = request.method === 'HEAD';
     const { encoding, body } = formFor(isHead ? { headers: {} } : request, answer);

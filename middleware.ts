@@ -17,7 +17,8 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   // Where a dynamic segment fits them, Next 16.4 answers an address that cannot be decoded with 500, and its own name
   // for the first page with an empty one.
-  if (!isDecodable(pathname) || pathname === '/index') return NextResponse.rewrite(new URL('/404', request.url));
+  if (!isDecodable(pathname) || pathname === '/index')
+    return NextResponse.rewrite(new URL('/404', request.url));
   const path = pathOf(pathname, paths);
   if (path === undefined || path === pathname) return NextResponse.next();
   // The host is the request's own and the path one of the table: only the query remains.

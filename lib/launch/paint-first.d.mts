@@ -1,4 +1,5 @@
 export function inlineStyles(html: string, readSheet: (path: string) => string): string;
 export function delayScripts(html: string): string;
+export function awaitFirstScreen(html: string): string;
 export function fetchTypeface(html: string): string;
 export function paintFirst(nextDir: string): string[];

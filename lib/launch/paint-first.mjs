@@ -53,6 +53,21 @@ export function delayScripts(html) {
     .replace('</body>', () => `<script>{${loader}}</script></body>`);
 }
 
+/** The ids of what the first screen shows, the smallest first. */
+const firstScreens = ['hero', 'content'];
+
+/**
+ * Has a page be painted when its first screen is there, and not in the middle of it: a browser may stop reading
+ * anywhere, and would show half a header for a moment.
+ *
+ * @param {string} html
+ */
+export function awaitFirstScreen(html) {
+  const id = firstScreens.find((id) => html.includes(` id="${id}"`));
+  if (!id) throw new Error('The page has no first screen.');
+  return html.replace('<head>', () => `<head><link rel="expect" href="#${id}" blocking="render"/>`);
+}
+
 const typeface = /url\(["']?([^"')]*\/archivo_basic\.[^"')]+)/;
 
 /**
@@ -90,7 +105,7 @@ export function paintFirst(nextDir) {
     const html = readFileSync(join(pages, file), 'utf8');
     const isDone = html.includes(' disabled=""/>');
     if (isDone) continue;
-    const painted = fetchTypeface(delayScripts(inlineStyles(html, readSheet)));
+    const painted = awaitFirstScreen(fetchTypeface(delayScripts(inlineStyles(html, readSheet))));
     writeFileSync(join(pages, file), painted);
   }
   return files;

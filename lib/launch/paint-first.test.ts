@@ -1,4 +1,4 @@
-import { delayScripts, fetchTypeface, inlineStyles } from './paint-first.mjs';
+import { awaitFirstScreen, delayScripts, fetchTypeface, inlineStyles } from './paint-first.mjs';
 
 const page = (link: string) => `<head>${link}</head><body><p>Text</p></body>`;
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
@@ -70,4 +70,18 @@ test('the typeface is asked for at the end of the page, and a page without it is
   expect(fetchTypeface(html)).toMatch(/fetchpriority="low" href="\S+woff2"\/><\/body>$/);
   expect(fetchTypeface(html)).toContain(`href="${path}"`);
   expect(() => fetchTypeface(page(''))).toThrow(/no file of the typeface/);
+});
+
+test.each([
+  ['<main id="content"><section id="hero"></section></main>', '#hero'],
+  ['<main id="content"><h1>Terms</h1></main>', '#content'],
+])('the first paint of %s waits for %s', (body, wanted) => {
+  const link = `<link rel="expect" href="${wanted}" blocking="render"/>`;
+  expect(awaitFirstScreen(`<head></head><body>${body}</body>`)).toBe(
+    `<head>${link}</head><body>${body}</body>`,
+  );
+});
+
+test('a page without a first screen is no page', () => {
+  expect(() => awaitFirstScreen(page(''))).toThrow(/no first screen/);
 });

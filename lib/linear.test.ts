@@ -284,7 +284,11 @@ describe('the measure itself', () => {
     ['a pattern between two words', 'id.*uuid', 'id ', ''],
   ])('finds %s', (_what, source, seed, tail) => {
     const pattern = new RegExp(source);
-    expect(findExcess((text) => pattern.test(text), seed, tail)).toBeDefined();
+    // A machine with much to do may hide it once, by holding up each of the shorter runs.
+    const isFound = Array.from({ length: 5 }).some(
+      () => findExcess((text) => pattern.test(text), seed, tail) !== undefined,
+    );
+    expect(isFound).toBe(true);
   });
 
   test('lets pass what is linear and slow', () => {

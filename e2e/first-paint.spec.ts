@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './browser-options';
 import { expect, test } from './fixtures';
@@ -51,6 +54,38 @@ test('a page that React makes anew keeps the parts that it has no code for', asy
     await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeVisible();
   }
   await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
+});
+
+test('of a page that has come in part, nothing is painted before its first screen is whole', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const half = html.indexOf('</header>');
+  let sendRest = () => {};
+  const rest = new Promise<void>((resolve) => (sendRest = resolve));
+  const server = createServer((asked, response) => {
+    if (asked.url !== '/') return void response.writeHead(404).end();
+    response.setHeader('content-type', 'text/html').write(html.slice(0, half));
+    void rest.then(() => response.end(html.slice(half)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const paints = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          setTimeout(() => resolve(performance.getEntriesByType('paint').length), 400),
+        ),
+    );
+
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+  await expect(page.locator('header summary')).toBeAttached();
+  expect(await paints()).toBe(0);
+  sendRest();
+  await expect.poll(paints).toBeGreaterThan(0);
+  server.close();
+  server.closeAllConnections();
 });
 
 test('what is pressed before the scripts come is done when they have come', async ({ page }) => {

@@ -24,6 +24,7 @@ async function filmOf(page: Page, url: string): Promise<(Buffer | undefined)[]> 
   await devtools.send('Page.startScreencast', { format: 'png' });
   await page.goto(url, { waitUntil: 'load' });
   const start = await page.evaluate(() => performance.timeOrigin);
+  // A film has its length, whatever is in it.
   await page.waitForTimeout(Math.max(0, start + 2_000 - Date.now()));
   await devtools.send('Page.stopScreencast');
   return times.map((time) => frames.findLast(({ at }) => at <= start + time)?.png);

@@ -133,10 +133,13 @@ test('sends a part of an answer as it is', async () => {
   expect(body.toString()).toBe(page);
 });
 
-test('tells caches that what they keep differs by encoding, also where nothing has changed', async () => {
-  const { headers } = await ask('/unchanged', 'br');
-  expect(headers.vary).toBe('accept-encoding');
-});
+test.each(['/unchanged', '/part.js'])(
+  'tells caches that what they keep differs by encoding, also at %s',
+  async (path) => {
+    const { headers } = await ask(path, 'br');
+    expect(headers.vary).toBe('accept-encoding');
+  },
+);
 
 test('compresses a limited number of answers at once, and sends the others uncompressed', async () => {
   const { port } = server.address() as AddressInfo;

@@ -10,8 +10,6 @@ const project = (config) =>
       '^@/(.*)$': '<rootDir>/$1',
       '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
     },
-    // What hangs fails; what a busy machine holds up for seconds does not.
-    testTimeout: 60_000,
     ...config,
   })();
 
@@ -20,6 +18,8 @@ const folders = '<rootDir>/{app,components,docs,lib,supply-chain}';
 const config = {
   // Jest itself leaves one core idle, which of two is half of them.
   maxWorkers: '100%',
+  // What hangs fails; what a busy machine holds up for seconds does not. A project's own is ignored.
+  testTimeout: 60_000,
   reporters: ['default', '<rootDir>/testing/file-times.mjs'],
   projects: await Promise.all([
     project({

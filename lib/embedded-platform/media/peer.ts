@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 /** What a peer tells. None of these is called after {@link Peer.close}. */
 export interface PeerEvents {
-  /** The data channel is open, so media flows too. */
+  /** The data channel and the audio track are open: what is sent from now on arrives. */
   open(): void;
   /** A text message of the page. */
   message(text: string): void;
@@ -70,6 +70,7 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
   let track: Track | undefined;
   let channel: DataChannel | undefined;
   let isClosed = false;
+  let isToldOpen = false;
   let isSilent = true;
   let sent = 0;
 
@@ -96,6 +97,13 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
       }
     }
   };
+
+  /** Each of the two is opened by a thread of its own; the later one tells. */
+  const tellOpen = guard(() => {
+    if (isToldOpen || !channel?.isOpen() || !track?.isOpen()) return;
+    isToldOpen = true;
+    events.open();
+  });
 
   /** Closing ends the native threads' work on what still comes in. */
   const cutOff = (): void => {
@@ -127,8 +135,8 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
       );
       channel.onClosed(guard(() => events.gone('customer-ended-call')));
       channel.onError(guard((error) => events.fault(new Error(error))));
-      if (channel.isOpen()) events.open();
-      else channel.onOpen(guard(() => events.open()));
+      channel.onOpen(tellOpen);
+      tellOpen();
     }),
   );
 
@@ -141,6 +149,7 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
     track = added;
     // Without a listener the library keeps a closed track's callbacks, and with them the process.
     track.onClosed(() => void added);
+    track.onOpen(tellOpen);
     track.onMessage(
       guard((bytes) => {
         // All packets count, RTCP, padding and other codecs' included: each costs something.

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
-import { dealershipFirstMessage } from '@/lib/content/agent';
-import { envelopeOf, likeness, recordAgent, secondsOfSound } from './agent-audio';
+import { recordAgent, secondsOfSound } from './agent-audio';
 import { expect, test as base, widgetIn } from './fixtures';
 import { missingPath, pagePaths } from './pages';
 import { type Launch, type Site, standalone, startSite } from './site';
@@ -67,8 +65,6 @@ const test = base.extend<
 // One copy and one server for all tests, and so one worker.
 test.describe.configure({ mode: 'default' });
 
-test.afterAll(() => closeSpeech());
-
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),
@@ -100,11 +96,10 @@ test('a visitor hears the agent of the copied folder', async ({ page, copied }) 
   await widget.button.click();
   await expect(widget.status).toHaveText('AI Speaking...');
 
+  // How well it sounds is heard where nothing else runs: conversation.spec.ts.
   const { envelope: heard, speechBandShare } = await sound;
   expect(secondsOfSound(heard)).toBeGreaterThan(2);
   expect(speechBandShare).toBeGreaterThan(0.9);
-  const said = envelopeOf(await synthesizePcm(dealershipFirstMessage('Sunrise Toyota')));
-  expect(likeness(said, heard)).toBeGreaterThan(0.85);
   await widget.button.click();
   await expect(widget.status).toHaveText('Click to speak');
 });

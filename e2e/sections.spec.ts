@@ -5,12 +5,15 @@ import { dealershipPages } from './pages';
 const homeParts = [
   'hero',
   'hidden-costs',
+  'calculator',
   'features',
   'benefits',
   'how-it-works',
   'integration',
   'pricing',
   'faq',
+  'before-you-sign',
+  'closing',
 ];
 const dealershipParts = [
   'hero',
@@ -18,9 +21,12 @@ const dealershipParts = [
   'features',
   'benefits',
   'stakes',
+  'calculator',
   'proof',
   'pricing',
   'faq',
+  'before-you-sign',
+  'closing',
 ];
 
 const partsOf: Record<string, string[]> = {
@@ -109,7 +115,7 @@ async function expectSections(page: Page, count: number) {
 for (const path of new Set([...Object.keys(partsOf), ...Object.keys(constants)])) {
   const [parts, count, words = []] = [partsOf[path], numberedSections[path], constants[path]];
   const structure = [
-    ...(parts ? [`its ten parts in order: header, ${parts.join(', ')}, footer`] : []),
+    ...(parts ? [`its parts in order: header, ${parts.join(', ')}, footer`] : []),
     ...(count ? [`${count} numbered sections, each reached from the contents`] : []),
     `${words.length} constants that it must say`,
   ];

@@ -92,6 +92,13 @@ const schema = z.object({
   PRIVACY_EMAIL: emailAddress.optional(),
   LEGAL_EMAIL: emailAddress.optional(),
   PORTAL_URL: url(({ protocol }) => /^https?:$/.test(protocol), 'an http or https URL').optional(),
+  CALENDAR_URL: z
+    .string()
+    .refine((value) => {
+      const parsed = parseUrl(value);
+      return parsed?.protocol === 'https:' && !parsed.username && !parsed.password;
+    }, 'an https URL without a user')
+    .optional(),
   OFFER_ENDS_AT: z.iso
     .datetime({ offset: true, error: 'a date and time such as 2025-08-31T23:59:59.999Z' })
     .transform((value) => new Date(value))

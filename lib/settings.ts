@@ -18,6 +18,8 @@ export function readSettings(env: Env) {
     },
     /** Where customers sign in; where there is none, the page's contact. */
     signInHref: env.PORTAL_URL ?? '#contact',
+    /** Where a visitor books a talk with a person; without it no page offers one. */
+    calendarUrl: env.CALENDAR_URL,
     offerEndsAt: env.OFFER_ENDS_AT ?? new Date(offer.endsAt),
   };
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ') ?? '';
 
 describe('the home page', () => {
-  it('has its ten parts in order', () => {
+  it('has its parts in order', () => {
     const { container } = render(<HomePage />);
     const parts = [
       ...container.querySelectorAll('header, main > section, main > [data-part] > section, footer'),
@@ -27,12 +27,15 @@ describe('the home page', () => {
       'header',
       'hero',
       'hidden-costs',
+      'calculator',
       'features',
       'benefits',
       'how-it-works',
       'integration',
       'pricing',
       'faq',
+      'before-you-sign',
+      'closing',
       'footer',
     ]);
   });
@@ -112,13 +115,13 @@ describe('the home page', () => {
       expect(ids).toContain(link.getAttribute('href')?.slice(1));
   });
 
-  it('reserves a place by a message that is already written', () => {
+  it('reserves a spot by a message that is already written', () => {
     const { container } = render(<HomePage />);
     const action = within(container.querySelector('#pricing') as HTMLElement).getByRole('link');
     const { protocol, searchParams } = new URL(action.getAttribute('href') ?? '');
     expect(protocol).toBe('mailto:');
     expect(searchParams.get('subject')).toMatch(/pre-order/i);
-    expect(searchParams.get('body')).toContain(`${offer.customers} places`);
+    expect(searchParams.get('body')).toContain(`${offer.customers} spots`);
   });
 
   it('shows zeros once the offer has ended, and what holds then', () => {
@@ -126,7 +129,7 @@ describe('the home page', () => {
     expect(textOf(screen.getByRole('timer', { name: /offer/ }))).toBe(
       '00 days00 hours00 minutes00 seconds',
     );
-    expect(textOf(container.querySelector('#pricing'))).toContain('The countdown has ended.');
+    expect(textOf(container.querySelector('#pricing'))).toContain('The deadline has passed.');
   });
 
   it('has the seven questions, of which the browser keeps one open at a time', () => {

@@ -2,6 +2,8 @@ import { pageMetadata } from '@/app/page-metadata';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { AgentCall } from '@/components/sections/home/agent-call';
+import { CalculatorSection } from '@/components/sections/shared/calculator-section';
+import { Closing } from '@/components/sections/shared/closing';
 import { Hero } from '@/components/sections/shared/hero';
 import { Offer } from '@/components/sections/shared/offer';
 import { StaticPart } from '@/components/static/static-part';
@@ -26,10 +28,12 @@ export default function HomePage() {
       <main id="content">
         <Hero {...home.hero} {...demo} />
         <StaticPart name="hiddenCosts" />
+        <CalculatorSection />
         <AgentCall {...home.agentCall} {...demo} />
         <StaticPart name="homeReasons" />
         <Offer content={home.offer} endsAt={offerEndsAt} email={emails.contact} />
         <StaticPart name="faq" email={emails.contact} />
+        <Closing {...demo} />
       </main>
       <SiteFooter />
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />

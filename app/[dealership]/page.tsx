@@ -3,10 +3,13 @@ import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/app/page-metadata';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { CalculatorSection } from '@/components/sections/shared/calculator-section';
+import { Closing } from '@/components/sections/shared/closing';
 import { Hero } from '@/components/sections/shared/hero';
 import { Proof } from '@/components/sections/dealership/proof';
 import { VisionOffer } from '@/components/sections/dealership/vision-offer';
 import { StaticPart } from '@/components/static/static-part';
+import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
@@ -44,9 +47,11 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
       <main id="content">
         <Hero {...hero} assistantId={assistantId} />
         <StaticPart name="dealershipReasons" dealership={facts} />
+        <CalculatorSection title={calculator.titleFor(facts.name)} />
         <Proof {...content.proof} assistantId={assistantId} dealership={facts} />
         <VisionOffer {...content.vision} endsAt={offerEndsAt} email={emails.contact} />
         <StaticPart name="faq" email={emails.contact} />
+        <Closing assistantId={assistantId} line={hero.line} />
       </main>
       <SiteFooter />
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />

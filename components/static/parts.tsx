@@ -19,11 +19,13 @@ import { HowItWorks } from '@/components/sections/home/how-it-works';
 import { Technology } from '@/components/sections/home/technology';
 import { LegalDocument } from '@/components/sections/legal/legal-document';
 import { MissingPage } from '@/components/sections/not-found/missing-page';
+import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
 import { HeroClaims } from '@/components/sections/shared/claim-gauge';
 import { Faq } from '@/components/sections/shared/faq';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { OfferSticker } from '@/components/sections/shared/offer-sticker';
 import { aiPricing, aiProducts, aiResources, aiUseCases } from '@/lib/content/ai';
+import { beforeYouSign } from '@/lib/content/before-you-sign';
 import { type DealershipFacts, dealershipContent } from '@/lib/content/dealership';
 import { stakesContent } from '@/lib/content/dealership/stakes';
 import { faq, faqSection } from '@/lib/content/faq';
@@ -49,7 +51,12 @@ export const parts = {
   heroClaims: HeroClaims,
   offerPlaces: OfferPlaces,
   offerSticker: () => <OfferSticker {...offerSticker} />,
-  faq: ({ email }: { email: string }) => <Faq content={faqSection} items={faq} email={email} />,
+  faq: ({ email }: { email: string }) => (
+    <>
+      <Faq content={faqSection} items={faq} email={email} />
+      <BeforeYouSign {...beforeYouSign} />
+    </>
+  ),
   structuredData: (facts: StructuredFacts) => <JsonLd data={structuredData(facts, faq)} />,
 
   hiddenCosts: () => <HiddenCosts {...home.hiddenCosts} />,

@@ -11,7 +11,7 @@ const singular: Record<Unit, string> = {
 export const countdownTexts = {
   label: 'Time left in the offer',
   units: ['days', 'hours', 'minutes', 'seconds'],
-  ended: 'The countdown has ended.',
+  ended: 'The deadline has passed.',
   /** Said aloud now and then: “2 days 4 hours left”. */
   left: (time: Readonly<Record<Unit, number>>) => {
     const parts = countdownTexts.units

@@ -1,4 +1,5 @@
 import { claims, offer } from './claims';
+import { offerRules } from './offer';
 import { site } from './site';
 
 export type FaqId =
@@ -15,7 +16,7 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'product',
     question: 'What exactly is the AI voice agent?',
-    answer: `It is a phone and web agent for car dealerships. It answers every call and chat ${claims.coverage} within ${claims.responseTime}, qualifies leads, books service appointments and test drives straight into your calendar, and hands over to a person whenever that is the better answer.`,
+    answer: `It is a phone and web agent for car dealerships. It takes every call and chat, ${claims.coverage}, and starts to answer ${claims.responseTime} after the caller’s last word. It qualifies leads, books service appointments and test drives straight into your calendar, and hands over to a person whenever that is the better answer.`,
   },
   {
     id: 'integration',
@@ -32,7 +33,7 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'pre-order',
     question: 'What happens after I pre-order?',
-    answer: `You secure the lifetime ${offer.lifetimeDiscount} discount, limited to the first ${offer.customers} customers. Once the funding goal is reached, implementation starts within ${offer.implementationHours} hours, and the integration is complete within ${offer.integrationDays} days. From activation you have a ${offer.guaranteeDays}-day performance guarantee.`,
+    answer: `You hold the lifetime ${offer.lifetimeDiscount} discount on the monthly fee, limited to the first ${offer.customers} customers. ${offerRules.fundingGoal} ${offerRules.nothingOwed} Once it is reached, implementation starts within ${offer.implementationHours} hours, and the integration is complete within ${offer.integrationDays} days. ${offerRules.billingStarts} From then on you have a ${offer.guaranteeDays}-day performance guarantee.`,
   },
   {
     id: 'support',
@@ -65,8 +66,8 @@ export interface FaqSection {
 export const faqSection: FaqSection = {
   eyebrow: 'FAQ',
   title: 'Questions dealers ask',
-  lead: 'The seven that come up first. The agent answers them too, if you would rather ask aloud.',
-  ask: 'Ask us an eighth',
+  lead: 'The seven that come up first. The agent answers them too, if you would rather ask out loud.',
+  ask: 'Ask something else',
   mail: {
     subject: `A question about ${site.name}`,
     body: 'Our dealership:\nMy question:\n',

@@ -14,20 +14,30 @@ export interface OfferContent {
   readonly lead: string;
   /** Stands under the drawing of the places. */
   readonly placesText: string;
-  /** Beneath the countdown, before its end and after it. */
+  /** What holds of the offer, before the countdown's end and after it. */
   readonly status: Readonly<Record<'open' | 'ended', string>>;
   readonly action: { readonly label: string; readonly text: string };
   /** The message that the action opens. */
   readonly mail: { readonly subject: string; readonly body: string };
 }
 
-/** The offer as a window sticker: what a place comes with, and its price. */
+/** The offer as a window sticker: what a spot comes with, and its price. */
 export interface OfferSticker {
   readonly title: string;
   readonly model: string;
   readonly terms: readonly OfferTerm[];
   readonly discount: OfferTerm;
 }
+
+/** What the pre-sale's terms rest on, in the same words wherever they are told. */
+export const offerRules = {
+  ends: `The offer ends when all ${offer.customers} spots are taken.`,
+  pastTheDate: 'After the deadline, we may close it sooner.',
+  fundingGoal: 'The funding goal is the sum that pays for the first installations.',
+  nothingOwed: 'Until it is reached nothing is billed, and if it never is, nothing is owed.',
+  discountedPrice: 'Off the list price of your plan’s monthly fee, for as long as you subscribe.',
+  billingStarts: 'Billing starts at service activation, when the agent takes its first call.',
+} as const;
 
 /** The offer in figures: the same on every page, and the same as in the terms of service. */
 export const offerSticker: OfferSticker = {
@@ -42,7 +52,7 @@ export const offerSticker: OfferSticker = {
     {
       figure: `${offer.implementationHours} hours`,
       label: 'Implementation starts',
-      text: `We start within ${offer.implementationHours} hours after the funding goal is reached.`,
+      text: `Within ${offer.implementationHours} hours after the funding goal is reached. ${offerRules.fundingGoal} ${offerRules.nothingOwed}`,
     },
     {
       figure: `${offer.integrationDays} days`,
@@ -58,28 +68,28 @@ export const offerSticker: OfferSticker = {
   discount: {
     figure: offer.lifetimeDiscount,
     label: 'Lifetime discount',
-    text: `Off the monthly subscription fee. Limited to the first ${offer.customers} customers.`,
+    text: `${offerRules.discountedPrice} ${offerRules.billingStarts} Limited to the first ${offer.customers} customers.`,
   },
 };
 
 export const offerStatus = {
-  open: `Places go in order of arrival, until the countdown ends or all ${offer.customers} are taken.`,
-  ended: 'The countdown has ended. Write to us: places that are left go in order of arrival.',
+  open: `Spots go in order of arrival. ${offerRules.ends} ${offerRules.pastTheDate}`,
+  ended: `The deadline has passed. Until we close the offer, spots that are left still go in order of arrival: ${offer.customers} in all.`,
 } as const;
 
 export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
-  title: `${offer.customers}\u00a0places. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
-  lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They are the dealerships we build this with, so they keep the price.`,
-  placesText: `${offer.customers} places on the front row, one for each dealership.`,
+  title: `${offer.customers}\u00a0spots. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
+  lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
+  placesText: `${offer.customers} spots on the front row, one for each dealership.`,
   status: offerStatus,
   action: {
-    label: 'Pre-order: reserve a place',
-    text: 'Opens a message to us, already written. Add your name and send it.',
+    label: 'Pre-order: reserve a spot',
+    text: 'Opens an email to us, already written. Add your name and send it.',
   },
   mail: {
-    subject: `Pre-order: a place in the ${site.name} pre-sale`,
-    body: `Please reserve one of the ${offer.customers} places of the pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for our dealership.\n\nDealership:\nCity and state:\nMy name and role:\nBest number to reach me:\n`,
+    subject: `Pre-order: a spot in the ${site.name} pre-sale`,
+    body: `Please reserve one of the ${offer.customers} spots in the pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for our dealership.\n\nDealership:\nCity and state:\nMy name and role:\nBest number to reach me:\n`,
   },
 };
 
@@ -100,4 +110,4 @@ export function offerEndText(endsAt: Date): string {
   return `${utc.day}, ${utc.time} UTC (${day}${eastern.time} Eastern)`;
 }
 
-export const offerTexts = { ends: 'The countdown’s end:' } as const;
+export const offerTexts = { ends: 'Deadline:' } as const;

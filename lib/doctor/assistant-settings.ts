@@ -90,9 +90,11 @@ export function findSettingFaults(
   const isOn = (value: boolean | null | undefined) => value ?? true;
   const leaking = clientMessages?.filter((message) => leakingMessages.includes(message));
   const recording = artifactPlan?.recordingEnabled ?? settings.recordingEnabled;
-  const plainUrls = findPlainHttp(settings);
   const speaksFirst =
     (settings.firstMessageMode ?? 'assistant-speaks-first') === 'assistant-speaks-first';
+  // Some states want everyone's consent to a recording.
+  const isAnnounced = speaksFirst && /\brecord/i.test(settings.firstMessage ?? '');
+  const plainUrls = findPlainHttp(settings);
 
   const faults: (SettingFault | false)[] = [
     duration === undefined && {
@@ -140,12 +142,13 @@ export function findSettingFaults(
       remedy: 'Unless you want that, set artifactPlan.videoRecordingEnabled to false.',
       isMild: true,
     },
-    isOn(recording) && {
-      id: 'setting.audio_recorded',
-      what: `records what visitors say (${recording === true ? 'on' : 'on by default'})`,
-      remedy: 'Tell visitors so before they call, or set artifactPlan.recordingEnabled to false.',
-      isMild: true,
-    },
+    isOn(recording) &&
+      !isAnnounced && {
+        id: 'setting.audio_recorded',
+        what: `records what visitors say (${recording === true ? 'on' : 'on by default'}) and does not begin by saying so`,
+        remedy: 'Say so in firstMessage, or set artifactPlan.recordingEnabled to false.',
+        isMild: true,
+      },
     plainUrls.length > 0 && {
       id: 'setting.plain_http',
       what: `sends what is said over unencrypted HTTP (${plainUrls.join(', ')})`,

@@ -103,6 +103,15 @@ test.each<[string, object, [string, string]]>([
   expect(short(found)).toEqual([['assistant.found', 'ok'], expected]);
 });
 
+test('lets a recording pass that the first message announces', async () => {
+  const announced = {
+    artifactPlan: {},
+    firstMessage: 'Hi, I am an AI, and this call is recorded.',
+  };
+  const found = await examine({ status: 200, body: { ...safe, ...announced } });
+  expect(short(found)).toEqual([['assistant.found', 'ok']]);
+});
+
 test.each([false, true])(
   'says whether calls of this site record video: %p',
   async (allowsVideo) => {

@@ -225,7 +225,7 @@ export function examineOwnRequests(sources: AssistantSources, now: Date): Findin
         : `The site's assistant for ${keys.join(', ')}`;
     return toFinding(fault, whose, false);
   });
-  const isLimited = faults.every(({ fault }) => fault.id === 'setting.audio_recorded');
+  const isLimited = faults.length === 0;
   const limited = ok(
     'own_requests.limited',
     `The site's own ${own.length} assistants end after ${maxDurationSeconds} s, cannot be listened to or controlled from outside, and tell browsers nothing of their prompts.`,

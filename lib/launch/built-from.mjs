@@ -37,6 +37,7 @@ const variablesInPages = [
   'PRIVACY_EMAIL',
   'LEGAL_EMAIL',
   'PORTAL_URL',
+  'CALENDAR_URL',
   'OFFER_ENDS_AT',
 ];
 

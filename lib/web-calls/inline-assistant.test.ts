@@ -15,10 +15,11 @@ const all: [string, InlineAssistant][] = [
 const promptOf = ({ model }: InlineAssistant) => JSON.stringify(model?.messages);
 
 test.each(all)(
-  '%s: a 3.5-class chat model, a named voice, and the agent speaks first',
+  '%s: a 3.5-class chat model, a named voice, the agent speaks first, and nobody records it',
   (_, made) => {
     expect(made).toMatchObject({
       firstMessageMode: 'assistant-speaks-first',
+      artifactPlan: { recordingEnabled: false },
       model: { provider: 'openai', model: 'gpt-3.5-turbo' },
       voice: { provider: '11labs', voiceId: expect.stringMatching(/^[a-z]+$/) },
     });

@@ -27,6 +27,8 @@ function inlineAssistant(
       maxTokens: 200,
       messages: [{ role: 'system', content: systemPrompt }],
     },
+    // Whoever tries a demo has not agreed to be recorded, which some states ask of everyone.
+    artifactPlan: { recordingEnabled: false },
     voice: { provider: '11labs', voiceId: 'sarah' },
     metadata,
   };

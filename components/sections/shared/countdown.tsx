@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
+import { cn } from '@/components/ui/cn';
 import { countdownTexts } from '@/lib/content/countdown';
 import { markReached, splitSeconds } from '@/lib/countdown/time-left';
 import { watchSeconds } from '@/lib/countdown/watch-seconds';
@@ -39,38 +40,39 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
 
   const { seconds, spoken } = reading;
   const isWaiting = seconds === undefined;
+  const hasEnded = seconds === 0;
   const time = splitSeconds(seconds ?? secondsAtBuild);
   return (
-    <div className="max-w-[34rem] noscript:has-[[data-waiting]]:hidden">
+    <div className="flex max-w-[34rem] flex-col noscript:has-[[data-waiting]]:hidden">
       <div
         role="timer"
         aria-label={countdownTexts.label}
         data-waiting={isWaiting || undefined}
-        className="flex flex-wrap justify-between gap-x-1 gap-y-3 data-waiting:invisible"
+        className={cn(
+          'flex flex-wrap gap-y-3 data-waiting:invisible',
+          hasEnded ? 'gap-x-6' : 'justify-between gap-x-1',
+        )}
       >
         {countdownTexts.units.map((unit) => (
           <div key={unit}>
-            <span className="block text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)] leading-none type-wide whitespace-nowrap tabular-nums">
+            <span
+              className={cn(
+                'block leading-none type-wide whitespace-nowrap tabular-nums',
+                hasEnded
+                  ? 'text-2xl text-muted-foreground'
+                  : 'text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)]',
+              )}
+            >
               {String(time[unit]).padStart(2, '0')}
             </span>{' '}
             <span className="mt-1 block text-sm type-plate text-muted-foreground">{unit}</span>
           </div>
         ))}
       </div>
-      <SecondsScale lit={isWaiting ? 0 : time.seconds} />
-      <p className="mt-5 grid text-lg font-semibold">
-        {(['open', 'ended'] as const).map((state) => (
-          <span
-            key={state}
-            className={
-              (seconds === 0) === (state === 'ended')
-                ? 'col-start-1 row-start-1'
-                : 'invisible col-start-1 row-start-1'
-            }
-          >
-            {status[state]}
-          </span>
-        ))}
+      {!hasEnded && <SecondsScale lit={isWaiting ? 0 : time.seconds} />}
+      {/* Past the end, the sentence leads and the zeros step back. */}
+      <p className={cn('font-semibold', hasEnded ? 'order-first mb-6 text-2xl' : 'mt-5 text-lg')}>
+        {status[hasEnded ? 'ended' : 'open']}
       </p>
       <p aria-live="polite" className="sr-only">
         {spoken}

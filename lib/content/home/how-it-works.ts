@@ -1,12 +1,13 @@
 import { offer } from '@/lib/content/claims';
+import { offerRules } from '@/lib/content/offer';
 
 export const howItWorks = {
   eyebrow: 'How it works',
   title: 'From your pre-order to a phone that is always answered',
-  lead: `The scale is in days. It starts on the day the funding goal is reached, and the first ${offer.customers} customers start with it.`,
+  lead: `The scale is in days and starts on the day the funding goal is reached. ${offerRules.fundingGoal} ${offerRules.nothingOwed}`,
   before: {
     title: 'Pre-order',
-    text: `You reserve one of ${offer.customers} places, and with it the lifetime ${offer.lifetimeDiscount} discount. There is a free trial of ${offer.trialDays} days, and it needs no card.`,
+    text: `You reserve one of ${offer.customers} spots, and with it the lifetime ${offer.lifetimeDiscount} discount. There is a free trial of ${offer.trialDays} days, and it needs no card.`,
     goal: 'funding goal reached',
     action: 'Pre-order',
   },

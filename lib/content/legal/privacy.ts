@@ -32,7 +32,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           [
             'This website sets no cookie and uses no local storage of its own; the ',
             link('Cookie Policy', '/cookies'),
-            ' says where cookies may arise. Fonts, scripts and drawings come from our own server, with one exception: the page at /AI shows a picture that your browser loads from images.unsplash.com. To deliver it, that host receives your IP address and the name and version of your browser. We instruct your browser not to tell it which page you are on.',
+            ' says where cookies may arise. Fonts, scripts and drawings come from our own server, with one exception: the page at /AI shows a picture that your browser loads from images.unsplash.com. To deliver it, that host receives your IP address and the name and version of your browser. We instruct your browser not to tell it which page you are on. The calculator on our pages works in your browser. Its three numbers stand in the page’s address, so that you can share them, and reach our server only as part of that address.',
           ],
           [
             strong('When you speak to the agent on this website.'),
@@ -57,7 +57,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           'The demo is open to everyone and is not the place for secrets. Please do not tell it card numbers, social security numbers, passwords or anything about your health. Appointments made with it are examples, and no dealership receives them.',
           [
             strong('When you write to us.'),
-            ' We receive your mail address, your name as you give it, what you write and what you attach. A pre-order is such a mail: it names the dealership and how to reach you.',
+            ' We receive your email address, your name as you give it, what you write and what you attach. A pre-order is such an email: it names the dealership and how to reach you.',
           ],
           [
             strong('When your dealership becomes a customer.'),
@@ -84,7 +84,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
             list: [
               'show you this website, connect a demo call and let the agent answer you;',
               'keep the website available: limit the number of calls, find faults, and fend off abuse;',
-              'answer your mail, and take down your pre-order;',
+              'answer your email, and take down your pre-order;',
               'provide the service to a dealership: answer its calls and chats, qualify leads, make appointments, hand over to a person, and report on all of it;',
               'connect the service to the dealership’s systems and keep them in step;',
               'check and improve how the agent answers that dealership’s callers;',
@@ -101,7 +101,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           ],
           [
             strong('Legal grounds.'),
-            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps towards one (pre-orders, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
+            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps toward one (pre-orders, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
           ],
         ],
       },
@@ -246,7 +246,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
             link('Terms of Service', '/terms'),
             ' say what we and our customers owe to each other, and the ',
             link('Cookie Policy', '/cookies'),
-            ' what is stored in your browser. When this policy changes, the new version appears on this page with its date. If a change matters to customers, we tell them by mail before it takes effect.',
+            ' what is stored in your browser. When this policy changes, the new version appears on this page with its date. If a change matters to customers, we tell them by email before it takes effect.',
           ],
         ],
       },

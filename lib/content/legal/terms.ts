@@ -1,4 +1,5 @@
 import { claims, offer } from '../claims';
+import { offerRules } from '../offer';
 import { site } from '../site';
 import { type LegalDocument, link, mail, strong } from './legal-document';
 
@@ -34,7 +35,7 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
             link('Cookie Policy', '/cookies'),
             '. Both belong to these terms.',
           ],
-          'We may change these terms where the law, the service or our business requires it. The new version appears on this page with its date. Customers are told by mail at least 30 days before a change that concerns them takes effect, and may end the agreement before that day if they do not agree. A change never takes away the discount or the guarantee of a pre-order that has already been accepted.',
+          'We may change these terms where the law, the service or our business requires it. The new version appears on this page with its date. Customers are told by email at least 30 days before a change that concerns them takes effect, and may end the agreement before that day if they do not agree. A change never takes away the discount or the guarantee of a pre-order that has already been accepted.',
         ],
       },
       {
@@ -47,12 +48,16 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
             ' You decide on the voice, the greeting, the questions, the hours, the services that are booked and when the agent hands over. A named specialist sets it up with you, listens to its first calls and tunes it. After that, support is there by phone, chat and email.',
           ],
           [
+            strong('Outbound calls.'),
+            ' Where you have the agent call your customers, it calls only those who have given the prior consent that the law asks for, within legal calling hours, and no number that is on a do-not-call list. It begins by saying on whose behalf it calls and that it is an AI, and it stops for good when it is asked to.',
+          ],
+          [
             strong('What it is not.'),
             ' The agent is a machine. It can misunderstand a caller or say something that is wrong. It gives no legal, financial, medical or safety advice, it is no emergency service and cannot place emergency calls, and it does not bind a dealership to a price, a credit or a trade-in value. You remain responsible for what your dealership agrees with its customers, and should check what matters.',
           ],
           [
             strong('Figures.'),
-            ` Figures on our pages, such as a response time of ${claims.responseTime}, a satisfaction of ${claims.satisfaction} and the stated increases in business, describe what the service is built for and what we consider attainable. Results depend on your market, your systems and your people, and are not warranted, except for the guarantee in section 3.`,
+            ` Figures on our pages, such as a response time of ${claims.responseTime} from the caller’s last word to the agent’s first, a satisfaction of ${claims.satisfaction} and the stated increases in business, describe what the service is built for and what we consider attainable. Results depend on your market, your systems and your people, and are not warranted, except for the guarantee in section 3.`,
           ],
           [
             strong('The demo on this website'),
@@ -65,7 +70,7 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
         id: 'pre-sale-terms',
         title: 'Pre-sale terms',
         blocks: [
-          `The service is offered in a pre-sale. The pre-sale offer is limited to the first ${offer.customers} customers. It ends when their places are taken, or at the date shown with the countdown on our pages, whichever comes first. Places are given in the order in which pre-orders arrive, and one dealership location counts as one customer.`,
+          `The service is offered in a pre-sale. The pre-sale offer is limited to the first ${offer.customers} customers. ${offerRules.ends} After the deadline shown with the countdown on our pages, we may close it sooner; a pre-order that has arrived by then keeps its spot. Spots are given in the order in which pre-orders arrive, and one dealership location counts as one customer.`,
           {
             list: [
               [
@@ -74,11 +79,11 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
               ],
               [
                 strong('Pre-order.'),
-                ' A pre-order is placed by mail and reserves a place. It becomes binding when we confirm it in writing, with the plan and its monthly fee. This website takes no payment.',
+                ' A pre-order is placed by email and reserves a spot. It becomes binding when we confirm it in writing, with the plan and its monthly fee. This website takes no payment.',
               ],
               [
                 strong('Funding goal.'),
-                ' The pre-sale finances the first installations. Implementation begins after the funding goal is reached, and we tell every pre-sale customer by mail on that day.',
+                ` ${offerRules.fundingGoal} Implementation begins after the funding goal is reached, and we tell every pre-sale customer by email on that day. ${offerRules.nothingOwed}`,
               ],
               [
                 strong('Timetable.'),
@@ -135,8 +140,8 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
           'The service costs a monthly subscription fee, which your order confirmation states together with what it includes. Monthly fees are billed in advance, for the first time at service activation and then on the same day of each month. Invoices are due within 14 days, unless they are paid by a card or a bank account on file, which is charged on the day of the invoice.',
           `Fees are in US dollars and do not include taxes, which we add where the law requires it. The ${offer.lifetimeDiscount} discount of a pre-sale customer is deducted on each invoice and shown there.`,
           'Payments are handled by a payment provider. We do not see or keep card numbers.',
-          'We may change the list price of a plan for a coming month and tell you by mail at least 60 days before. If you do not agree, you may end the agreement before the new price applies. The percentage of a pre-sale discount never changes.',
-          'If a payment fails or is late, we remind you by mail. If it is still open 14 days after the reminder, we may suspend the service until it is paid, and charge interest at the rate that the law allows. If you think that an invoice is wrong, write to us within 60 days of it; the undisputed part remains due, and we do not suspend over the rest while we look into it in good faith.',
+          'We may change the list price of a plan for a coming month and tell you by email at least 60 days before. If you do not agree, you may end the agreement before the new price applies. The percentage of a pre-sale discount never changes.',
+          'If a payment fails or is late, we remind you by email. If it is still open 14 days after the reminder, we may suspend the service until it is paid, and charge interest at the rate that the law allows. If you think that an invoice is wrong, write to us within 60 days of it; the undisputed part remains due, and we do not suspend over the rest while we look into it in good faith.',
           `Fees that have been paid are not refunded, except under the ${offer.moneyBackDays}-day money-back guarantee, for the months after an early end that we have caused, and where the law says so.`,
         ],
       },
@@ -185,7 +190,7 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
         id: 'termination',
         title: 'Termination',
         blocks: [
-          `The agreement runs from month to month. Either side may end it with ${offer.terminationDays} days’ written notice, for any day and without giving a reason. Mail to the address in section 10 is in writing. The subscription runs, and its fees are due, until the notice has expired.`,
+          `The agreement runs from month to month. Either side may end it with ${offer.terminationDays} days’ written notice, for any day and without giving a reason. An email to the address in section 10 counts as writing. The subscription runs, and its fees are due, until the notice has expired.`,
           `During the first ${offer.moneyBackDays} days from service activation you may end it at once under the money-back guarantee of section 3.`,
           'Either side may end the agreement at once if the other seriously breaks it and has not put this right within 14 days of being asked to in writing, or if the other becomes insolvent. We may also do so where the law or a supplier’s terms forbid us to go on.',
           [
@@ -203,7 +208,7 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
           [
             'Questions about these terms, notices and pre-order matters go to ',
             mail(legalEmail),
-            '. A person reads them and answers. We send notices to the mail address in your order; please keep it up to date.',
+            '. A person reads them and answers. We send notices to the email address in your order; please keep it up to date.',
           ],
           'If we disagree, we talk first: each side names someone who may decide, and the two try for 30 days to settle the matter before anyone goes to court. Urgent measures remain possible. The agreement is governed by the law of the state in which our company has its principal place of business, without its rules on conflicts of law, and the courts there decide; consumers keep the protection and the courts of the place where they live.',
           'If a part of these terms is invalid, the rest stays in force. Not insisting on a right once does not give it up. You may transfer the agreement together with the dealership location that it serves; we may transfer it together with our business. These terms, with what they refer to and with your order confirmation, are the whole agreement on their subject.',

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+import { buttonVariants } from '@/components/ui/button-variants';
+import { TryAgentButton } from '@/components/voice/try-agent-button';
+import { closing } from '@/lib/content/closing';
+import { settings } from '@/lib/settings';
+
+interface ClosingProps {
+  assistantId: string;
+  line: string;
+}
+
+/** The last screen: talk to it, reserve a spot, or book a talk with a person. */
+export function Closing(agent: ClosingProps) {
+  const { id, title, talk, reserve, book } = closing;
+  const outline = buttonVariants({ variant: 'outline', size: 'large', className: 'w-full' });
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="bg-background below-fold">
+      <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
+        <h2 id={`${id}-title`} className="text-display type-wide">
+          {title}
+        </h2>
+        <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(15rem,22rem))]">
+          <Way text={talk.text}>
+            <TryAgentButton
+              {...agent}
+              label={talk.label}
+              className={buttonVariants({ size: 'large', className: 'w-full' })}
+            />
+          </Way>
+          <Way text={reserve.text}>
+            <a href={reserve.href} className={outline}>
+              {reserve.label}
+            </a>
+          </Way>
+          {settings.calendarUrl && (
+            <Way text={book.text}>
+              <a href={settings.calendarUrl} className={outline}>
+                {book.label}
+              </a>
+            </Way>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Way({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="border-t-2 border-foreground pt-5">
+      {children}
+      <p className="mt-3 text-muted-foreground">{text}</p>
+    </li>
+  );
+}

@@ -27,6 +27,7 @@ for (const { path, ...budget } of budgets) {
     site,
   }) => {
     const { html, css, fonts, scriptsBrotli, total } = await weighPage(page, site.url + path);
+    console.log(path, html + css, scriptsBrotli - framework, total);
     expect(scriptsBrotli).toBeGreaterThan(framework * 0.9);
     expect(scriptsBrotli - framework).toBeLessThanOrEqual(budget.ownScripts * kibibyte);
     expect(html).toBeGreaterThan(8 * kibibyte);

@@ -20,8 +20,8 @@ const dollars = (value: number) => `$${whole.format(value)}`;
 export const calculator = {
   id: 'calculator',
   eyebrow: 'Your own numbers',
-  title: 'What do missed calls cost you a month?',
-  titleFor: (name: string) => `What do missed calls cost ${name} a month?`,
+  title: 'What a month of missed calls costs.',
+  titleFor: (name: string) => `What a month of missed calls costs ${name}.`,
   lead: 'Your phone system knows the first number, your DMS the third. The second is your call.',
   dials: [
     {

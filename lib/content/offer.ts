@@ -62,13 +62,13 @@ export const offerSticker: OfferSticker = {
     {
       figure: `${offer.guaranteeDays} days`,
       label: 'Performance guarantee',
-      text: `${offer.moneyBackDays}-day money-back guarantee from service activation.`,
+      text: `${offer.moneyBackDays}-day money-back guarantee from service activation. ${offerRules.billingStarts}`,
     },
   ],
   discount: {
     figure: offer.lifetimeDiscount,
     label: 'Lifetime discount',
-    text: `${offerRules.discountedPrice} ${offerRules.billingStarts} Limited to the first ${offer.customers} customers.`,
+    text: `${offerRules.discountedPrice} Limited to the first ${offer.customers} customers.`,
   },
 };
 

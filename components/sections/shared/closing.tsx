@@ -20,12 +20,13 @@ export function Closing(agent: ClosingProps) {
         <h2 id={`${id}-title`} className="text-display type-wide">
           {title}
         </h2>
-        <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(15rem,22rem))]">
+        <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           <Way text={talk.text}>
             <TryAgentButton
               {...agent}
               label={talk.label}
               className={buttonVariants({ size: 'large', className: 'w-full' })}
+              placeClassName="w-full"
             />
           </Way>
           <Way text={reserve.text}>

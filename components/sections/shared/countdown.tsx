@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 
-import { cn } from '@/components/ui/cn';
 import { countdownTexts } from '@/lib/content/countdown';
 import { markReached, splitSeconds } from '@/lib/countdown/time-left';
 import { watchSeconds } from '@/lib/countdown/watch-seconds';
@@ -48,20 +47,12 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
         role="timer"
         aria-label={countdownTexts.label}
         data-waiting={isWaiting || undefined}
-        className={cn(
-          'flex flex-wrap gap-y-3 data-waiting:invisible',
-          hasEnded ? 'gap-x-6' : 'justify-between gap-x-1',
-        )}
+        className={`flex flex-wrap gap-y-3 data-waiting:invisible ${hasEnded ? 'gap-x-6' : 'justify-between gap-x-1'}`}
       >
         {countdownTexts.units.map((unit) => (
           <div key={unit}>
             <span
-              className={cn(
-                'block leading-none type-wide whitespace-nowrap tabular-nums',
-                hasEnded
-                  ? 'text-2xl text-muted-foreground'
-                  : 'text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)]',
-              )}
+              className={`block leading-none type-wide whitespace-nowrap tabular-nums ${hasEnded ? 'text-2xl text-muted-foreground' : 'text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)]'}`}
             >
               {String(time[unit]).padStart(2, '0')}
             </span>{' '}
@@ -71,7 +62,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
       </div>
       {!hasEnded && <SecondsScale lit={isWaiting ? 0 : time.seconds} />}
       {/* Past the end, the sentence leads and the zeros step back. */}
-      <p className={cn('font-semibold', hasEnded ? 'order-first mb-6 text-2xl' : 'mt-5 text-lg')}>
+      <p className={`font-semibold ${hasEnded ? 'order-first mb-6 text-2xl' : 'mt-5 text-lg'}`}>
         {status[hasEnded ? 'ended' : 'open']}
       </p>
       <p aria-live="polite" className="sr-only">

@@ -1,4 +1,5 @@
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
+import { openWhole } from './open-whole';
 import { askForCall } from './visitors';
 
 const isVoiceSdk = (body: string) => body.includes('Duplicate DailyIframe instances');
@@ -8,7 +9,7 @@ test('no byte of the voice SDK is loaded before the visitor shows intent', async
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openWhole(page, '/');
   expect((await Promise.all(scripts)).some(isVoiceSdk)).toBe(false);
 
   await widgetIn(page.getByRole('main')).button.hover();

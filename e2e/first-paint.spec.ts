@@ -47,7 +47,7 @@ test('a page that React makes anew keeps the parts that it has no code for', asy
     await route.fulfill({ response, body: changed });
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(warnings.join()).toContain('418');
+  await expect.poll(() => warnings.join()).toContain('418');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your dealership picks up/);
   for (const id of ['hidden-costs', 'features', 'benefits', 'integration', 'faq']) {
     await expect(page.locator(`#${id}`)).toHaveCount(1);

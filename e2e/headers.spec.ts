@@ -1,6 +1,7 @@
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { elementsOf } from './html';
+import { openWhole } from './open-whole';
 import { missingPath, pagePaths } from './pages';
 import { embeddedPolicy, hashesOf, hashSource, hostedPolicy, withoutHashes } from './policy';
 
@@ -129,7 +130,7 @@ test('a script, a style and a font of the build carry each header', async ({ pag
   page.on('request', (one) => {
     if (['script', 'stylesheet', 'font'].includes(one.resourceType())) urls.push(one.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openWhole(page, '/');
   expect(urls.length).toBeGreaterThan(3);
   for (const url of urls) {
     const response = await request.get(url);

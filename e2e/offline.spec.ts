@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
+import { openWhole } from './open-whole';
 
 /** A try without the network fails with a sentence, leaves no microphone open, and the next one works. */
 async function failThenWork(page: Page, context: BrowserContext) {
@@ -22,7 +23,7 @@ test("a visitor's network that is gone before anything of a call is loaded fails
   site,
 }) => {
   // The page's own scripts; the call's come when it is asked for.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openWhole(page, '/');
   const calls = (await site.calls()).length;
   await failThenWork(page, context);
   expect(await site.calls()).toHaveLength(calls + 1);

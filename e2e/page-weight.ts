@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { openWhole } from './open-whole';
 
 /** Bytes of a page's first load, without any sign of intent of its visitor. */
 export interface PageWeight {
@@ -36,7 +37,7 @@ async function brotliSize(script: Response): Promise<number> {
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await openWhole(page, url);
 
   const weight: PageWeight = {
     html: 0,

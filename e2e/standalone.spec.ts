@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordAgent, secondsOfSound } from './agent-audio';
 import { expect, test as base, widgetIn } from './fixtures';
+import { openWhole } from './open-whole';
 import { missingPath, pagePaths } from './pages';
 import { type Launch, type Site, standalone, startSite } from './site';
 
@@ -131,7 +132,7 @@ test('pages, previews, assets and health are served from the copied folder', asy
   page.on('response', (response) => {
     if (response.url().includes('/_next/static/')) assets.push([response.url(), response.status()]);
   });
-  await page.goto(copied.url, { waitUntil: 'networkidle' });
+  await openWhole(page, copied.url);
   expect(assets.length).toBeGreaterThan(5);
   expect(assets.filter(([, status]) => status !== 200)).toEqual([]);
 });

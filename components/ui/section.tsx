@@ -1,8 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-const sectionVariants = cva('below-fold @container text-foreground', {
+const sectionVariants = cva('@container text-foreground', {
   variants: {
+    /** Far shorter than others: laid out at once, since the height by which others are put off is wrong for it. */
+    isShort: { true: '', false: 'below-fold' },
     tone: {
       paper: 'bg-background',
       surface: 'bg-surface',
@@ -10,7 +12,7 @@ const sectionVariants = cva('below-fold @container text-foreground', {
       ink: 'on-ink bg-background dark:border-y',
     },
   },
-  defaultVariants: { tone: 'paper' },
+  defaultVariants: { tone: 'paper', isShort: false },
 });
 
 const layouts = {
@@ -44,13 +46,13 @@ interface SectionProps extends VariantProps<typeof sectionVariants> {
 
 /** A section of a page: its head, and what bears it out. */
 export function Section(props: SectionProps) {
-  const { id, eyebrow, title, lead, tone, layout = 'split', aside, children } = props;
+  const { id, eyebrow, title, lead, tone, isShort, layout = 'split', aside, children } = props;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
       data-slot="section"
-      className={sectionVariants({ tone })}
+      className={sectionVariants({ tone, isShort })}
     >
       {/* Enlarged text on a small screen breaks within words, before it leaves the page. */}
       <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2.5rem,5vw,4.5rem)] py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12 @max-[19rem]:wrap-anywhere">

@@ -7,6 +7,7 @@ export function BeforeYouSign({ id, eyebrow, title, terms, questions }: BeforeYo
     <Section
       id={id}
       tone="surface"
+      isShort
       eyebrow={eyebrow}
       title={title}
       aside={

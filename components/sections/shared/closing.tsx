@@ -15,7 +15,7 @@ export function Closing(agent: ClosingProps) {
   const { id, title, talk, reserve, book } = closing;
   const outline = buttonVariants({ variant: 'outline', size: 'large', className: 'w-full' });
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="bg-background below-fold">
+    <section id={id} aria-labelledby={`${id}-title`} className="bg-background">
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
         <h2 id={`${id}-title`} className="text-display type-wide">
           {title}

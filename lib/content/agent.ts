@@ -109,7 +109,7 @@ export const topicAnswers: Record<TopicId, Line> = {
   security: `This demo is not recorded. On a live line I say so when a call is. Recordings are deleted after ${offer.recordingDays} days, unless you ask us to keep them longer. Your data is encrypted, and we are ${offer.compliance} compliant.`,
   customization:
     'You decide on my voice, my greeting, my questions, the services I book, and when I hand off to a person. And I always speak in the name of your dealership.',
-  price: `During the pre-sale, the first ${offer.customers} customers get ${offer.lifetimeDiscount} off the monthly fee, for life. You can secure it with the pre-order button on this page.`,
+  price: `During the pre-sale, the first ${offer.customers} customers get ${offer.lifetimeDiscount} off the monthly fee, for life. You can reserve a spot with the pre-order button on this page.`,
   trial: `Yes, there is a free trial, and after activation a ${offer.guaranteeDays}-day performance guarantee. So you can try me before you trust me.`,
   guarantee: `You have ${offer.guaranteeDays} days from the day your service is activated. If I don't perform, you get your money back.`,
   timeline: `Once the funding goal is reached, we start within ${offer.implementationHours} hours, and the integration is complete within ${offer.integrationDays} days.`,
@@ -182,7 +182,7 @@ export const neverMind = asking(
 export const nothingToRepeat = asking('wish', "I haven't said anything yet. How can I help you?");
 export const goAhead = asking('wish', 'Sure, go ahead. What would you like to know?');
 
-/** The example dealership whose desk the agent plays where a page belongs to no dealership. */
+/** The example dealership that the agent answers for where a page belongs to no dealership. */
 export const exampleDealership = {
   name: 'our example dealership',
   city: 'Springfield',

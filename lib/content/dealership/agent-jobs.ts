@@ -113,10 +113,10 @@ function outreach(facts: DealershipFacts) {
   const { customerDatabase } = figuresOf(facts);
   const each = sayCount(valueOf(customerDatabase) / bars);
   return {
-    title: 'It keeps track of the whole database',
+    title: 'It knows whom to call, and when',
     figure: customerDatabase,
     figureText:
-      'customers in your database that it can keep track of. It calls those who agreed to it.',
+      'customers in your database that it can keep track of. It calls those who have agreed.',
     text: outboundRule,
     caption: `Example of a run. A bar is ${each} customers: ${done} bars are done, one is in progress. Those without consent are skipped.`,
     bars,
@@ -151,7 +151,7 @@ function howItWorks(facts: DealershipFacts) {
       },
       {
         title: 'It answers',
-        text: `As the AI voice agent of ${name}, in ${claims.responseTime} ${responseMeasure}. It asks which car, what is wrong and which day.`,
+        text: `As the AI voice agent of ${name}, with ${claims.responseTime} ${responseMeasure}. It asks which car, what is wrong and which day.`,
       },
       {
         title: 'It books',

@@ -11,7 +11,7 @@ const isWithin = (at: number, day: { opens: TimeOfDay; closes: TimeOfDay }) =>
 
 /** “Saturday, 7:42 pm” in hours since that Saturday began: 19.7. */
 function hourOfDay(text: string): number {
-  const [, hour, minute, half] = /(\d+):(\d\d)\s([ap])m/.exec(text) ?? [];
+  const [, hour, minute, half] = /(\d{1,2}):(\d\d)\s([ap])m/.exec(text) ?? [];
   return (Number(hour) % 12) + Number(minute) / 60 + (half === 'p' ? 12 : 0);
 }
 

@@ -3,7 +3,7 @@ export const dialogTexts = {
   open: 'Try the Agent',
   title: 'Try the AI Agent',
   description:
-    'Talk as if you were calling the dealership: book a visit, ask about the hours, or ask how it works.',
+    'Talk as if you were calling the dealership: book a visit, ask about hours, or ask how it works.',
   close: 'Close',
   /** Beside the button that opens it, where its code did not come. */
   failed: 'The demo could not be loaded. Check your connection, then press again.',

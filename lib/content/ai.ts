@@ -467,7 +467,7 @@ export const aiResources = {
       { name: 'Sender', text: 'Your own domain. We set up SPF, DKIM and DMARC with your IT.' },
       { name: 'Consent', text: 'Only addresses with a purchase, a visit or an opt-in on file.' },
       { name: 'Opt-out', text: 'One click. Written back to DMS and CRM the same night.' },
-      { name: 'Limit', text: 'Two emails a customer a week, whatever the lists say.' },
+      { name: 'Limit', text: 'Two emails a week per customer, whatever the lists say.' },
       { name: 'Length', text: 'Plain HTML under 60 KB. Readable with images off.' },
       { name: 'Languages', text: 'English and Spanish, by the customer’s own choice.' },
       { name: 'Export', text: 'Lists, emails and results as CSV, at any time.' },

@@ -35,7 +35,7 @@ const stages: readonly Stage[] = [
 export const technology = {
   eyebrow: 'The technology',
   title: `What happens in ${claims.responseTime}`,
-  lead: 'After a second of silence a caller says “hello?” So each stage of an answer has a share of the time, and keeps to it.',
+  lead: 'After a second of silence, a caller says “hello?” So each stage of an answer has a share of the time, and keeps to it.',
   stages,
   total: {
     figure: claims.responseTime,

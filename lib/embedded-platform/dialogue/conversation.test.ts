@@ -209,7 +209,7 @@ describe('booking', () => {
   });
 
   test('says so when it is too late for today', () => {
-    expect(lastSaid(['book today'], '2026-03-02T22:30:00Z')).toContain("too late for today");
+    expect(lastSaid(['book today'], '2026-03-02T22:30:00Z')).toContain('too late for today');
   });
 
   test('checks a time again when the day changes', () => {

@@ -68,7 +68,7 @@ export const benefits = {
   items: {
     coverage: {
       figure: claims.coverage,
-      key: 'One mark an hour. Faint: the store is open.',
+      key: 'One mark an hour. Pale: the store is open.',
       title: 'Customer communication and support',
       text: `A week has ${weekHours} hours, and this store is open for ${openHours} of them. The agent takes calls in all ${weekHours}, on the phone and on your website.`,
       openingHours,

@@ -13,6 +13,8 @@ const siblingsOf = {
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy', 'parse-url'],
   headers: ['env'],
+  // The test of what is said in several of them.
+  agreement: ['content', 'dealerships', 'web-calls', 'week'],
   // The test that feeds all of them long texts.
   linear: [
     'content',

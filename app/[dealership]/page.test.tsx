@@ -98,11 +98,11 @@ describe.each(dealerships)('the page of $name', (dealership) => {
     expect(line.length).toBeGreaterThan((shown.textContent ?? '').length + 20);
   });
 
-  it('says for how many hours of the week its service desk is closed', async () => {
+  it('says for how many hours of the week its service is closed', async () => {
     await renderPage(dealership.slug);
     const { closedHours } = readWeek(dealership.serviceHours);
     expect(part('stakes').getByRole('heading', { level: 2 })).toHaveTextContent(
-      `Your service desk is closed ${closedHours} of the week’s 168 hours.`,
+      `Your service is closed ${closedHours} of the week’s 168 hours.`,
     );
   });
 

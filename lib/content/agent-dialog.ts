@@ -3,7 +3,7 @@ export const dialogTexts = {
   open: 'Try the Agent',
   title: 'Try the AI Agent',
   description:
-    'Speak as if you called the dealership: ask for an appointment, a price or the hours.',
+    'Talk as if you were calling the dealership: book a visit, ask about hours, or ask how it works.',
   close: 'Close',
   /** Beside the button that opens it, where its code did not come. */
   failed: 'The demo could not be loaded. Check your connection, then press again.',

@@ -1,5 +1,6 @@
 import { offer } from './claims';
 import { demoLine } from './navigation';
+import { fullName, people } from './people';
 
 /** How many customers a list may hold: the stations of the price dial. */
 export const listSizes = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
@@ -73,6 +74,8 @@ export const formatCount = (value: number): string => count.format(value);
 /** “$119”: whole dollars. */
 export const formatPrice = (dollars: number): string => `$${count.format(dollars)}`;
 
+const cast = people.ai;
+
 const trial = `Start Your ${offer.trialDays} Day Free Trial`;
 
 export interface MenuLink {
@@ -100,9 +103,9 @@ export const aiHeader = {
         {
           href: '#service-reminder',
           label: 'Service reminder',
-          text: 'Due by mileage, not by guess',
+          text: 'Due by mileage, not by guesswork',
         },
-        { href: '#lease-end', label: 'Lease-end', text: 'Four letters, 120 to 30 days out' },
+        { href: '#lease-end', label: 'Lease-end', text: 'Four emails, 120 to 30 days out' },
         {
           href: '#win-back',
           label: 'Win-back',
@@ -116,7 +119,11 @@ export const aiHeader = {
       links: [
         { href: '#composer', label: 'Composer', text: 'Writes each copy from the record' },
         { href: '#lists', label: 'Lists', text: 'Groups that fill themselves overnight' },
-        { href: '#send-clock', label: 'Send clock', text: 'Each customer at the hour they read' },
+        {
+          href: '#send-clock',
+          label: 'Send clock',
+          text: 'Each customer at the hour they read email',
+        },
         { href: '#report', label: 'Report', text: 'Counts repair orders, not opens' },
       ],
     },
@@ -173,11 +180,11 @@ export const aiHero = {
   banner: 'Join the revolution today!',
   /** The headline’s lines on a wide screen. */
   headline: ['Unbeatable Pricing', 'for Dynamic', 'Email Tools'],
-  lead: 'Lanekeep Mail writes to each customer from their own record: the car, the mileage, the next free slot in your shop. You pay for the size of your list. Sending is free.',
+  lead: 'Lanekeep Mail writes to each customer from their own record: the car, the mileage, the next open slot in your shop. You pay for the size of your list. Sending is free.',
   trial,
   trialHref: '#pricing',
   demo: 'Watch Demo',
-  note: `${offer.trialDays} days with everything switched on, and no card. The demo is a call with our voice agent, which answers when your emails make the phone ring.`,
+  note: `${offer.trialDays} days with everything switched on, and no card. The demo is a call with our AI voice agent, which answers when your emails make the phone ring.`,
   assistantId: 'demo-general',
   line: demoLine.line,
   photo:
@@ -197,7 +204,7 @@ export const aiPricing = {
     legend: 'Customers on your list',
     unit: 'customers',
     readout: 'With a list of',
-    note: 'Every price has the emails, the users and the set-up in it.',
+    note: 'Every price includes emails, users and setup.',
     /** On a narrow screen: 10k. */
     short: (size: ListSize): string => `${size / 1_000}k`,
   },
@@ -217,14 +224,14 @@ export const aiPricing = {
     features: [
       { from: 'service', text: 'Reminders by mileage and by date' },
       { from: 'service', text: 'Follow-up on recalls and declined work' },
-      { from: 'service', text: 'Dynamic fields: car, mileage, advisor, next free slot' },
+      { from: 'service', text: 'Dynamic fields: car, mileage, advisor, next open slot' },
       { from: 'service', text: 'DMS read every night, opt-outs both ways' },
       { from: 'service', text: 'Report by repair order' },
       { from: 'store', text: 'Lease-end series, 120 to 30 days out' },
-      { from: 'store', text: 'Win-back and trade-in letters' },
+      { from: 'store', text: 'Win-back and trade-in emails' },
       { from: 'store', text: 'A reply becomes a lead in your CRM' },
       { from: 'store', text: 'Send clock: each customer at their own hour' },
-      { from: 'group', text: 'Up to 12 rooftops, one limit on mail per customer' },
+      { from: 'group', text: 'Up to 12 rooftops, one email limit per customer' },
       { from: 'group', text: 'Approval by brand and by store before a send' },
       { from: 'group', text: 'Single sign-on and a log of who sent what' },
     ] satisfies readonly { from: PlanId; text: string }[],
@@ -245,7 +252,7 @@ export const aiPricing = {
       { text: `${formatCount(sample.emails)} emails`, amount: formatPrice(0) },
       { text: `${sample.users} users`, amount: formatPrice(0) },
       { text: 'DMS and CRM connection', amount: formatPrice(0) },
-      { text: 'Set-up with a specialist', amount: formatPrice(0) },
+      { text: 'Setup with a specialist', amount: formatPrice(0) },
     ],
     total: { text: 'Total', amount: formatPrice(samplePrice) },
   },
@@ -257,53 +264,55 @@ export type EmailText = string;
 export const aiUseCases = {
   eyebrow: 'Use cases',
   title: 'Three emails that bring cars back',
-  lead: 'Underlined is what comes from the customer’s record. It is different in every copy. The customers here are invented.',
+  lead: 'Underlined is what comes from the customer’s record. It is different in every copy. The people here are invented.',
   head: { from: 'From', to: 'To', subject: 'Subject' },
   service: {
     id: 'service-reminder',
     title: 'Service reminder',
-    text: 'It goes out when the car is due, counted from the miles between visits. It names the work, the time and the price, and shows the slots that are free at the moment it is opened.',
+    text: 'It goes out when the car is due, counted from the miles between visits. It names the work, the time and the price, and shows the slots that are open the moment it is read.',
     email: {
-      from: 'Dana Whitfield, Maple Street Service',
-      to: 'Marcus Webb',
+      from: `${fullName(cast.serviceAdvisor)}, Maple Street Service`,
+      to: fullName(cast.serviceCustomer),
       subject: '[Your RAV4] is due at [45,000 miles]',
     },
     body: [
-      'Hi [Marcus],',
-      'your [2021 RAV4] had [40,180 miles] when you were here in April. By our count it passes [45,000] next week. That visit is the oil, a tire rotation and a second look at the front pads: [Luis measured 4 mm.]',
-      'It takes [70 minutes] and comes to [$148]. Free this week:',
+      `Hi [${cast.serviceCustomer.first}],`,
+      `Your [2021 RAV4] had [40,180 miles] when you were here in April. By our count it passes [45,000] next week. That visit is an oil change, a tire rotation and a second look at the front pads: [${cast.technician.first} measured 4 mm.]`,
+      'It takes [70 minutes] and comes to [$148]. Open this week:',
     ],
     slots: ['Tue 7:30 am', 'Tue 12:15 pm', 'Fri 8:00 am'],
-    close: ['Or reply with a time that suits you.', 'Dana'],
+    close: ['Or reply with a time that works for you.', cast.serviceAdvisor.first],
     sources: {
       title: 'Where that comes from',
       rows: [
         { field: '40,180 miles', text: 'the last repair order' },
         { field: '45,000 next week', text: '27 miles a day since then' },
         { field: '4 mm', text: 'the technician’s note' },
-        { field: 'Free slots', text: 'your scheduler, when it is opened' },
+        { field: 'Open slots', text: 'your scheduler, when it is read' },
       ],
     },
   },
   lease: {
     id: 'lease-end',
     title: 'Lease-end',
-    text: 'Four letters between 120 and 30 days before the last payment. They stop with the first answer, and the answer goes to the salesperson by name.',
+    text: 'Four emails between 120 and 30 days before the last payment. They stop at the first reply, and the reply goes to that customer’s own salesperson.',
     email: {
-      from: 'Terrence Cole, Maple Street Motors',
-      to: 'Priya Nair',
-      subject: 'Your lease ends in [90 days]: three ways on',
+      from: `${fullName(cast.salesperson)}, Maple Street Motors`,
+      to: fullName(cast.leaseCustomer),
+      subject: 'Your lease ends in [90 days]: three options',
     },
-    body: ['Priya, your [2023 CR-V] is due back on [January 22]. Here is where it stands.'],
+    body: [
+      `${cast.leaseCustomer.first}, your [2023 CR-V] is due back on [January 22]. Here is where it stands.`,
+    ],
     gauge: { label: '31,240 of 36,000 miles driven', used: 31_240, limit: 36_000 },
     ways: [
       { name: 'Keep it', text: '[$18,420] buys it out.' },
       { name: 'Trade it', text: 'It is worth about [$1,150] more than that today.' },
       { name: 'Next one', text: 'The new one is [$389] a month on the same terms.' },
     ],
-    close: ['Which way is it? A one-word reply will do.', 'Terrence'],
+    close: ['Which will it be? A one-word reply will do.', cast.salesperson.first],
     series: {
-      title: 'Four letters, and the day the lease ends',
+      title: 'Four emails, and the day the lease ends',
       days: [120, 90, 60, 30],
       unit: 'days out',
       current: 90,
@@ -313,17 +322,17 @@ export const aiUseCases = {
   winBack: {
     id: 'win-back',
     title: 'Win-back',
-    text: 'One template, two customers. The composer keeps your sentence and your offer, and changes what has to be true for the reader.',
+    text: 'One template, two customers. The composer keeps your wording and your offer, and changes what has to be true for each reader.',
     copies: [
       {
-        to: 'Tom Becker',
+        to: fullName(cast.truckOwner),
         since: 'Last visit 14 months ago',
-        body: 'Tom, it has been [14 months]. Your [F‑150] is past its [60,000-mile service], and the [transmission fluid] should not wait longer. Bring it in by [Friday the 21st] and the inspection is on us.',
+        body: `${cast.truckOwner.first}, it has been [14 months]. Your [F‑150] is past its [60,000-mile service], and the [transmission fluid] should not wait any longer. Bring it in by [Friday the 21st] and the inspection is on us.`,
       },
       {
-        to: 'Ana Ruiz',
+        to: fullName(cast.sedanOwner),
         since: 'Last visit 8 months ago',
-        body: 'Ana, it has been [8 months]. Your [Corolla] is past its [oil change], and there is [an open recall on the airbag sensor]. Bring it in by [Saturday the 15th] and the inspection is on us.',
+        body: `${cast.sedanOwner.first}, it has been [8 months]. Your [Corolla] is past its [oil change], and there is [an open recall on the airbag sensor]. Bring it in by [Saturday the 15th] and the inspection is on us.`,
       },
     ],
   },
@@ -332,22 +341,21 @@ export const aiUseCases = {
 export const aiProducts = {
   eyebrow: 'Products',
   title: 'Four tools that read the same list',
-  lead: 'All four come with every plan from Store upward. Service has the composer, the lists and the report.',
+  lead: 'All four come with every plan from Store up. Service has the composer, the lists and the report.',
   composer: {
     id: 'composer',
     title: 'Composer',
-    text: 'Say in a sentence what the email is for. It drafts from the record, you approve the first copy, and it keeps to what you approved.',
+    text: 'Say in a sentence what the email is for. It drafts from the record, you approve the first copy, and it sticks to what you approved.',
     asked: 'You',
     ask: 'Ask customers with declined brakes to come in before Thanksgiving. Friendly, under 60 words, no discount.',
-    answered: 'Draft for Helen Brandt',
-    draft:
-      'Helen, in July we measured [3 mm on the front pads] of your [Outback], and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes [90 minutes], and [Tuesday at 8:15 am] is free.',
+    answered: `Draft for ${fullName(cast.brakesCustomer)}`,
+    draft: `${cast.brakesCustomer.first}, in July we measured [3 mm on the front pads] of your [Outback], and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes [90 minutes], and [Tuesday at 8:15 am] is open.`,
     facts: '41 words, 4 facts from the record, 0 discounts',
   },
   lists: {
     id: 'lists',
     title: 'Lists',
-    text: 'A list is a rule. Every night it reads the DMS, takes in who fits and lets go who came in, bought or opted out.',
+    text: 'A list is a rule. Every night it reads the DMS, adds whoever fits and drops whoever came in, bought or opted out.',
     head: { rule: 'List', count: 'Customers tonight' },
     rows: [
       { rule: 'No visit for 9 months', count: 1_930 },
@@ -360,9 +368,9 @@ export const aiProducts = {
   clock: {
     id: 'send-clock',
     title: 'Send clock',
-    text: 'It learns when each customer opens mail and sends at that hour, within the hours you allow. The nurse on nights and the school principal do not get it at the same time.',
+    text: 'It learns when each customer opens email and sends at that hour, within the hours you allow. The night nurse and the school principal do not get it at the same time.',
     label:
-      'Bar chart of opened emails by hour of the day: peaks at 7 am, noon and 8 pm; nothing is sent before 7 am and after 9 pm.',
+      'Bar chart of opened emails by hour of the day: peaks at 7 am, noon and 8 pm; nothing is sent before 7 am or after 9 pm.',
     hours: ['12 am', '6 am', 'Noon', '6 pm', '12 am'],
     allowed: 'Sends allowed, 7 am to 9 pm',
     /** Opened emails in each half-hour, from midnight on. */
@@ -370,7 +378,7 @@ export const aiProducts = {
       4, 3, 2, 2, 1, 1, 1, 1, 2, 3, 8, 17, 34, 58, 82, 88, 71, 54, 40, 33, 28, 30, 42, 63, 79, 74,
       55, 38, 30, 26, 25, 27, 32, 40, 49, 55, 60, 68, 81, 92, 96, 84, 61, 42, 28, 17, 10, 6,
     ],
-    /** The half-hours between which mail may go out. */
+    /** The half-hours between which emails may go out. */
     allowedFrom: 14,
     allowedTo: 42,
   },
@@ -390,7 +398,7 @@ export const aiProducts = {
   },
   voice: {
     title: 'And when they call?',
-    text: 'The voice agent is our other product. It answers the phone around the clock and books into the same calendar.',
+    text: 'The AI voice agent is our other product. It answers the phone around the clock and books into the same calendar.',
     link: 'Meet the voice agent',
     href: '/',
   },
@@ -399,11 +407,11 @@ export const aiProducts = {
 export const aiResources = {
   eyebrow: 'Resources',
   title: 'For whoever runs your marketing',
-  lead: 'A calendar to copy, the data sheet for your IT, and the connections. No form to fill in first.',
+  lead: 'A calendar to copy, the data sheet for your IT, and the connections. No form to fill out first.',
   calendar: {
     id: 'calendar',
     title: 'A sending calendar for a year',
-    text: 'One letter for service and one for sales, each month. Copy it, move what does not fit your winters.',
+    text: 'One email for service and one for sales, each month. Copy it, and move what does not fit your winters.',
     head: { month: 'Month', service: 'Service', sales: 'Sales' },
     months: [
       {
@@ -421,12 +429,12 @@ export const aiResources = {
       {
         month: 'May',
         service: 'A/C check before the first heat',
-        sales: 'Memorial Day stock, by model',
+        sales: 'Memorial Day inventory, by model',
       },
       {
         month: 'Jun',
         service: 'Road-trip inspection',
-        sales: 'Third row: who has outgrown theirs',
+        sales: 'Third row, for those who outgrew two',
       },
       { month: 'Jul', service: 'Declined work from spring', sales: 'Leases that end by November' },
       { month: 'Aug', service: 'Back to school: brakes and tires', sales: 'Outgoing model year' },
@@ -435,16 +443,20 @@ export const aiResources = {
         service: 'Open recalls, one by one',
         sales: 'New model year, to owners first',
       },
-      { month: 'Oct', service: 'Winter tires, with slots', sales: 'Worth more than the payoff' },
+      {
+        month: 'Oct',
+        service: 'Winter tires, with open slots',
+        sales: 'Worth more than the payoff',
+      },
       {
         month: 'Nov',
         service: 'Before the Thanksgiving drive',
-        sales: 'All-wheel drive, to who asked',
+        sales: 'All-wheel drive, for those who asked',
       },
       {
         month: 'Dec',
         service: 'Thank you, and nothing to sell',
-        sales: 'Year-end stock, by model',
+        sales: 'Year-end inventory, by model',
       },
     ],
   },
@@ -452,32 +464,32 @@ export const aiResources = {
     id: 'features',
     title: 'Data sheet',
     rows: [
-      { name: 'Sender', text: 'Your own domain. We set SPF, DKIM and DMARC with your IT.' },
+      { name: 'Sender', text: 'Your own domain. We set up SPF, DKIM and DMARC with your IT.' },
       { name: 'Consent', text: 'Only addresses with a purchase, a visit or an opt-in on file.' },
       { name: 'Opt-out', text: 'One click. Written back to DMS and CRM the same night.' },
-      { name: 'Limit', text: 'Two emails a customer a week, whatever the lists say.' },
-      { name: 'Length', text: 'Plain HTML under 60 KB. Reads with pictures off.' },
+      { name: 'Limit', text: 'Two emails a week per customer, whatever the lists say.' },
+      { name: 'Length', text: 'Plain HTML under 60 KB. Readable with images off.' },
       { name: 'Languages', text: 'English and Spanish, by the customer’s own choice.' },
-      { name: 'Export', text: 'Lists, letters and results as CSV, at any time.' },
+      { name: 'Export', text: 'Lists, emails and results as CSV, at any time.' },
     ],
   },
   integration: {
     id: 'integration',
     title: 'Integration',
-    text: 'It reads what you already keep. Set-up takes one call with whoever has the passwords.',
+    text: 'It reads what you already keep. Setup takes one call with whoever has the passwords.',
     center: 'Lanekeep Mail',
     reads: 'Reads',
     writes: 'Writes back',
     systems: [
       { name: 'DMS', reads: 'Repair orders, mileage, lease dates', writes: 'Opt-outs' },
       { name: 'CRM', reads: 'Leads, owner, last contact', writes: 'Replies, as a lead' },
-      { name: 'Scheduler', reads: 'Free slots, as mail is opened', writes: 'The appointment' },
+      { name: 'Scheduler', reads: 'Open slots, as it is read', writes: 'The appointment' },
       {
         name: 'Website',
         reads: 'Forms, the car they looked at',
         writes: 'The offer they were sent',
       },
-      { name: 'Phone', reads: 'Calls after a send', writes: 'Who calls, and about which letter' },
+      { name: 'Phone', reads: 'Calls after a send', writes: 'Who calls, and about which email' },
     ],
   },
   questions: {
@@ -487,7 +499,7 @@ export const aiResources = {
       {
         id: 'question-trial',
         title: `What happens after the ${offer.trialDays} days?`,
-        text: 'Nothing by itself. We took no card, so there is nothing to charge. Pick a plan and the lists carry on; pick none and they are deleted.',
+        text: 'Nothing by itself. We took no card, so there is nothing to charge. Pick a plan and the lists keep running; pick none and they are deleted.',
       },
       {
         id: 'question-count',
@@ -502,7 +514,7 @@ export const aiResources = {
       {
         id: 'question-voice',
         title: 'Is the voice agent part of it?',
-        text: 'No. It is a product of its own, with its own price and its own pre-sale. If you have both, they share the calendar and the customer’s record.',
+        text: 'No. It is a separate product, with its own price and its own pre-sale. If you have both, they share the calendar and the customer’s record.',
       },
     ],
   },

@@ -5,6 +5,7 @@ import { lostServiceContent } from './dealership/lost-service';
 import { proofContent } from './dealership/proof';
 import { urgencyContent } from './dealership/urgency';
 import { visionOfferContent } from './dealership/vision-offer';
+import { site } from './site';
 
 export type { DealershipFacts } from './dealership/facts';
 
@@ -14,8 +15,9 @@ export function dealershipContent(facts: DealershipFacts) {
   const hero: HeroContent = {
     eyebrow: `Made for ${name} in ${city}, ${region}`,
     headline: [`${name} picks up.`, 'Even at 7:42\u00a0pm.'],
-    lead: `This is the voice agent that would answer the phone at ${name} around the clock. It knows your hours and books your service. Press the button and call your own dealership.`,
+    lead: `This is the AI voice agent that would answer the phone at ${name} around the clock. It knows your hours and books your service. Press the button and call your own dealership.`,
     line: `${name}, ${city}`,
+    notice: `A demonstration by ${site.name}. ${name} has not endorsed it.`,
   };
   return {
     title: `A voice agent that answers the phone at ${name}`,

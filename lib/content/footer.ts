@@ -5,7 +5,7 @@ export interface FooterEntry {
   readonly id: 'support' | 'about' | 'careers' | 'blog' | 'contact';
   readonly title: string;
   readonly text: string;
-  /** A page of the site to read on, or the subject of a mail to its people. */
+  /** A page of the site to read on, or the subject of an email to its people. */
   readonly link: { readonly label: string } & (
     { readonly href: string } | { readonly subject: string }
   );
@@ -30,31 +30,31 @@ export const footer = {
     {
       id: 'support',
       title: 'Support',
-      text: 'A named specialist sets your agent up, listens to its first calls and tunes it. After that, support is there by phone, chat and email. Not a customer yet? Write anyway.',
+      text: 'A named specialist sets up your agent, listens to its first calls and tunes it. After that, support is there by phone, chat and email. Not a customer yet? Write to us anyway.',
       link: { label: 'Ask for help', subject: 'Support' },
     },
     {
       id: 'about',
       title: 'About',
-      text: 'We make a voice agent that picks up when a dealership cannot, and the emails that make its phone ring. We are young and in pre-sale, and our terms say plainly what is promised and what is not.',
+      text: 'We make a voice agent that picks up when a dealership cannot, and the emails that make its phone ring. We are in pre-sale, and our terms say plainly what is promised and what is not.',
       link: { label: 'Ask us anything', subject: 'About Lanekeep' },
     },
     {
       id: 'careers',
       title: 'Careers',
-      text: 'No opening is listed today. We read mail from people who have answered a dealership’s phone, and from people who build what answers it. Begin with the agent on this site: call it, note the moment that you would have handled better, and tell us how.',
+      text: 'We have no openings listed today. We do read email from people who have answered a dealership’s phone, and from people who build what answers it. Start with the agent on this site: call it, note the moment you would have handled better, and tell us how.',
       link: { label: 'Send us that moment', subject: 'Working at Lanekeep' },
     },
     {
       id: 'blog',
       title: 'Blog',
-      text: 'We keep no blog. What we would post stands on the home page and is kept up to date there: how a call goes from the first ring to the hand-over, and what it runs on.',
+      text: 'We keep no blog. What we would post is on the home page: how a call goes, from the first ring to the handoff, and what it runs on.',
       link: { label: 'Read how a call goes', href: '/#how-it-works' },
     },
     {
       id: 'contact',
       title: 'Contact',
-      text: 'There is no number to dial and no queue to wait in. Write to us and a person answers. To hear the agent, press the button at the top of the page.',
+      text: 'Write to us and a person answers. Customers reach support by phone and chat, too. To hear the agent, press the button at the top of the page.',
       link: { label: '', subject: '' },
     },
   ] satisfies readonly FooterEntry[],

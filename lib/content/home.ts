@@ -1,4 +1,5 @@
 import { claims } from './claims';
+import { responseMeasure, satisfactionMeasure } from './conduct';
 import { faqSection } from './faq';
 import { agentCall } from './home/agent-call';
 import { benefits } from './home/benefits';
@@ -16,6 +17,8 @@ export interface Claim {
   readonly text: string;
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const heroClaims: readonly Claim[] = [
   {
     id: 'coverage',
@@ -27,13 +30,13 @@ export const heroClaims: readonly Claim[] = [
     id: 'responseTime',
     figure: claims.responseTime,
     title: 'response',
-    text: 'From the end of the caller’s sentence to the first word of the answer. No hold music, no menu.',
+    text: `${capitalized(responseMeasure)}. No hold music, no menu.`,
   },
   {
     id: 'satisfaction',
     figure: claims.satisfaction,
     title: 'satisfaction',
-    text: 'Callers who got what they rang for. The rest are handed to one of your people, with the transcript.',
+    text: `${capitalized(satisfactionMeasure)}.`,
   },
 ];
 
@@ -43,6 +46,8 @@ export interface HeroContent {
   readonly headline: readonly [string, string];
   readonly lead: string;
   readonly line: string;
+  /** What this page is not, where that has to be said. */
+  readonly notice?: string;
 }
 
 export const home = {
@@ -51,7 +56,7 @@ export const home = {
   hero: {
     eyebrow: 'AI voice agent for car dealerships',
     headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
-    lead: 'It answers every call, books the service into your calendar, qualifies the lead and hands over to your people. Press the button and speak to it now.',
+    lead: 'It answers every call, books service into your calendar, qualifies leads and hands off to your people. Press the button and talk to it now.',
     line: demoLine.line,
   } satisfies HeroContent,
   hiddenCosts,

@@ -23,4 +23,4 @@ export const header = {
 } as const;
 
 /** Whom the header calls on a page that has no agent of its own. */
-export const demoLine = { assistantId: 'demo-presale', line: 'Service desk, demo line' } as const;
+export const demoLine = { assistantId: 'demo-presale', line: 'Service line, demo' } as const;

@@ -6,7 +6,7 @@ import { site } from './site';
 const call = {
   time: '7:42\u00a0pm',
   caller: '“Can I come in on Thursday?”',
-  agent: '“Thursday at half past nine is free.”',
+  agent: '“Thursday at 9:30 is open.”',
 } as const;
 
 /** What the picture of a page says, where a link to it is shared. */

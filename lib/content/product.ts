@@ -1,14 +1,15 @@
 import { claims, offer } from './claims';
+import { responseMeasure } from './conduct';
 import { site } from './site';
 
 /** What search engines are told of the product and of its offer. */
 export const product = {
   name: `${site.name} voice agent`,
   category: 'Business software',
-  description: `An AI voice agent for car dealerships: it answers every call and chat ${claims.coverage} within ${claims.responseTime}, qualifies leads, books service appointments and hands over to a person.`,
+  description: `An AI voice agent for car dealerships: it answers every call and chat ${claims.coverage}, with ${claims.responseTime} ${responseMeasure}, qualifies leads, books service appointments and hands off to a person.`,
   trial: {
-    name: 'Free trial with a pre-sale place',
-    description: `${offer.trialDays} days of free trial, then a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee, limited to the first ${offer.customers} customers.`,
+    name: 'Free trial with a pre-sale spot',
+    description: `A free trial of ${offer.trialDays} days, then a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee, limited to the first ${offer.customers} customers.`,
   },
   contactType: 'sales',
 } as const;

@@ -19,13 +19,13 @@ export function shareMessages({ name, url, salesperson }: ShareFacts) {
     email: [
       'Hello,',
       '',
-      `We have made a page for ${name}. On it is the voice agent that would answer your phone around the clock: it knows your hours and books your service. Press the round button and talk to it, as a customer of yours would:`,
+      `We made a page for ${name}. On it is the AI voice agent that would answer your phone around the clock: it knows your hours and books your service. Press the round button and talk to it, the way your customers would:`,
       '',
       url,
       '',
-      'It runs in the browser, on a phone too, and takes two minutes.',
+      'It runs in any browser, on a phone too, and takes two minutes.',
       ...signature,
     ].join('\n'),
-    text: `This is the voice agent that would answer the phone at ${name}. Press the button and talk to it: ${url}${salesperson ? ` ${salesperson.name}` : ''}`,
+    text: `This is the AI voice agent that would answer the phone at ${name}. Press the button and talk to it: ${url}${salesperson ? ` ${salesperson.name}` : ''}`,
   };
 }

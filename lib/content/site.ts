@@ -2,7 +2,7 @@
 export const site = {
   name: 'Lanekeep',
   description:
-    'The AI voice agent for car dealerships: it answers every call, books the service and hands over to your people.',
+    'The AI voice agent for car dealerships: it answers every call, books service and hands off to your people.',
   /** Of the mail addresses, where the environment names no site of its own. */
   domain: 'lanekeep.example',
   /** Language and country of every page, as Open Graph writes them. */

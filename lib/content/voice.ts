@@ -27,10 +27,10 @@ export const hintTexts: Record<CallStatus, string> = {
   error: '',
   starting: 'Allow the microphone if your browser asks for it.',
   listening: 'Take your time. It waits until you have finished.',
-  speaking: 'You may interrupt it at any time.',
+  speaking: 'You can interrupt it at any time.',
   connected: 'Say “I need an oil change on Thursday morning.”',
   denied: '',
-  idle: 'Ask for the opening hours, or book a brake job for Thursday.',
+  idle: 'Ask for the hours, or book a brake job for Thursday.',
 };
 
 export const widgetTexts = {
@@ -49,6 +49,6 @@ export const widgetTexts = {
   embeddedNote: 'Answered by this site’s own voice platform.',
   noScript: {
     title: 'The live demo needs JavaScript.',
-    text: 'Switch it on for this page and load it again. Or write to us, and we call you.',
+    text: 'Turn it on for this page and reload. Or write to us, and we’ll call you.',
   },
 } as const;

@@ -55,7 +55,7 @@ function hoursDrawn(paths: Iterable<Element>): number {
 it('counts the closed hours, those of a year and the longest gap', () => {
   renderStakes(hours);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
-    'Your service desk is closed 111.5 of the week’s 168 hours.',
+    'Your service is closed 111.5 of the week’s 168 hours.',
   );
   expect(screen.getByText('5,798')).toBeInTheDocument();
   expect(screen.getByText('43.5').closest('p')).toHaveTextContent(

@@ -10,7 +10,7 @@ import {
 } from '@/components/sections/dealership/urgency-drawings';
 import type { UrgencyContent } from '@/lib/content/dealership/urgency';
 
-/** What the agent works towards in a year, on four instruments of one cluster. */
+/** What the agent works toward in a year, on four instruments of one cluster. */
 export function Urgency({ eyebrow, title, lead, ...readings }: UrgencyContent) {
   const { tradeIns, revenue, retention, callsHandled } = readings;
   return (

@@ -10,6 +10,8 @@ import {
   valueOf,
 } from './facts';
 import { claims } from '../claims';
+import { outboundRule, responseMeasure } from '../conduct';
+import { people } from '../people';
 import { firstOpen, later, sayTime, sayWeek } from './times';
 
 /** A sentence of a call; `seconds` is how long it takes to say. */
@@ -28,8 +30,8 @@ export function agentJobsContent(facts: DealershipFacts) {
   const { name } = facts;
   return {
     eyebrow: 'What the agent does',
-    title: `Three jobs that nobody at ${name} has a free hand for.`,
-    lead: `It takes the calls that nobody gets to, and makes the ones nobody gets round to. Each job below is an example in its own words, for ${allBrands(facts)}.`,
+    title: `Three jobs that nobody at ${name} has time for.`,
+    lead: `It takes the calls that nobody gets to, and makes the ones nobody gets around to. Each job below is an example in its own words, for ${allBrands(facts)}.`,
     recapture: recapture(facts),
     tradeIn: tradeIn(facts),
     outreach: outreach(facts),
@@ -40,6 +42,8 @@ export function agentJobsContent(facts: DealershipFacts) {
 
 export type AgentJobsContent = ReturnType<typeof agentJobsContent>;
 
+const customer = people.dealership.overdueOwner.first;
+
 function recapture(facts: DealershipFacts) {
   const { name, brands, serviceHours } = facts;
   const slot = firstOpen(serviceHours, ['thu', 'wed', 'tue', 'fri', 'mon', 'sat', 'sun']);
@@ -48,44 +52,44 @@ function recapture(facts: DealershipFacts) {
   const turns: readonly Turn[] = [
     {
       speaker: 'agent',
-      text: `Hi Maria, this is the voice agent at ${name}. Your ${brands[0]} is due for its 60,000-mile service, and the front brakes were low last time. Shall I find you a morning?`,
-      seconds: 11,
+      text: `Hi ${customer}, this is the AI voice agent at ${name}. Say stop and I won’t call again. Your ${brands[0]} is due for its 60,000-mile service, and the front brakes were low last time. Should I find you a morning?`,
+      seconds: 13,
     },
     {
       speaker: 'customer',
-      text: 'The shop near me said 380 for the pads.',
+      text: 'The shop near me said $380 for the pads.',
       seconds: 4,
     },
     {
       speaker: 'agent',
-      text: `I will pass that on, and your advisor will answer it with a price. ${day} at ${time} is free for both jobs.`,
+      text: `I’ll pass that on, and your advisor will call you with a price. ${day} at ${time} is open for both jobs.`,
       seconds: 8,
     },
     { speaker: 'customer', text: `${day} works.`, seconds: 2 },
-    { speaker: 'agent', text: `You are booked: ${day}, ${time}.`, seconds: 4 },
+    { speaker: 'agent', text: `You’re booked: ${day}, ${time}.`, seconds: 4 },
   ];
   return {
     title: 'It brings service back',
-    text: 'It calls owners who are overdue, asks where the car stands and books the bay. Questions of price go to your advisor, with a note.',
-    call: { label: 'Example of a call', speakers: { agent: 'Agent', customer: 'Maria' }, turns },
+    text: 'It calls owners who are overdue and have agreed to calls, asks how the car is doing and books the bay. Questions about price go to your advisor, with a note.',
+    call: { label: 'Example of a call', speakers: { agent: 'Agent', customer }, turns },
     order: {
-      title: 'Repair order',
+      title: 'Appointment',
       rows: [
-        { term: 'Customer', value: 'Maria, last visit 14 months ago' },
+        { term: 'Customer', value: `${customer}, last visit 14 months ago` },
         { term: 'When', value: `${day} ${time}` },
         { term: 'Work', value: '60,000-mile service, front brakes' },
-        { term: 'For the advisor', value: 'Was quoted 380 elsewhere. Call with a price.' },
+        { term: 'For the advisor', value: 'Was quoted $380 elsewhere. Call with a price.' },
       ],
     },
   };
 }
 
-function tradeIn({ brands, openingHours }: DealershipFacts) {
+function tradeIn({ name, brands, openingHours }: DealershipFacts) {
   const visit = firstOpen(openingHours, ['sat', 'fri', 'thu', 'mon', 'tue', 'wed', 'sun']);
   const when = visit && `${weekdayNames[visit.day]} ${sayTime(later(visit.opens, 120))}`;
   return {
     title: 'It opens the trade-in',
-    text: 'Leases, loans and mileage run out on dates that your CRM knows. It calls before another store does, and gives sales a customer who has agreed to talk.',
+    text: 'Leases, loans and mileage run out on dates that your CRM knows. Where the customer has agreed to calls, it calls before another store does, and gives sales someone who wants to talk.',
     scale: {
       days: 120,
       callAt: 60,
@@ -93,7 +97,7 @@ function tradeIn({ brands, openingHours }: DealershipFacts) {
       call: 'Lease ends in 60 days',
       end: 'Lease ends',
     },
-    quote: `“Your lease ends in 60 days. Would you like to know what your ${brands[0]} is worth before you decide?”`,
+    quote: `“This is the AI voice agent at ${name}. Your lease ends in 60 days. Would you like to know what your ${brands[0]} is worth before you decide?”`,
     note: {
       title: 'Handed to sales',
       rows: [
@@ -109,11 +113,12 @@ function outreach(facts: DealershipFacts) {
   const { customerDatabase } = figuresOf(facts);
   const each = sayCount(valueOf(customerDatabase) / bars);
   return {
-    title: 'It works through the whole database',
+    title: 'It knows whom to call, and when',
     figure: customerDatabase,
-    figureText: 'customers in your database, each called when there is a reason to.',
-    text: 'List by list, at the hours you set. It calls people who have agreed to be called, and stops when they say stop.',
-    caption: `Example of a run. A bar is ${each} customers: ${done} bars are done, one is being called now.`,
+    figureText:
+      'customers in your database that it can keep track of. It calls those who have agreed.',
+    text: outboundRule,
+    caption: `Example of a run. A bar is ${each} customers: ${done} bars are done, one is in progress. Those without consent are skipped.`,
     bars,
     done,
     lists: [
@@ -138,22 +143,22 @@ function howItWorks(facts: DealershipFacts) {
     agent: 'Agent',
     people: 'Your people',
     done: 'Done',
-    caption: `${alone.about} of ${lineCount} are done when the caller hangs up: ${callsHandled} of routine calls need no person.`,
+    caption: `${alone.about} of ${lineCount} are done when the caller hangs up. That is the goal: ${callsHandled} of routine calls need no person.`,
     steps: [
       {
         title: 'It rings',
-        text: 'Your phone system passes on the calls that ring out, or all of them. You decide.',
+        text: 'Your phone system passes on the calls nobody picks up, or all of them. You decide.',
       },
       {
         title: 'It answers',
-        text: `As ${name}, and from then on within ${claims.responseTime} of each sentence. It asks which car, what is wrong and which day.`,
+        text: `As the AI voice agent of ${name}, with ${claims.responseTime} ${responseMeasure}. It asks which car, what is wrong and which day.`,
       },
       {
         title: 'It books',
-        text: `A slot that is free in your calendar, within your hours: ${sayWeek(serviceHours)}.`,
+        text: `A slot that is open in your calendar, within your hours: ${sayWeek(serviceHours)}.`,
       },
       {
-        title: 'It hands over',
+        title: 'It hands off',
         text: 'A price, a complaint, a sale: one of your people gets the call, with a summary of what was said.',
       },
     ],
@@ -164,15 +169,18 @@ function integration(facts: DealershipFacts) {
   const { name, phone, openingHours } = facts;
   return {
     eyebrow: 'Integration',
-    title: 'Half of it is plugged in already',
+    title: 'Your facts are in. Your systems come next.',
     groups: [
       {
         title: 'For this page',
         isPlugged: true,
         lines: [
           { title: 'Name', text: `It answers as ${name}.` },
-          { title: 'Number', text: `It knows ${sayPhone(phone)} as its own.` },
-          { title: 'Hours', text: `Showroom ${sayWeek(openingHours)}, and the service desk’s.` },
+          { title: 'Number', text: `It knows ${sayPhone(phone)} as yours.` },
+          {
+            title: 'Hours',
+            text: `Showroom ${sayWeek(openingHours)}, and the service department’s.`,
+          },
           { title: 'Brands', text: `It speaks of ${allBrands(facts)}, and of no other store.` },
         ],
       },
@@ -180,10 +188,10 @@ function integration(facts: DealershipFacts) {
         title: 'When you start',
         isPlugged: false,
         lines: [
-          { title: 'Phone system', text: 'Takes calls, and transfers them with a summary.' },
-          { title: 'Website', text: 'Answers the call button and the chat.' },
-          { title: 'CRM', text: 'Reads who is calling. Writes the note and the next date.' },
-          { title: 'DMS', text: 'Reads repair orders and open slots. Writes appointments.' },
+          { title: 'Phone system', text: 'It takes calls, and transfers them with a summary.' },
+          { title: 'Website', text: 'It answers the call button and the chat.' },
+          { title: 'CRM', text: 'It reads who is calling, and writes the note and the next date.' },
+          { title: 'DMS', text: 'It reads repair orders and open slots, and writes appointments.' },
         ],
       },
     ],

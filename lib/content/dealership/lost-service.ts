@@ -1,4 +1,11 @@
-import { type DealershipFacts, figuresOf, lineCount, linesOf } from './facts';
+import {
+  type DealershipFacts,
+  estimateNote,
+  figuresOf,
+  isEstimate,
+  lineCount,
+  linesOf,
+} from './facts';
 
 /** Stats on lost service. */
 export function lostServiceContent(facts: DealershipFacts) {
@@ -9,14 +16,14 @@ export function lostServiceContent(facts: DealershipFacts) {
   return {
     eyebrow: 'Lost service',
     title: `After the warranty, ${city} turns off before your service drive.`,
-    lead: `A car from ${name} comes back while the warranty pays for the visit. After that, its owner books whoever picks up first. Most of the time that is a shop between home and you.`,
+    lead: `A car from ${name} comes back while the warranty pays for the visit. After that, its owner books with whoever picks up first. Most of the time that is a shop between home and you.`,
     visits: {
       figure: lostService,
-      text: 'of service visits go to independent shops once the warranty ends.',
+      text: `of service visits go to independent shops once the warranty ends${isEstimate(facts, 'lostService') ? ', by our estimate' : ''}.`,
       lines: lineCount,
       leaving: leaving.drawn,
       start: 'Warranty ends',
-      exits: ['Quick lube', 'Tire chain', 'Brake shop', 'Garage on the corner'],
+      exits: ['Quick lube', 'Tire chain', 'Brake shop', 'Corner garage'],
       end: name,
       endNote: 'service drive',
       caption: `${lineCount} cars out of warranty, one line each. ${leaving.about} take an exit, ${lineCount - leaving.drawn} reach your drive.`,
@@ -30,7 +37,7 @@ export function lostServiceContent(facts: DealershipFacts) {
       voicemail: 'Voicemail',
       back: 'Calls back',
       caption: `${lineCount} callers after closing time. ${silent.about} hang up and dial the next shop, ${lineCount - silent.drawn} try you again.`,
-      note: 'Count yours: last month’s missed calls are in your own phone log.',
+      note: `${estimateNote(facts)}Last month’s missed calls are in your own phone log.`,
     },
   } as const;
 }

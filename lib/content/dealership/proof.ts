@@ -9,8 +9,8 @@ export function proofContent(facts: DealershipFacts) {
   return {
     eyebrow: 'Proof on this page',
     title: `Ask it what only ${name} would know.`,
-    lead: 'This is the agent itself, not a recording. Press the button, ask aloud, and check what it says against your own facts.',
-    line: `Service desk, ${name}`,
+    lead: 'This is the agent itself, not a recording. Press the button, ask out loud, and check what it says against your own facts.',
+    line: `Service, ${name}`,
     ask: 'You ask',
     expect: 'It should say',
     questions: [

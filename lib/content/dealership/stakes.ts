@@ -1,5 +1,5 @@
 import { weekdayNames, type WeekMoment } from '@/lib/week';
-import { type DealershipFacts, figuresOf, sayCount } from './facts';
+import { type DealershipFacts, figuresOf, isEstimate, sayCount } from './facts';
 import { sayMoment, sayTime, shortDayNames } from './times';
 
 /** What the section needs of the week; `readWeek` of the registry computes it. */
@@ -38,31 +38,31 @@ export function stakesContent(
   const gap = week.longestGap;
   return {
     eyebrow: 'The stakes',
-    title: ['Your service desk is closed', closed, `of the week’s ${hoursOfWeek} hours.`] as const,
+    title: ['Your service is closed', closed, `of the week’s ${hoursOfWeek} hours.`] as const,
     lead: `Drawn from the service hours of ${name}. Brakes, batteries and second thoughts in ${city} do not keep to them.`,
     grid: {
       days: shortDayNames,
       hours: ['12 am', '6 am', 'Noon', '6 pm'],
-      open: 'Your service desk',
-      closed: 'Nobody at the desk',
+      open: 'Service is open',
+      closed: 'Nobody picks up',
       agent: 'The agent picks up',
       switchLabel: 'Put the agent on the line',
       readout: {
         off: `Answered: ${open} of ${hoursOfWeek} hours`,
         on: `Answered: ${hoursOfWeek} of ${hoursOfWeek} hours`,
       },
-      label: `The week of the service desk, hour by hour: open ${open} hours, closed ${closed}.`,
+      label: `The week of the service department, hour by hour: open ${open} hours, closed ${closed}.`,
     },
     year: {
       figure: sayCount(week.closedHours * weeksOfYear),
-      text: 'closed hours in a year. The phone can ring in every one of them.',
+      text: 'closed hours a year. The phone can ring in every one of them.',
     },
     gap: gap && {
       figure: sayCount(gap.hours),
       text: `hours is the longest gap, from ${sayMoment(gap.from)} to ${sayMoment(gap.to)}.`,
     },
     closedHours: gap && {
-      title: 'That gap, kept in two ledgers',
+      title: 'One gap, two outcomes',
       without: 'As it is',
       withAgent: 'With the agent',
       entries: closedHoursOf(facts, gap, momentAfter),
@@ -78,6 +78,7 @@ function closedHoursOf(
   momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
 ): readonly ClosedHoursEntry[] {
   const { lostCallers } = figuresOf(facts);
+  const estimate = isEstimate(facts, 'lostCallers') ? 'We estimate that ' : '';
   // In the evening, at supper, the morning after, in the afternoon; to five minutes, like people.
   const at = (share: number) =>
     sayMoment(momentAfter(gap.from, Math.round((gap.hours * 60 * share) / 5) * 5));
@@ -111,7 +112,7 @@ function closedHoursOf(
     {
       when: sayMoment(gap.to),
       what: 'You open',
-      without: `Four missed calls. ${lostCallers} of callers like these do not call back`,
+      without: `Four missed calls. ${estimate}${lostCallers} of such callers do not call back`,
       withAgent: 'Two bays filled, one trade-in to talk about',
     },
   ];

@@ -5,7 +5,7 @@ const tallied = 20;
 /** How many marks the round dial has. */
 const marks = 50;
 
-/** Why it matters now: what the agent works towards, as four instruments. */
+/** Why it matters now: what the agent works toward, as four instruments. */
 export function urgencyContent(facts: DealershipFacts) {
   const { name, city } = facts;
   const { tradeIns, revenue, retention, callsHandled } = figuresOf(facts);
@@ -13,13 +13,13 @@ export function urgencyContent(facts: DealershipFacts) {
   return {
     eyebrow: 'Why it matters now',
     title: 'The next twelve months are being booked today.',
-    lead: `Each month more cars sold in ${city} leave their warranty, and each owner picks a shop once. These four readings are what we work towards with ${name}, in the first year on the line.`,
+    lead: `Each month more cars sold in ${city} leave their warranty, and each owner picks a shop once. These four readings are goals, not results: what we work toward with ${name} in the first year on the line.`,
     tradeIns: {
       figure: tradeIns,
       title: 'trade-in opportunities',
-      text: 'Talks about the next car that begin on a call about this one.',
+      text: 'Conversations about the next car that begin on a call about this one.',
       before: { label: 'Today', value: 100 },
-      after: { label: 'With the agent', value: 100 + valueOf(tradeIns) },
+      after: { label: 'The goal', value: 100 + valueOf(tradeIns) },
     },
     revenue: {
       figure: revenue,

@@ -1,5 +1,9 @@
-import { claims } from '@/lib/content/claims';
 import { dialogTexts } from '@/lib/content/agent-dialog';
+import { claims } from '@/lib/content/claims';
+import { clockText, hoursOf, hourText } from '@/lib/content/clock';
+import { responseMeasure } from '@/lib/content/conduct';
+import { exampleHours } from '@/lib/content/example-store';
+import { fullName, people } from '@/lib/content/people';
 
 export type Voice = 'agent' | 'caller' | 'person';
 
@@ -19,33 +23,35 @@ export interface TimedTurn extends Turn {
   readonly pauseBefore?: number;
 }
 
+const { caller, advisor } = people.home;
+
 const booking: readonly Turn[] = [
   {
     voice: 'agent',
-    text: 'Thanks for calling. I’m the voice agent for the service department. How can I help?',
-    seconds: 4.8,
-    note: 'It picks up on the first ring. The store closed at 5.',
+    text: 'Thanks for calling service. I’m the AI voice agent, and this call is recorded. How can I help?',
+    seconds: 5.8,
+    note: `It picks up on the first ring. The store closed at ${hourText(hoursOf(exampleHours.store.sat.closes))}.`,
   },
   { voice: 'caller', text: 'My brakes are grinding. I need them done Monday.', seconds: 3.2 },
   {
     voice: 'agent',
-    text: 'Monday works. I have 7:30 or 10 in the morning. What are you driving?',
+    text: 'Monday works. I have 7:30 in the morning, or noon. What are you driving?',
     seconds: 4.4,
-    note: `It answers ${claims.responseTime} after the caller’s last word. By then it has looked into the service calendar.`,
+    note: `It takes ${claims.responseTime} ${responseMeasure}. By then it has checked the service calendar.`,
   },
   { voice: 'caller', text: 'A 2019 pickup. 7:30, before work.', seconds: 2.8 },
   {
     voice: 'agent',
-    text: '7:30 it is. Will you wait, or shall I hold a loaner for you?',
+    text: '7:30 it is. Will you wait, or should I hold a loaner for you?',
     seconds: 3.6,
-    note: 'It asks what your advisors would ask: you decide on the questions.',
+    note: 'It asks what your advisors would ask. You choose the questions.',
   },
   { voice: 'caller', text: 'A loaner would be great.', seconds: 1.6 },
-  { voice: 'agent', text: 'It’s yours. What name shall I put it under?', seconds: 2.6 },
-  { voice: 'caller', text: 'Dana Whitfield.', seconds: 1.2 },
+  { voice: 'agent', text: 'It’s yours. What name should I put it under?', seconds: 2.6 },
+  { voice: 'caller', text: `${fullName(caller)}.`, seconds: 1.2 },
   {
     voice: 'agent',
-    text: 'Booked, Dana: Monday at 7:30, brakes, with a loaner. I’ve sent you a text.',
+    text: `Booked, ${caller.first}: Monday at 7:30, brakes, with a loaner. I’ve sent you a text.`,
     seconds: 4.8,
     note: 'It writes the appointment, holds the loaner and sends the confirmation.',
   },
@@ -53,18 +59,29 @@ const booking: readonly Turn[] = [
 
 const handoff: readonly Turn[] = [
   {
+    voice: 'agent',
+    text: 'Thanks for calling service. I’m the AI voice agent, and this call is recorded. How can I help?',
+    seconds: 5.8,
+  },
+  {
     voice: 'caller',
     text: 'I have a question about my bill. Can I talk to a person?',
     seconds: 3.4,
   },
   {
     voice: 'agent',
-    text: 'Of course. Marcus in service has your invoice in front of him. One moment.',
-    seconds: 4.2,
+    text: 'Of course. What name is the bill under?',
+    seconds: 2.2,
+  },
+  { voice: 'caller', text: `${fullName(caller)}.`, seconds: 1.2 },
+  {
+    voice: 'agent',
+    text: `Thanks, ${caller.first}. ${advisor.first} in service has your bill in front of him. One moment.`,
+    seconds: 4,
   },
   {
     voice: 'person',
-    text: 'Hi Dana, it’s Marcus. You’re asking about the second line?',
+    text: `Hi ${caller.first}, it’s ${advisor.first}. Are you asking about the second line?`,
     seconds: 3.6,
   },
 ];
@@ -86,30 +103,33 @@ function onTheClock(turns: readonly Turn[]): TimedTurn[] {
 export const agentCall = {
   eyebrow: 'Introducing the agent',
   title: 'The 7:42\u00a0pm call again. This time it’s answered.',
-  lead: 'It is a voice that takes your dealership’s calls, on the phone and on your website. It finds out what the caller needs, books it, and writes it down where your people look.',
+  lead: 'It takes your dealership’s calls, on the phone and on your website. It finds out what the caller needs, books it, and writes it down where your people look.',
   tryAgent: dialogTexts.open,
-  voices: { agent: 'Agent', caller: 'Caller', person: 'Marcus' } satisfies Record<Voice, string>,
+  voices: { agent: 'Agent', caller: 'Caller', person: advisor.first } satisfies Record<
+    Voice,
+    string
+  >,
   booking: {
-    title: 'Service line, Saturday, 7:42\u00a0pm',
+    title: `Service line, Saturday, ${clockText('19:42')}`,
     turns: onTheClock(booking),
   },
   handoff: {
-    title: 'Service line, Tuesday, 10:05\u00a0am',
+    title: `Service line, Tuesday, ${clockText('10:05')}`,
     turns: onTheClock(handoff),
-    heading: 'It knows when to hand over',
-    text: 'A caller who asks for a person gets one, and so does one with a question that is not the agent’s to answer. Your advisor sees who it is and what was said, so nobody has to begin again.',
+    heading: 'It knows when to hand off',
+    text: 'A caller who asks for a person gets one, and so does one with a question that is not the agent’s to answer. Your advisor sees who it is and what was said, so nobody has to start over.',
   },
   pause: claims.responseTime,
   record: {
-    title: 'In your systems at 7:43\u00a0pm',
+    title: `In your systems at ${clockText('19:43')}`,
     rows: [
       {
         system: 'DMS',
-        text: 'Monday, 7:30 am, bay 2. Brake inspection, 2019 pickup, D. Whitfield. Loaner held.',
+        text: `Monday, 7:30 am, bay 2. Brakes, 2019 pickup, ${caller.first[0]}. ${caller.last}. Loaner held.`,
       },
       {
         system: 'CRM',
-        text: 'Dana Whitfield, called about brakes. Transcript and recording attached.',
+        text: `${fullName(caller)}, called about brakes. Transcript and recording attached.`,
       },
       { system: 'Report', text: 'One call after hours, booked, no transfer.' },
     ],

@@ -1,4 +1,5 @@
-import type { TimeOfDay } from '@/lib/content/clock';
+import { hoursOf, hourText, type TimeOfDay } from '@/lib/content/clock';
+import { exampleHours } from '@/lib/content/example-store';
 
 /** A call that nobody took. */
 export interface MissedCall {
@@ -8,7 +9,10 @@ export interface MissedCall {
   readonly outcome: string;
 }
 
-/** The calls of one Saturday. The store is open from 8 to 5, its service until 2. */
+/** The hours of a Saturday, which is the day of these calls. */
+const store = exampleHours.store.sat;
+const service = exampleHours.service.sat;
+
 const missed: readonly MissedCall[] = [
   {
     at: '07:38',
@@ -27,7 +31,7 @@ const missed: readonly MissedCall[] = [
     at: '11:47',
     wanted: 'Is the gray pickup still there?',
     rings: 11,
-    outcome: 'Asked the next dealer',
+    outcome: 'Called the next dealer',
   },
   {
     at: '12:18',
@@ -45,13 +49,13 @@ const missed: readonly MissedCall[] = [
     at: '14:06',
     wanted: 'A recall letter came. When can I bring it?',
     rings: 12,
-    outcome: 'Service had closed at 2',
+    outcome: `Service had closed at ${hourText(hoursOf(service.closes))}`,
   },
   {
     at: '17:25',
     wanted: 'Can I drive the hybrid tomorrow?',
     rings: 7,
-    outcome: 'Asked the next dealer',
+    outcome: 'Called the next dealer',
   },
   {
     at: '19:42',
@@ -63,7 +67,7 @@ const missed: readonly MissedCall[] = [
     at: '21:15',
     wanted: 'An oil change before a trip',
     rings: 6,
-    outcome: 'Booked at a quick-lube',
+    outcome: 'Booked at a quick lube',
   },
 ];
 
@@ -97,11 +101,11 @@ const answered: readonly TimeOfDay[] = [
 export const hiddenCosts = {
   eyebrow: 'One store, one Saturday',
   title: 'The hidden costs of outdated communication',
-  lead: 'A call that nobody takes is in no CRM and in no DMS. Only the phone system keeps a record of it, in a log that nobody reads. This is what such a log looks like.',
+  lead: 'A call that nobody takes is in no CRM and no DMS. Only the phone system keeps a record of it, in a log that nobody reads. This is what such a log looks like.',
   missed,
   answered,
-  opens: '08:00',
-  closes: '17:00',
+  opens: store.opens,
+  closes: store.closes,
   strip: {
     label: `${answered.length + missed.length} calls in a day. Those that nobody took add up to ${missed.length}.`,
     from: 6,
@@ -125,14 +129,14 @@ export const hiddenCosts = {
   },
   ringsText: (rings: number) => `${rings} rings`,
   costs: [
-    { when: 'That day', text: 'The repair order. It is written at the shop that picked up.' },
+    { when: 'That day', text: 'The repair order. It gets written at the shop that picked up.' },
     {
       when: 'That year',
       text: 'The customer. People go back to whoever fixed the car, for tires, for oil, for brakes.',
     },
     {
       when: 'The next car',
-      text: 'The trade-in and the sale. The service lane is where both begin, and theirs is somewhere else now.',
+      text: 'The trade-in and the sale. The service lane is where both begin, and theirs is now somewhere else.',
     },
   ],
 } as const;

@@ -1,4 +1,5 @@
 import { claims, offer } from '@/lib/content/claims';
+import { responseMeasure } from '@/lib/content/conduct';
 
 /** One stage of an answer, and how much of the time it may take. */
 export interface Stage {
@@ -11,7 +12,7 @@ const stages: readonly Stage[] = [
   { name: 'Line', text: 'The last word arrives, from the phone or the website.', milliseconds: 60 },
   {
     name: 'Speech',
-    text: 'Words are written down as they are spoken. It knows a pause from an end.',
+    text: 'Words are written down as they are spoken. It can tell a pause from the end.',
     milliseconds: 140,
   },
   {
@@ -21,7 +22,7 @@ const stages: readonly Stage[] = [
   },
   {
     name: 'Your systems',
-    text: 'Free slots, open orders, stock: asked while it thinks.',
+    text: 'Open slots, repair orders, inventory: checked while it thinks.',
     milliseconds: 80,
   },
   {
@@ -34,11 +35,11 @@ const stages: readonly Stage[] = [
 export const technology = {
   eyebrow: 'The technology',
   title: `What happens in ${claims.responseTime}`,
-  lead: 'After a second of silence a caller says “hello?” So each stage of an answer has its share of the time, and keeps to it.',
+  lead: 'After a second of silence, a caller says “hello?” So each stage of an answer has a share of the time, and keeps to it.',
   stages,
   total: {
     figure: claims.responseTime,
-    text: 'from the caller’s last word to the agent’s first',
+    text: responseMeasure,
   },
   secondsText: (milliseconds: number) => `${milliseconds / 1_000}s`,
   stageText: (milliseconds: number) => `${milliseconds}\u00a0ms`,
@@ -74,11 +75,11 @@ export const technology = {
       { figure: 'Encrypted', text: 'in transit and at rest' },
       {
         figure: `${offer.recordingDays} days`,
-        text: 'then voice recordings are deleted automatically, unless you ask for longer retention for training',
+        text: 'then voice recordings are deleted automatically, unless you ask us to keep them longer for training',
       },
       {
         figure: offer.uptimeTarget,
-        text: 'uptime is the target. A target is not a guarantee, so we call it one.',
+        text: 'uptime is the target. It is not a guarantee.',
       },
     ],
   },

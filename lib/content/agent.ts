@@ -8,6 +8,7 @@ import {
 } from './conduct';
 import { exampleHours } from './example-store';
 import { faq, type FaqId } from './faq';
+import { offerRules } from './offer';
 
 /*
  * What the voice agent says. Written to be heard: short sentences, figures as people say them, and
@@ -103,7 +104,7 @@ export const topicAnswers: Record<TopicId, Line> = {
     'I plug into what you already have: your website, your phone system, your CRM and your DMS. Appointments and call notes land where your team already works.',
   staff:
     'No, I take the calls nobody can get to: after hours, at lunch, or when three lines ring at once. Your people keep the conversations that need a person.',
-  'pre-order': `Your pre-order locks in the ${offer.lifetimeDiscount} discount for life. When the funding goal is reached, we start within ${offer.implementationHours} hours, and you are fully integrated within ${offer.integrationDays} days.`,
+  'pre-order': `Your pre-order locks in the ${offer.lifetimeDiscount} discount for life. When the funding goal is reached, we start within ${offer.implementationHours} hours, and you are fully integrated within ${offer.integrationDays} days. ${offerRules.nothingOwed}`,
   support:
     'A specialist sets me up with you, listens to my first calls and tunes me. After that, you reach support by phone, chat or email.',
   security: `This demo is not recorded. On a live line I say so when a call is. Recordings are deleted after ${offer.recordingDays} days, unless you ask us to keep them longer. Your data is encrypted, and we are ${offer.compliance} compliant.`,

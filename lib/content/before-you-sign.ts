@@ -20,12 +20,12 @@ export function questionsBeforeSigning({ systems, monthlyPrice }: OwnerFacts) {
       answer:
         systems.length > 0
           ? `${list.format(systems)}, today. Yours is not on the list? We tell you in writing, before you sign, whether and how we connect it.`
-          : 'We publish no list until each name on it runs at a customer’s. Send us the names of your phone system, CRM and DMS: you get a yes or a no for each, in writing, before you sign.',
+          : 'We publish no list until each system on it is running at a customer’s store. Send us the names of your phone system, CRM and DMS: you get a yes or a no for each, in writing, before you sign.',
     },
     {
-      question: 'What if nobody picks up a handover?',
+      question: 'What if nobody picks up a handoff?',
       answer:
-        'You set how long it rings and who is tried next. If nobody picks up, the caller is back with the agent, which takes a message and a time to call back, and your team has both at once.',
+        'You set how long it rings and who is tried next. If nobody picks up, the caller goes back to the agent, which takes a message and a callback time, and your team gets both right away.',
     },
     {
       question: 'Who hears the recordings?',

@@ -11,5 +11,5 @@ export const closing = {
     href: '#pricing',
   },
   /** Where the owner has a calendar (`CALENDAR_URL`). */
-  book: { label: 'Book fifteen minutes', text: 'With a person, at a time that suits you.' },
+  book: { label: 'Book fifteen minutes', text: 'With a person, at a time that works for you.' },
 } as const;

@@ -1,4 +1,5 @@
 import { claims, offer } from './claims';
+import { responseMeasure } from './conduct';
 import { offerRules } from './offer';
 import { site } from './site';
 
@@ -16,7 +17,7 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'product',
     question: 'What exactly is the AI voice agent?',
-    answer: `It is a phone and web agent for car dealerships. It takes every call and chat, ${claims.coverage}, and starts to answer ${claims.responseTime} after the caller’s last word. It qualifies leads, books service appointments and test drives straight into your calendar, and hands over to a person whenever that is the better answer.`,
+    answer: `It is a phone and web agent for car dealerships. It takes every call and chat, ${claims.coverage}, with ${claims.responseTime} ${responseMeasure}. It qualifies leads, books service appointments and test drives straight into your calendar, and hands off to a person whenever that is the better answer.`,
   },
   {
     id: 'integration',
@@ -28,7 +29,7 @@ export const faq: readonly FaqItem[] = [
     id: 'staff',
     question: 'Will it replace my staff?',
     answer:
-      'No. It takes the calls that nobody can get to: after hours, at lunch, when three lines ring at once. Your people keep the conversations that need a person, and receive them with a summary of what was said.',
+      'No. It takes the calls that nobody can get to: after hours, at lunch, when three lines ring at once. Your people keep the conversations that need a person, and get them with a summary of what was said.',
   },
   {
     id: 'pre-order',
@@ -44,13 +45,13 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'security',
     question: 'Is our customer data secure?',
-    answer: `Yes. Data is encrypted in transit and at rest, and the service is ${offer.compliance} compliant. Voice recordings are deleted automatically after ${offer.recordingDays} days unless you ask for longer retention. Your data remains yours and can be exported.`,
+    answer: `Yes. Data is encrypted in transit and at rest, and the service is ${offer.compliance} compliant. Callers are told when they are recorded. Voice recordings are deleted automatically after ${offer.recordingDays} days unless you ask for longer retention. Your data remains yours and can be exported.`,
   },
   {
     id: 'customization',
     question: 'Can we customize what it says?',
     answer:
-      'Completely. You decide on the voice, the greeting, the tone, the questions that qualify a lead, the hours, the services it books and when it hands over to a person. It speaks in the name of your dealership.',
+      'Completely. You decide on the voice, the greeting, the tone, the questions that qualify a lead, the hours, the services it books and when it hands off to a person. It speaks in the name of your dealership.',
   },
 ];
 

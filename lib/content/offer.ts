@@ -47,7 +47,7 @@ export const offerSticker: OfferSticker = {
     {
       figure: `${offer.trialDays} days`,
       label: 'Free trial',
-      text: 'It costs nothing, needs no card and ends by itself.',
+      text: 'It costs nothing, needs no card and ends on its own.',
     },
     {
       figure: `${offer.implementationHours} hours`,
@@ -73,15 +73,15 @@ export const offerSticker: OfferSticker = {
 };
 
 export const offerStatus = {
-  open: `Spots go in order of arrival. ${offerRules.ends} ${offerRules.pastTheDate}`,
-  ended: `The deadline has passed. Until we close the offer, spots that are left still go in order of arrival: ${offer.customers} in all.`,
+  open: `Spots are first come, first served. ${offerRules.ends} ${offerRules.pastTheDate}`,
+  ended: `The deadline has passed. Until we close the offer, spots that are left of the ${offer.customers} are still first come, first served.`,
 } as const;
 
 export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
   title: `${offer.customers}\u00a0spots. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
   lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
-  placesText: `${offer.customers} spots on the front row, one for each dealership.`,
+  placesText: `${offer.customers} spots in the front row, one for each dealership.`,
   status: offerStatus,
   action: {
     label: 'Pre-order: reserve a spot',

@@ -8,7 +8,7 @@ interface HeroProps extends HeroContent {
 }
 
 /** What this is, and the product itself, which the visitor can speak to. */
-export function Hero({ eyebrow, headline, lead, line, assistantId }: HeroProps) {
+export function Hero({ eyebrow, headline, lead, notice, line, assistantId }: HeroProps) {
   return (
     <section id="hero" className="page-grid pt-6 pb-14 sm:pt-10 lg:pt-16 lg:pb-20">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:gap-y-0">
@@ -26,9 +26,10 @@ export function Hero({ eyebrow, headline, lead, line, assistantId }: HeroProps) 
           <VoiceWidget assistantId={assistantId} line={line} barCount={24} source="hero" />
           <NoScriptNote />
         </div>
-        <p className="max-w-[38rem] text-lead text-muted-foreground lg:col-span-7 lg:mt-8 lg:self-start">
-          {lead}
-        </p>
+        <div className="max-w-[38rem] text-muted-foreground lg:col-span-7 lg:mt-8 lg:self-start">
+          <p className="text-lead">{lead}</p>
+          {notice && <p className="mt-3 text-[0.9375rem]">{notice}</p>}
+        </div>
       </div>
       <StaticPart name="heroClaims" />
     </section>

@@ -15,7 +15,7 @@ export function visionOfferContent(facts: DealershipFacts) {
     status: offerStatus,
     action: {
       label: 'Pre-order: reserve a spot',
-      text: `Opens an email in the name of ${name}, already written. Add your name and send it.`,
+      text: `Opens an email from ${name}, already written. Add your name and send it.`,
     },
     mail: {
       subject: `Pre-order: a spot for ${name}`,
@@ -26,7 +26,7 @@ export function visionOfferContent(facts: DealershipFacts) {
     offer: content,
     vision: [
       `${sayPhone(phone)} picks up at any hour, every day of the year.`,
-      `Of ${customerDatabase} customers, those who agreed to be called hear from you when there is a reason to.`,
+      `Of ${customerDatabase} customers, those who have agreed to calls hear from you when there is a reason.`,
       'Your people are free for whoever is standing in front of them.',
     ],
     contact: salesperson && {

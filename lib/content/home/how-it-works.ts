@@ -14,12 +14,12 @@ export const howItWorks = {
   start: {
     figure: `${offer.implementationHours} hours`,
     title: 'Implementation starts',
-    text: 'A specialist of ours calls you. Together you set the greeting, the hours, the services it may book and the people it hands over to.',
+    text: 'One of our specialists calls you. Together you set the greeting, the hours, the services it may book and the people it hands off to.',
   },
   integration: {
     figure: `${offer.integrationDays} days`,
     title: 'Integrated',
-    text: 'Connected to your website, phone system, CRM and DMS, and tested on calls of your own before a customer hears it.',
+    text: 'Connected to your website, phone system, CRM and DMS, and tested on your own calls before a customer hears it.',
   },
   guarantee: {
     figure: `${offer.guaranteeDays} days`,

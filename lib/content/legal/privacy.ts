@@ -67,7 +67,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
             list: [
               'the names, work contact details and sign-in details of the people who use the customer portal;',
               'billing details and the history of payments. Card numbers go to our payment provider, not to us;',
-              'how the agent is set up: opening hours, services, greeting, voice, and when it hands over to a person;',
+              'how the agent is set up: opening hours, services, greeting, voice, and when it hands off to a person;',
               'data from the systems that you connect (website, phone system, customer relationship management and dealership management system), as far as the agent needs it, such as names, phone numbers, vehicles and appointments of your customers;',
               'calls and chats of your customers with the agent: recordings, transcripts, summaries, outcomes and the figures drawn from them.',
             ],
@@ -83,9 +83,9 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           {
             list: [
               'show you this website, connect a demo call and let the agent answer you;',
-              'keep the website available: limit the number of calls, find faults, and fend off abuse;',
+              'keep the website available: limit the number of calls, find faults, and prevent abuse;',
               'answer your email, and take down your pre-order;',
-              'provide the service to a dealership: answer its calls and chats, qualify leads, make appointments, hand over to a person, and report on all of it;',
+              'provide the service to a dealership: answer its calls and chats, qualify leads, make appointments, hand off to a person, and report on all of it;',
               'connect the service to the dealership’s systems and keep them in step;',
               'check and improve how the agent answers that dealership’s callers;',
               'bill fees, keep accounts and meet our legal duties.',
@@ -228,7 +228,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
             mail(privacyEmail),
             ' and say what you would like. You may have someone act for you. We may ask for a detail that shows that the information is yours, such as the time and number of a call, and use it for nothing else. We answer within the time that the law sets, which is usually 30 to 45 days.',
           ],
-          'If you have spoken to the agent of a dealership, that dealership decides about the information. Please ask it first; if you write to us, we pass your request on and help the dealership to fulfil it. Every agent says that it is an AI when it is asked, and hands over to a person at your wish where the dealership has one at hand.',
+          'If you have spoken to the agent of a dealership, that dealership decides about the information. Please ask it first; if you write to us, we pass your request on and help the dealership to fulfill it. Every agent says that it is an AI at the start of a call and whenever it is asked, and hands off to a person at your wish where the dealership has one at hand.',
           'If you are not content with our answer, you may complain to the data protection authority or the attorney general of the place where you live.',
         ],
       },

@@ -42,10 +42,10 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
         id: 'service-description',
         title: 'Description of the service',
         blocks: [
-          `The service is an AI voice agent for car dealerships. It is made to answer calls and chats ${claims.coverage}, to qualify leads, to schedule service appointments and test drives, to hand over to a person, and to report on every conversation. It connects to the dealership’s website, phone system, customer relationship management system (CRM) and dealership management system (DMS), as far as these allow it.`,
+          `The service is an AI voice agent for car dealerships. It is made to answer calls and chats ${claims.coverage}, to qualify leads, to schedule service appointments and test drives, to hand off to a person, and to report on every conversation. It connects to the dealership’s website, phone system, customer relationship management system (CRM) and dealership management system (DMS), as far as these allow it.`,
           [
             strong('Setting it up.'),
-            ' You decide on the voice, the greeting, the questions, the hours, the services that are booked and when the agent hands over. A named specialist sets it up with you, listens to its first calls and tunes it. After that, support is there by phone, chat and email.',
+            ' You decide on the voice, the greeting, the questions, the hours, the services that are booked and when the agent hands off. A named specialist sets it up with you, listens to its first calls and tunes it. After that, support is there by phone, chat and email.',
           ],
           [
             strong('Outbound calls.'),

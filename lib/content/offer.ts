@@ -11,7 +11,7 @@ export interface OfferTerm {
 export interface OfferContent {
   readonly eyebrow: string;
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   /** Stands under the drawing of the places. */
   readonly placesText: string;
   /** Beneath the countdown, before its end and after it. */

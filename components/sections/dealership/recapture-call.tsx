@@ -41,7 +41,7 @@ export function RecaptureCall({ title, text, call, order }: AgentJobsContent['re
   );
 }
 
-const pitch = 5;
+const pitch = 4;
 const height = 20;
 
 /** A sentence as it sounded: five bars a second. */
@@ -51,9 +51,9 @@ function Utterance({ speaker, seconds, seed }: Turn & { seed: number }) {
     <svg
       viewBox={`0 0 ${bars * pitch} ${height}`}
       aria-hidden="true"
-      className={cn('h-5 max-w-full min-w-0 shrink', speaker === 'agent' && 'text-foreground')}
+      className={cn('h-5 shrink-0', speaker === 'agent' && 'text-foreground')}
       stroke="currentColor"
-      strokeWidth="2.5"
+      strokeWidth="2"
     >
       <path d={uprights(voiceBars(bars, pitch, height, seed))} />
     </svg>

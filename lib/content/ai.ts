@@ -385,7 +385,7 @@ export const aiProducts = {
     title: 'Report',
     text: 'It follows an email to the repair order, because an open pays for nothing. A sample month of service reminders:',
     perMark: 60,
-    scale: 'Each mark is 60 customers.',
+    scale: 'Each full mark is 60 customers.',
     rows: [
       { figure: 4_812, text: 'sent' },
       { figure: 2_310, text: 'opened' },

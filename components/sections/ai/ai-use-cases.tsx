@@ -161,7 +161,10 @@ function Series({ title, days, unit, current, end }: AiUseCasesProps['lease']['s
       <figcaption className="font-semibold">{title}</figcaption>
       <svg viewBox={`-1 0 ${width + 2} 12`} aria-hidden="true" className="mt-4 w-full fill-none">
         <path
-          d={Array.from({ length: width / 5 + 1 }, (_, i) => `M${i * 5} 9V12`).join('')}
+          d={Array.from({ length: width / 5 }, (_, i) => i * 5)
+            .filter((day) => !days.some((sent) => sent === width - day))
+            .map((day) => `M${day} 9V12`)
+            .join('')}
           className="stroke-foreground stroke-[0.4]"
         />
         {days.map((day) => (

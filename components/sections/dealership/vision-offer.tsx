@@ -17,21 +17,21 @@ export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOff
       endsAt={endsAt}
       email={contact?.email ?? email}
       opening={
-        <div className="-mt-6 mb-14 grid gap-x-12 gap-y-10 @5xl:-mt-8 @5xl:mb-20 @5xl:grid-cols-12">
+        <div className="-mt-4 mb-8 grid gap-x-12 gap-y-8 @5xl:-mt-8 @5xl:mb-14 @5xl:grid-cols-12">
           {/* The lead speaks of the list, and so stands over it. */}
-          <div className="@5xl:col-span-7">
-            <p className="mb-8 max-w-[42rem] text-lead text-muted-foreground">{lead}</p>
-            <ul className="border-t-2 border-foreground">
-              {vision.map((sentence) => (
-                <li
-                  key={sentence}
-                  className="border-b py-5 text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-semibold text-balance"
-                >
-                  {sentence}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <p className="max-w-[42rem] text-lead text-muted-foreground @5xl:col-span-7 @5xl:self-end">
+            {lead}
+          </p>
+          <ul className="grid gap-x-12 @5xl:col-span-full @5xl:grid-cols-3">
+            {vision.map((sentence) => (
+              <li
+                key={sentence}
+                className="border-t-2 border-foreground pt-5 pb-8 text-[clamp(1.25rem,1rem+0.7vw,1.625rem)] leading-tight font-semibold"
+              >
+                {sentence}
+              </li>
+            ))}
+          </ul>
           {contact && <SalesContact {...contact} />}
         </div>
       }

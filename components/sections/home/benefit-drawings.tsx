@@ -80,8 +80,8 @@ export function HandoffDrawing({ from, to }: Pick<Items['handoff'], 'from' | 'to
 }
 
 /** A call's bar with its outline of 1, which is half outside of it. */
-const call = { step: 7.5, width: 3.5, left: 0.5, base: 39.5 };
-const callHeight = 39;
+const call = { step: 9, width: 5, left: 0.5, base: 47.5 };
+const callHeight = 47;
 
 /** By what became of them: booked is full, answered is half lit, handed off is hollow. */
 const fills = [1, 0.5, 0];
@@ -96,7 +96,7 @@ export function TallyDrawing({ tally }: Pick<Items['reporting'], 'tally'>) {
           <dd className="text-xl type-wide tabular-nums">
             <svg
               width={count * call.step}
-              height="40"
+              height="48"
               aria-hidden="true"
               className="mb-2 block"
               fill="currentColor"

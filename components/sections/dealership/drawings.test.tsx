@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 
 import {
   type DrawnMark,
+  drawnDashes,
   drawnMarks,
   heightOf,
   lengthOf,
@@ -44,6 +45,17 @@ function draw(drawing: React.ReactElement) {
 const distinct = (values: readonly number[]) => [
   ...new Set(values.map((value) => Number(value.toFixed(1)))),
 ];
+
+/** The degrees over which an arc about the dial's middle goes. */
+function turnOf(arc: Element): number {
+  const [x0 = 0, y0 = 0, , , , isLong = 0, , x1 = 0, y1 = 0] = (
+    arc.getAttribute('d')?.match(/-?[\d.]+/g) ?? []
+  ).map(Number);
+  const turn = Math.atan2(y1 - 100, x1 - 100) - Math.atan2(y0 - 100, x0 - 100);
+  const degrees = ((turn * 180) / Math.PI + 360) % 360;
+  expect(degrees > 180).toBe(isLong === 1);
+  return degrees;
+}
 
 const none: DrawnMark = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -87,13 +99,17 @@ describe.each([
 
   it('light a share of equal marks on the dial', () => {
     const { all } = draw(<CallDial {...callsHandled} />);
-    const [dark = [], lit = []] = all('path').map(drawnMarks);
-    expect(lit.length / (lit.length + dark.length)).toBeCloseTo(
-      valueOf(callsHandled.figure) / 100,
-      2,
+    const arcs = all('path[pathlength], path[pathLength]');
+    const [dark = 0, lit = 0] = arcs.map((arc) =>
+      Math.ceil(Number(arc.getAttribute('pathLength'))),
     );
-    for (const length of [...dark, ...lit].map(lengthOf)) expect(length).toBeCloseTo(26, 0);
-    expect(all('path[stroke-width]')).toHaveLength(0);
+    expect(lit / (lit + dark)).toBeCloseTo(valueOf(callsHandled.figure) / 100, 2);
+    expect(lit + dark).toBe(callsHandled.marks);
+    expect(new Set(arcs.map((arc) => arc.getAttribute('stroke-dasharray'))).size).toBe(1);
+    expect(all('path[pathLength][stroke-width]')).toHaveLength(0);
+    // A step of the scale is as long on either side of the reading.
+    const [darkTurn = NaN, litTurn = NaN] = arcs.map(turnOf);
+    expect(litTurn / (lit - 0.6)).toBeCloseTo(darkTurn / (dark - 0.6), 1);
   });
 });
 
@@ -156,9 +172,10 @@ it.each([[{}], [{ lostService: '50%', lostCallers: '65%' }]])(
     expect(exits).toHaveLength((valueOf(visits.figure) / 100) * visits.lines);
 
     const { all } = draw(<VoicemailCallers {...callers} className="" />);
-    const [ringing = [], lost = [], back = [], stops = [], returned = []] =
-      all('svg path').map(drawnMarks);
-    expect(ringing).toHaveLength(4 * callers.lines);
+    const [ringing, ...others] = all('svg path');
+    const [lost = [], back = [], stops = []] = others.map(drawnMarks);
+    const returned = drawnDashes(others[3] ?? null);
+    expect(drawnDashes(ringing ?? null)).toHaveLength(4 * callers.lines);
     expect(lost).toHaveLength((valueOf(callers.figure) / 100) * callers.lines);
     expect(stops).toHaveLength(lost.length);
     expect(lost.length + back.length).toBe(callers.lines);

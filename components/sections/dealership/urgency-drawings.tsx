@@ -75,16 +75,23 @@ export function TallyMarks({ before, after }: UrgencyContent['retention']) {
   );
 }
 
-/** A round dial over three quarters of a turn, lit up to the reading. */
+/** Of the way from one mark of the dial to the next, what the mark takes. */
+const dash = 0.4;
+
+/** A round dial over three quarters of a turn, lit up to the reading: its marks are dashes of one arc. */
 export function CallDial({ marks, lit }: UrgencyContent['callsHandled']) {
   const at = (mark: number, radius: number) => {
     const angle = (Math.PI / 180) * (135 + (270 * mark) / (marks - 1));
     return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
   };
-  const ticks = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, index) => index + from)
-      .map((mark) => `M${at(mark, 70)}L${at(mark, 96)}`)
-      .join('');
+  const arc = (first: number, last: number) => {
+    const isLong = (270 * (last - first + dash)) / (marks - 1) > 180 ? 1 : 0;
+    return {
+      d: `M${at(first - dash / 2, 83)}A83 83 0 ${isLong} 1 ${at(last + dash / 2, 83)}`,
+      pathLength: Number((last - first + dash).toFixed(1)),
+      strokeDasharray: `${dash} ${1 - dash}`,
+    };
+  };
   return (
     <svg
       viewBox="0 0 200 172"
@@ -92,12 +99,12 @@ export function CallDial({ marks, lit }: UrgencyContent['callsHandled']) {
       className="w-56 @5xl:w-64"
       fill="none"
       stroke="currentColor"
-      strokeWidth="4"
+      strokeWidth="26"
     >
-      <path d={ticks(lit, marks)} opacity="0.5" />
-      <path d={ticks(0, lit)} />
+      {lit < marks && <path {...arc(lit, marks - 1)} opacity="0.5" />}
+      {lit > 0 && <path {...arc(0, lit - 1)} />}
       {/* The reading, between the last mark that is lit and the first that is not. */}
-      <path d={`M100 100L${at(lit - 0.5, 62)}`} />
+      <path d={`M100 100L${at(lit - 0.5, 62)}`} strokeWidth="4" />
       <circle cx="100" cy="100" r="8" fill="currentColor" stroke="none" />
     </svg>
   );

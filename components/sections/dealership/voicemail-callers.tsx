@@ -6,6 +6,8 @@ type Callers = LostServiceContent['callers'] & { className: string };
 const width = 600;
 const pitch = 14;
 const ringsEnd = 150;
+/** A ring of the phone and the silence after it. */
+const ring = '20 18';
 /** Where they hang up: one line is as long as another. */
 const hangUp = 400;
 
@@ -21,9 +23,6 @@ export function VoicemailCallers(callers: Callers) {
     y: pitch / 2 + line * pitch,
     isBack: isReturning(line),
   }));
-  const ringing = all
-    .flatMap(({ y }) => [0, 38, 76, 114].map((x) => `M${x + 2} ${y}H${x + 22}`))
-    .join('');
   return (
     <figure className={className}>
       <div className="grid grid-cols-[25%_47%_28%] items-end pb-3 text-[0.9375rem] leading-tight type-plate text-muted-foreground">
@@ -39,7 +38,11 @@ export function VoicemailCallers(callers: Callers) {
         fill="none"
         stroke="currentColor"
       >
-        <path d={ringing} strokeWidth="7" />
+        <path
+          d={all.map(({ y }) => `M2 ${y}H136`).join('')}
+          strokeWidth="7"
+          strokeDasharray={ring}
+        />
         {(['lost', 'back'] as const).map((outcome) => (
           <path
             key={outcome}
@@ -62,9 +65,10 @@ export function VoicemailCallers(callers: Callers) {
         <path
           d={all
             .filter(({ isBack }) => isBack)
-            .flatMap(({ y }) => [440, 478, 516].map((x) => `M${x} ${y}H${x + 20}`))
+            .map(({ y }) => `M440 ${y}H536`)
             .join('')}
           strokeWidth="7"
+          strokeDasharray={ring}
         />
       </svg>
       <figcaption className="mt-5 text-muted-foreground">{caption}</figcaption>

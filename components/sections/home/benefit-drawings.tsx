@@ -14,19 +14,24 @@ const stretched = {
 
 /** The hours of a week, a day in each row: when the store is closed, and half lit when it is open. */
 export function WeekDrawing({ openingHours, legend }: Items['coverage']) {
-  const marks = openingHours.flatMap((open, day) =>
-    Array.from({ length: 24 }, (_, hour) => ({
-      mark: [hour * 10 + 5, day * 12, day * 12 + 9] as Upright,
-      isOpen: open !== undefined && hour >= open.from && hour < open.to,
-    })),
+  const hours = (day: number, from: number, to: number) =>
+    to > from ? `M${from * 10} ${day * 12 + 4.5}H${to * 10 - 5}` : '';
+  const open = openingHours.map((span, day) => (span ? hours(day, span.from, span.to) : ''));
+  const closed = openingHours.map((span, day) =>
+    span ? hours(day, 0, span.from) + hours(day, span.to, 24) : hours(day, 0, 24),
   );
-  const path = (isOpen: boolean) =>
-    uprights(marks.filter((hour) => hour.isOpen === isOpen).map(({ mark }) => mark));
   return (
     <>
-      <svg {...stretched} viewBox="0 0 240 81" className="h-36 w-full" strokeWidth="5">
-        <path d={path(true)} className="opacity-50" />
-        <path d={path(false)} />
+      {/* A row's marks are a dashed line, which begins anew with each part of its path. */}
+      <svg
+        {...stretched}
+        viewBox="0 0 235 81"
+        className="h-36 w-full"
+        strokeWidth="9"
+        strokeDasharray="5"
+      >
+        <path d={open.join('')} className="opacity-50" />
+        <path d={closed.join('')} />
       </svg>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
         <LegendKey mark="h-4 w-2.5 bg-foreground">{legend.closed}</LegendKey>

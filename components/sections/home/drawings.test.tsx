@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { render } from '@testing-library/react';
 
-import { drawnMarks, heightOf, lengthOf } from '@/components/sections/shared/drawn-marks';
+import {
+  drawnDashes,
+  drawnMarks,
+  heightOf,
+  lengthOf,
+} from '@/components/sections/shared/drawn-marks';
 import { HeroClaims } from '@/components/sections/shared/claim-gauge';
 import { claims } from '@/lib/content/claims';
 import { hoursOf } from '@/lib/content/clock';
@@ -87,7 +95,12 @@ describe('the calls of a day', () => {
 
   it('has a bar in the log for each time that the phone rang', () => {
     const { all } = draw(<MissedLog {...hiddenCosts} />);
-    expect(all('.rings path').map((path) => drawnMarks(path).length)).toEqual(
+    const css = readFileSync(join(__dirname, 'missed-log.css'), 'utf8');
+    const [dash = NaN, gap = NaN] = (/stroke-dasharray: (\d) (\d)/.exec(css) ?? [])
+      .slice(1)
+      .map(Number);
+    const lengths = all('.rings path').flatMap(drawnMarks).map(lengthOf);
+    expect(lengths.map((length) => (length + gap) / (dash + gap))).toEqual(
       hiddenCosts.missed.map(({ rings }) => rings),
     );
   });
@@ -136,13 +149,14 @@ describe('the stages of an answer', () => {
 describe('the benefits', () => {
   it('draw each hour of the week once, open or closed, all alike', () => {
     const { all } = draw(<WeekDrawing {...items.coverage} />);
-    const [open = [], closed = []] = all('path').map(drawnMarks);
+    const [open = [], closed = []] = all('path').map(drawnDashes);
     const openHours = items.coverage.openingHours.reduce(
       (sum, day) => sum + (day ? day.to - day.from : 0),
       0,
     );
     expect([open.length, closed.length]).toEqual([openHours, 168 - openHours]);
-    expect(distinct([...open, ...closed].map(heightOf))).toHaveLength(1);
+    expect(distinct([...open, ...closed].map(lengthOf))).toEqual([5]);
+    expect(all('path[stroke-width]')).toHaveLength(0);
   });
 
   it('have a key whose marks have the tones of the drawing, in the order of its words', () => {

@@ -17,6 +17,21 @@ export function drawnMarks(path: Element | null): DrawnMark[] {
   return d.split(/(?=M)/).flatMap((part) => (part ? [markOf(part)] : []));
 }
 
+/** The marks of a path whose lines are dashed and lie flat: each dash is one. */
+export function drawnDashes(path: Element | null): DrawnMark[] {
+  const [dash = NaN, gap = dash] = (
+    path?.closest('[stroke-dasharray]')?.getAttribute('stroke-dasharray') ?? ''
+  )
+    .split(' ')
+    .map(Number);
+  return drawnMarks(path).flatMap(({ left, right, ...line }) =>
+    Array.from({ length: Math.ceil((right - left) / (dash + gap)) }, (_, index) => {
+      const from = left + index * (dash + gap);
+      return { ...line, left: from, right: Math.min(from + dash, right) };
+    }),
+  );
+}
+
 function markOf(part: string): DrawnMark {
   let [x, y] = [0, 0];
   const [xs, ys]: [number[], number[]] = [[], []];

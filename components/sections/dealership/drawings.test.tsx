@@ -197,6 +197,6 @@ it('draws a sentence as long as it takes to say, all to one scale', () => {
   const { recapture } = agentJobsContent(facts);
   const { all } = draw(<RecaptureCall {...recapture} />);
   const seconds = recapture.call.turns.map((turn) => turn.seconds);
-  const widths = all('svg').map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
+  const widths = all('svg').map((svg) => Number(svg.getAttribute('width')));
   expect(distinct(widths.map((width, index) => width / (seconds[index] ?? 1)))).toHaveLength(1);
 });

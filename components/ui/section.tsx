@@ -24,9 +24,9 @@ const layouts = {
   },
   /** The head stands above its evidence, which takes the whole width. */
   stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },
-  /** As stack, with the lead across from the title. */
+  /** As stack, with the lead across from the title, on the same twelve columns as the evidence. */
   spread: {
-    head: 'lg:col-span-12 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-12 [&>:not(h2)]:lg:col-start-2 [&>:first-child]:lg:col-span-2 [&>:first-child]:lg:col-start-1',
+    head: 'lg:col-span-12 lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-12 *:lg:col-span-7 [&>h2~*]:lg:col-span-5 [&>h2~*]:lg:col-start-8',
     lead: 'mt-5 lg:mb-1 lg:mt-0',
     body: 'lg:col-span-12',
   },

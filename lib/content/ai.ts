@@ -153,11 +153,9 @@ export const aiHeader = {
 /** What the dashboard drawing shows: a month of a store’s service reminders, and what goes out next. */
 export const dashboard = {
   label:
-    'The dashboard: 184 visits booked from 4,812 service reminders in October, opened emails day by day, and the next four sends with their time, list and number of customers.',
+    'The dashboard: 184 visits booked from 4,812 service reminders in October, those of each day, and the next four sends with their time, list and number of customers.',
   title: 'Service reminders',
   period: 'October 1 to 24',
-  /** The days that are past; the last of them is today. */
-  daysPast: 24,
   figure: '184',
   figureText: 'visits booked',
   sent: '4,812 sent',
@@ -169,11 +167,10 @@ export const dashboard = {
     { time: '12:20 pm', list: 'Declined front brakes', count: '68' },
     { time: '6:45 pm', list: 'No visit for 9 months', count: '527' },
   ],
-  /** Opened emails, by day of the month; quiet on weekends. */
-  days: [
-    38, 44, 31, 24, 20, 58, 63, 71, 66, 52, 30, 26, 64, 82, 77, 69, 58, 36, 30, 72, 88, 94, 81, 62,
-    41, 33, 76, 97, 90, 84, 70,
-  ],
+  /** Visits booked on each day of the month up to today, which add up to the figure; quiet on weekends. */
+  booked: [7, 8, 6, 4, 3, 10, 11, 12, 10, 8, 5, 3, 10, 12, 11, 9, 8, 4, 3, 9, 11, 9, 7, 4],
+  /** How many days the month has. */
+  days: 31,
 } as const;
 
 export const aiHero = {
@@ -372,7 +369,8 @@ export const aiProducts = {
     label:
       'Bar chart of opened emails by hour of the day: peaks at 7 am, noon and 8 pm; nothing is sent before 7 am or after 9 pm.',
     hours: ['12 am', '6 am', 'Noon', '6 pm', '12 am'],
-    allowed: 'Sends allowed, 7 am to 9 pm',
+    allowed: 'Opened while sends are allowed, 7 am to 9 pm',
+    outside: 'Opened outside those hours',
     /** Opened emails in each half-hour, from midnight on. */
     opens: [
       4, 3, 2, 2, 1, 1, 1, 1, 2, 3, 8, 17, 34, 58, 82, 88, 71, 54, 40, 33, 28, 30, 42, 63, 79, 74,
@@ -387,7 +385,7 @@ export const aiProducts = {
     title: 'Report',
     text: 'It follows an email to the repair order, because an open pays for nothing. A sample month of service reminders:',
     perMark: 60,
-    scale: 'Each mark is 60 customers.',
+    scale: 'Each full mark is 60 customers.',
     rows: [
       { figure: 4_812, text: 'sent' },
       { figure: 2_310, text: 'opened' },

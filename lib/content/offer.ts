@@ -11,7 +11,7 @@ export interface OfferTerm {
 export interface OfferContent {
   readonly eyebrow: string;
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   /** Stands under the drawing of the places. */
   readonly placesText: string;
   /** What holds of the offer, before the countdown's end and after it. */

@@ -5,10 +5,10 @@ const height = 100;
 const step = 5;
 const bar = 3;
 
-const today = dashboard.daysPast - 1;
-const past = dashboard.days.slice(0, dashboard.daysPast);
-const toCome = dashboard.days.map((opened, index) => (index > today ? opened : 0));
-const shape = { step, width: bar, base: height };
+const today = dashboard.booked.length - 1;
+/** What stands for one visit; above the highest bar there is room for the mark of today. */
+const visit = (height - 10) / Math.max(...dashboard.booked);
+const heights = dashboard.booked.map((visits) => visits * visit);
 
 /** The dashboard as the house draws instruments; stands in where the photograph does not load. */
 export function AiDashboard() {
@@ -29,18 +29,18 @@ export function AiDashboard() {
         <span className="ml-auto text-muted-foreground">{sent}</span>
       </p>
       <svg
-        viewBox={`0 0 ${days.length * step - (step - bar)} ${height}`}
+        viewBox={`0 0 ${days * step - (step - bar)} ${height}`}
         preserveAspectRatio="none"
         className="mt-[3%] min-h-0 w-full grow border-b border-foreground fill-foreground"
       >
-        <path d={barsPath(past, shape)} />
-        <path d={barsPath(toCome, shape)} className="fill-foreground/18" />
+        <path d={barsPath(heights, { step, width: bar, base: height })} />
         <rect
           x={today * step}
-          y={height - (days[today] ?? 0) - 9}
+          y={height - (heights[today] ?? 0) - 9}
           width={bar}
           height="6"
-          className="fill-primary"
+          vectorEffect="non-scaling-stroke"
+          className="fill-primary stroke-ink-950"
         />
       </svg>
       <p className="mt-1 flex text-[0.8125em] text-muted-foreground">

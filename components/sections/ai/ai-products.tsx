@@ -73,13 +73,7 @@ function Composer({ asked, ask, answered, draft, facts }: AiProductsProps['compo
   return (
     <div className="bg-(--sheet) px-[clamp(1.25rem,3vw,2.25rem)] py-6">
       <p className="text-[0.9375rem] text-muted-foreground">{asked}</p>
-      <p className="mt-1 font-semibold">
-        {ask}
-        <span
-          aria-hidden="true"
-          className="ml-1.5 inline-block h-[1.15em] w-[0.5em] border border-ink-950 bg-primary align-text-bottom"
-        />
-      </p>
+      <p className="mt-1 font-semibold">{ask}</p>
       <p className="mt-6 border-t pt-5 text-[0.9375rem] text-muted-foreground">{answered}</p>
       <p className="mt-1 text-lead">
         <WithFields text={draft} />
@@ -124,6 +118,15 @@ function Lists({ rows, head }: AiProductsProps['lists']) {
 }
 
 const markStep = 4;
+const markHeight = 28;
+
+/** A mark for each whole one; what is left is a part of a mark, as high as it is large. */
+function marksOf(count: number): string {
+  return Array.from({ length: Math.ceil(count) }, (_, mark) => {
+    const part = Math.min(1, count - mark);
+    return `M${mark * markStep + 1} ${markHeight}v${-(part * markHeight).toFixed(1)}`;
+  }).join('');
+}
 
 /** From sent to sold work: each row has a mark for so many customers. */
 function Report({ rows, perMark, scale }: AiProductsProps['report']) {
@@ -140,18 +143,13 @@ function Report({ rows, perMark, scale }: AiProductsProps['report']) {
             <dd className="order-1 text-2xl type-wide tabular-nums">{formatCount(figure)}</dd>
             <dd aria-hidden="true" className="order-3 max-sm:col-span-full max-sm:mt-2">
               <svg
-                viewBox={`0 0 ${width} 28`}
+                viewBox={`0 0 ${width} ${markHeight}`}
                 preserveAspectRatio="none"
                 className="h-6 w-full"
                 stroke="currentColor"
                 strokeWidth="1.8"
               >
-                <path
-                  d={Array.from(
-                    { length: Math.round(figure / perMark) },
-                    (_, mark) => `M${mark * markStep + 1} 0V28`,
-                  ).join('')}
-                />
+                <path d={marksOf(figure / perMark)} />
               </svg>
             </dd>
           </div>

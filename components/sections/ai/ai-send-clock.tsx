@@ -1,3 +1,4 @@
+import { LegendKey } from '@/components/sections/shared/legend-key';
 import { barsPath } from '@/components/ui/bars-path';
 import type { aiProducts } from '@/lib/content/ai';
 
@@ -7,7 +8,7 @@ const shape = { step, width: 6, left: 2, base: height };
 
 /** When mail is opened, by the half-hour, and when it may go out. */
 export function AiSendClock(props: typeof aiProducts.clock) {
-  const { label, hours, opens, allowed, allowedFrom, allowedTo } = props;
+  const { label, hours, opens, allowed, outside, allowedFrom, allowedTo } = props;
   const width = opens.length * step;
   const opensWhere = (wanted: boolean) =>
     opens.map((opened, index) =>
@@ -24,7 +25,7 @@ export function AiSendClock(props: typeof aiProducts.clock) {
       >
         <g className="ai-rise">
           <path d={barsPath(opensWhere(true), shape)} />
-          <path d={barsPath(opensWhere(false), shape)} className="fill-foreground/22" />
+          <path d={barsPath(opensWhere(false), shape)} className="opacity-50" />
         </g>
       </svg>
       <svg
@@ -48,9 +49,9 @@ export function AiSendClock(props: typeof aiProducts.clock) {
           <span key={index}>{hour}</span>
         ))}
       </p>
-      <figcaption className="mt-4 flex items-center gap-2.5 text-[0.9375rem]">
-        <span aria-hidden="true" className="h-4 w-1.5 bg-foreground" />
-        {allowed}
+      <figcaption className="mt-4 flex flex-wrap gap-x-7 gap-y-1 text-[0.9375rem]">
+        <LegendKey mark="h-4 w-1.5 bg-foreground">{allowed}</LegendKey>
+        <LegendKey mark="h-4 w-1.5 bg-foreground opacity-50">{outside}</LegendKey>
       </figcaption>
     </figure>
   );

@@ -37,11 +37,9 @@ function ServiceReminder(props: AiUseCasesProps['service'] & { head: Head }) {
             <WithFields text={paragraph} />
           </p>
         ))}
-        <ul className="flex flex-wrap gap-2.5 font-semibold tabular-nums">
+        <ul className="grid gap-1 border-l-4 border-foreground pl-4 font-semibold tabular-nums">
           {slots.map((slot) => (
-            <li key={slot} className="border-2 border-foreground px-3.5 py-1.5">
-              {slot}
-            </li>
+            <li key={slot}>{slot}</li>
           ))}
         </ul>
         <Close lines={close} />
@@ -129,25 +127,26 @@ function Close({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <p key={line}>{line}</p>);
 }
 
-const markStep = 10;
-
-/** A mark for every thousand miles of the lease; those driven are long. */
+/** The miles that are driven, as a bar on the scale of those of the lease, in thousands. */
 function Odometer({ label, used, limit }: AiUseCasesProps['lease']['gauge']) {
-  const marks = Array.from({ length: limit / 1000 + 1 }, (_, index) => index);
-  const path = (of: number[], top: number) =>
-    of.map((mark) => `M${2 + mark * markStep} ${top}V30`).join('');
-  const driven = marks.filter((mark) => mark * 1000 <= used);
+  const thousands = limit / 1000;
+  const marks = (every: number, top: number) =>
+    Array.from(
+      { length: Math.floor(thousands / every) + 1 },
+      (_, index) => `M${index * every} ${top}V16`,
+    ).join('');
   return (
     <div className="my-2">
       <svg
-        viewBox={`0 0 ${(limit / 1000) * markStep + 4} 30`}
+        viewBox={`-0.1 0 ${thousands + 0.2} 16`}
+        preserveAspectRatio="none"
         aria-hidden="true"
         fill="none"
         stroke="currentColor"
-        className="w-full"
+        className="h-10 w-full"
       >
-        <path d={path(driven, 0)} strokeWidth="4" />
-        <path d={path(marks.slice(driven.length), 18)} strokeWidth="1" />
+        <rect width={used / 1000} height="9" fill="currentColor" stroke="none" />
+        <path d={marks(1, 12) + marks(12, 0)} vectorEffect="non-scaling-stroke" />
       </svg>
       <p className="mt-2 text-[0.9375rem] tabular-nums">{label}</p>
     </div>
@@ -162,23 +161,29 @@ function Series({ title, days, unit, current, end }: AiUseCasesProps['lease']['s
       <figcaption className="font-semibold">{title}</figcaption>
       <svg viewBox={`-1 0 ${width + 2} 12`} aria-hidden="true" className="mt-4 w-full fill-none">
         <path
-          d={Array.from({ length: width / 5 + 1 }, (_, i) => `M${i * 5} 9V12`).join('')}
+          d={Array.from({ length: width / 5 }, (_, i) => i * 5)
+            .filter((day) => !days.some((sent) => sent === width - day))
+            .map((day) => `M${day} 9V12`)
+            .join('')}
           className="stroke-foreground stroke-[0.4]"
         />
-        <path
-          d={days.map((day) => `M${width - day} ${day === current ? 0 : 4}V12`).join('')}
-          className="stroke-foreground stroke-2"
-        />
+        {days.map((day) => (
+          <path
+            key={day}
+            d={`M${width - day} 2V12`}
+            className={`stroke-foreground stroke-2 ${day === current ? '' : 'opacity-50'}`}
+          />
+        ))}
         <path d={`M${width} 0V12`} className="stroke-foreground stroke-[0.6]" />
       </svg>
-      <p className="relative mt-2 grid grid-cols-4 text-sm tabular-nums">
+      <p className="mt-2 grid grid-cols-4 text-sm tabular-nums">
         {days.map((day) => (
           <span key={day} className={day === current ? 'font-semibold' : 'text-muted-foreground'}>
             {day}
             <span className="sr-only"> {unit}</span>
           </span>
         ))}
-        <span className="absolute right-0">{end}</span>
+        <span className="col-span-full text-right">{end}</span>
       </p>
     </figure>
   );

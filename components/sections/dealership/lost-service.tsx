@@ -18,7 +18,7 @@ export function LostService({ eyebrow, title, lead, visits, callers }: LostServi
           </h2>
           <p className="mt-5 max-w-[40rem] text-lead text-muted-foreground">{lead}</p>
         </div>
-        <p className="lg:col-span-5 lg:col-start-8 xl:pl-12">
+        <p className="lg:col-span-5 lg:col-start-8">
           <span className="block text-[clamp(4.5rem,10.5vw,9.5rem)] leading-[0.9] type-wide tabular-nums">
             {visits.figure}
           </span>

@@ -1,19 +1,18 @@
-import { uprights, voiceBars } from '@/components/sections/shared/drawn-bars';
+import { uprights } from '@/components/sections/shared/drawn-bars';
 import { cn } from '@/components/ui/cn';
 import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
 
+/** Bars of equal height: each is the same number of customers. The one that is called has a mark. */
 const height = 100;
+const top = 12;
 
-/** A run through the customer database: a bar for each hundredth, list after list. */
+/** A run through the customer database: a bar for each hundredth, list after list over its name. */
 export function OutreachRun(props: AgentJobsContent['outreach']) {
-  const { title, figure, figureText, text, caption, bars, done, lists } = props;
-  const all = lists
-    .flatMap(({ share }, list) => voiceBars(share, 1, height, list + 2))
-    .map(
-      ([, top, bottom], index) =>
-        [index + 0.5, Math.round((height - bottom + top) * 0.6), height] as const,
+  const { title, figure, figureText, text, caption, done, lists } = props;
+  const strokes = (from: number, to: number, top: number, bottom = height) =>
+    uprights(
+      Array.from({ length: Math.max(0, to - from) }, (_, bar) => [from + bar + 0.5, top, bottom]),
     );
-  const strokes = (from: number, to: number) => uprights(all.slice(from, to));
   return (
     <article>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -36,25 +35,38 @@ export function OutreachRun(props: AgentJobsContent['outreach']) {
         <p className="max-w-[42ch] text-muted-foreground lg:col-span-4">{text}</p>
       </div>
       <figure className="drawing mt-10">
-        <svg
-          viewBox={`0 0 ${bars} ${height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-36 w-full lg:h-52"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="0.6"
-        >
-          <path d={strokes(0, done)} className="grow-up" />
-          <path d={strokes(done, done + 1)} className="stroke-primary" strokeWidth="0.8" />
-          <path d={strokes(done + 1, bars)} className="text-border" />
-        </svg>
-        <ol className="mt-3 flex text-sm max-sm:flex-wrap max-sm:gap-x-5 max-sm:gap-y-1">
-          {lists.map(({ name }) => (
-            <li key={name} className="outreach-list leading-tight sm:border-l sm:pl-2">
-              {name}
-            </li>
-          ))}
+        <ol className="outreach-lists">
+          {lists.map(({ name, share }, list) => {
+            const before = lists.slice(0, list).reduce((sum, each) => sum + each.share, 0);
+            /** How many of this list's bars are done; another list's bar may be the one in progress. */
+            const doneHere = Math.min(Math.max(done - before, 0), share);
+            const isHere = done >= before && done < before + share;
+            return (
+              <li key={name} className="outreach-list">
+                <svg
+                  viewBox={`0 0 ${share} ${height}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="0.6"
+                >
+                  <path d={strokes(0, doneHere, top)} />
+                  {isHere && (
+                    <>
+                      <path d={strokes(doneHere, doneHere + 1, top)} className="stroke-primary" />
+                      <path d={strokes(doneHere, doneHere + 1, 0, top - 5)} />
+                    </>
+                  )}
+                  <path
+                    d={strokes(doneHere + (isHere ? 1 : 0), share, top)}
+                    className="opacity-50"
+                  />
+                </svg>
+                {name}
+              </li>
+            );
+          })}
         </ol>
         <figcaption className="mt-5 text-muted-foreground">{caption}</figcaption>
       </figure>

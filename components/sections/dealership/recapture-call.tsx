@@ -18,7 +18,7 @@ export function RecaptureCall({ title, text, call, order }: AgentJobsContent['re
         <ol className="grid grid-cols-1 gap-6 border-t-2 border-foreground pt-6">
           {call.turns.map((turn, index) => (
             <li key={turn.text} className={cn(turn.speaker === 'customer' && 'pl-[12%]')}>
-              <p className="flex items-center gap-3 text-sm text-muted-foreground">
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
                 {call.speakers[turn.speaker]}
                 <Utterance {...turn} seed={index} />
               </p>
@@ -41,7 +41,7 @@ export function RecaptureCall({ title, text, call, order }: AgentJobsContent['re
   );
 }
 
-const pitch = 5;
+const pitch = 4;
 const height = 20;
 
 /** A sentence as it sounded: five bars a second. */
@@ -49,11 +49,12 @@ function Utterance({ speaker, seconds, seed }: Turn & { seed: number }) {
   const bars = seconds * 5;
   return (
     <svg
-      viewBox={`0 0 ${bars * pitch} ${height}`}
+      width={bars * pitch}
+      height={height}
       aria-hidden="true"
-      className={cn('h-5 max-w-full min-w-0 shrink', speaker === 'agent' && 'text-foreground')}
+      className={cn('shrink-0', speaker === 'agent' && 'text-foreground')}
       stroke="currentColor"
-      strokeWidth="2.5"
+      strokeWidth="2"
     >
       <path d={uprights(voiceBars(bars, pitch, height, seed))} />
     </svg>

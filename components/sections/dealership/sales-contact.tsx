@@ -5,7 +5,7 @@ export function SalesContact({ title, name, email, phone }: Contact) {
   const link =
     'font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary';
   return (
-    <address className="border-t-2 border-foreground pt-4 not-italic @5xl:col-span-4 @5xl:col-start-9 @5xl:self-start">
+    <address className="border-t-2 border-foreground pt-4 not-italic @5xl:col-span-4 @5xl:col-start-9 @5xl:row-start-1">
       <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
       <span className="mt-3 grid justify-items-start gap-1.5">
         <span className="text-2xl type-wide">{name}</span>

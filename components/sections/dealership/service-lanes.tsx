@@ -13,7 +13,7 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
     lanes: lines,
     leaving,
     gap: 10,
-    exitsAt: [300, 460, 620, 780],
+    exitsAt: [270, 415, 560, 705],
     length: wide.width,
     reach: wide.height,
     stretch: 0.78,
@@ -43,7 +43,7 @@ export function ServiceLanes({ lines, leaving, start, exits, end, endNote, capti
           {exits.map((exit) => (
             <li
               key={exit}
-              className="absolute top-3 w-[14%] leading-tight nth-1:left-[29.6%] nth-2:left-[45.6%] nth-3:left-[61.6%] nth-4:left-[77.6%]"
+              className="absolute top-3 w-[13%] leading-tight nth-1:left-[26.6%] nth-2:left-[41.1%] nth-3:left-[55.6%] nth-4:left-[70.1%]"
             >
               {exit}
             </li>

@@ -66,7 +66,7 @@ it('counts the closed hours, those of a year and the longest gap', () => {
 it('draws every hour of the week once, open or closed', () => {
   const container = renderStakes(hours);
   expect(hoursDrawn(container.querySelectorAll('path.stroke-foreground'))).toBe(56.5);
-  expect(hoursDrawn(container.querySelectorAll('path.stroke-border'))).toBe(111.5);
+  expect(hoursDrawn(container.querySelectorAll('path.week-dark'))).toBe(111.5);
   expect(hoursDrawn(container.querySelectorAll('path.week-live'))).toBe(111.5);
 });
 

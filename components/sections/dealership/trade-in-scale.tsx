@@ -23,16 +23,15 @@ export function TradeInScale({ title, text, scale, quote, note }: AgentJobsConte
           viewBox={`0 0 ${days + 1} 72`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="h-28 w-full @5xl:h-36"
+          className="h-24 w-full @5xl:h-28"
           fill="none"
           stroke="currentColor"
         >
           <g className="text-muted-foreground">
-            {marks(0, days - callAt, 1, 0.3, 56)}
-            {marks(0, days - callAt, 30, 0.3, 44)}
+            {marks(0, days, 1, 0.34, 48)}
+            {marks(0, days, 30, 0.34, 30)}
           </g>
-          <g className="grow-up">{marks(days - callAt + 1, days, 1, 0.55, 26)}</g>
-          <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" />
+          <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" className="grow-up" />
         </svg>
         <div className="mt-3 grid grid-cols-2 text-[0.9375rem]">
           <span className="text-muted-foreground">{start}</span>

@@ -1,27 +1,20 @@
 import type { UrgencyContent } from '@/lib/content/dealership/urgency';
 
-/** Two levels to the same scale: today's, and the one with the agent. */
+/** Two levels to the same scale: today's, and the goal with what it adds to it. */
 export function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
   return (
-    <div aria-hidden="true" className="drawing grid gap-3 text-sm">
-      {[before, after].map(({ label, value }, index) => (
+    <div aria-hidden="true" className="drawing grid gap-5 text-sm text-muted-foreground">
+      {[before, after].map(({ label, value }) => (
         <div key={label} className="grid gap-1.5">
-          <span className="text-muted-foreground">{label}</span>
+          {label}
           <svg
             viewBox={`0 0 ${after.value} 1`}
             preserveAspectRatio="none"
-            className={index === 0 ? 'h-6 w-full' : 'h-20 w-full @5xl:h-28'}
+            className="h-14 w-full text-foreground @5xl:h-18"
+            fill="currentColor"
           >
-            <rect
-              width={value}
-              height="1"
-              fill="currentColor"
-              opacity={index === 0 ? 0.5 : 1}
-              className={index === 0 ? undefined : 'grow-right'}
-            />
-            {index === 1 && (
-              <rect x={before.value} width="0.6" height="1" className="fill-surface" />
-            )}
+            <rect width={before.value} height="1" opacity="0.5" />
+            <rect x={before.value} width={value - before.value} height="1" className="grow-right" />
           </svg>
         </div>
       ))}
@@ -29,7 +22,7 @@ export function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
   );
 }
 
-/** A sum that grows month by month. */
+/** A sum that grows by the same amount each month, up to the figure in the last. */
 export function MonthStairs({ months, first, last }: UrgencyContent['revenue']) {
   const steps = Array.from({ length: months }, (_, index) => {
     const top = 100 - ((index + 1) / months) * 100;
@@ -74,23 +67,31 @@ export function TallyMarks({ before, after }: UrgencyContent['retention']) {
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
+      strokeWidth="5"
     >
-      <path d={strokes.slice(0, before).join('')} strokeWidth="2.5" opacity="0.55" />
-      <path d={strokes.slice(before).join('')} strokeWidth="6" />
+      <path d={strokes.slice(0, before).join('')} opacity="0.5" />
+      <path d={strokes.slice(before).join('')} />
     </svg>
   );
 }
 
-/** A round dial over three quarters of a turn, lit up to the reading. */
+/** Of the way from one mark of the dial to the next, what the mark takes. */
+const dash = 0.4;
+
+/** A round dial over three quarters of a turn, lit up to the reading: its marks are dashes of one arc. */
 export function CallDial({ marks, lit }: UrgencyContent['callsHandled']) {
   const at = (mark: number, radius: number) => {
     const angle = (Math.PI / 180) * (135 + (270 * mark) / (marks - 1));
     return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
   };
-  const ticks = (from: number, to: number, inner: number) =>
-    Array.from({ length: to - from }, (_, index) => index + from)
-      .map((mark) => `M${at(mark, inner)}L${at(mark, 96)}`)
-      .join('');
+  const arc = (first: number, last: number) => {
+    const isLong = (270 * (last - first + dash)) / (marks - 1) > 180 ? 1 : 0;
+    return {
+      d: `M${at(first - dash / 2, 83)}A83 83 0 ${isLong} 1 ${at(last + dash / 2, 83)}`,
+      pathLength: Number((last - first + dash).toFixed(1)),
+      strokeDasharray: `${dash} ${1 - dash}`,
+    };
+  };
   return (
     <svg
       viewBox="0 0 200 172"
@@ -98,10 +99,12 @@ export function CallDial({ marks, lit }: UrgencyContent['callsHandled']) {
       className="w-56 @5xl:w-64"
       fill="none"
       stroke="currentColor"
+      strokeWidth="26"
     >
-      <path d={ticks(lit, marks, 80)} strokeWidth="2" opacity="0.4" />
-      <path d={ticks(0, lit, 66)} strokeWidth="5" />
-      <path d={`M100 100L${at(lit - 0.5, 88)}`} strokeWidth="3.5" />
+      {lit < marks && <path {...arc(lit, marks - 1)} opacity="0.5" />}
+      {lit > 0 && <path {...arc(0, lit - 1)} />}
+      {/* The reading, between the last mark that is lit and the first that is not. */}
+      <path d={`M100 100L${at(lit - 0.5, 62)}`} strokeWidth="4" />
       <circle cx="100" cy="100" r="8" fill="currentColor" stroke="none" />
     </svg>
   );

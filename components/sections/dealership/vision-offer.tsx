@@ -10,18 +10,23 @@ type VisionOfferProps = VisionOfferContent & {
 
 /** The offer to this dealership, with the one who made it. */
 export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOfferProps) {
+  const { lead, ...content } = offer;
   return (
     <Offer
-      content={offer}
+      content={content}
       endsAt={endsAt}
       email={contact?.email ?? email}
       opening={
-        <div className="mb-14 grid gap-x-12 gap-y-10 @5xl:mb-20 @5xl:grid-cols-12">
-          <ul className="border-t-2 border-foreground @5xl:col-span-7">
+        <div className="-mt-4 mb-8 grid gap-x-12 gap-y-8 @5xl:-mt-8 @5xl:mb-14 @5xl:grid-cols-12">
+          {/* The lead speaks of the list, and so stands over it. */}
+          <p className="max-w-[42rem] text-lead text-muted-foreground @5xl:col-span-7 @5xl:self-end">
+            {lead}
+          </p>
+          <ul className="grid gap-x-12 @5xl:col-span-full @5xl:grid-cols-3">
             {vision.map((sentence) => (
               <li
                 key={sentence}
-                className="border-b py-5 text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-semibold text-balance"
+                className="border-t-2 border-foreground pt-5 pb-8 text-[clamp(1.25rem,1rem+0.7vw,1.625rem)] leading-tight font-semibold"
               >
                 {sentence}
               </li>

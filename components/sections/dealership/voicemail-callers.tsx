@@ -6,10 +6,10 @@ type Callers = LostServiceContent['callers'] & { className: string };
 const width = 600;
 const pitch = 14;
 const ringsEnd = 150;
-const voicemailEnd = 430;
-
-/** Where each caller hangs up on the voicemail: uneven, as people are. */
-const patience = [0.34, 0.61, 0.2, 0.82, 0.47, 0.28, 0.7, 0.4, 0.55, 0.16, 0.9, 0.36, 0.63, 0.24];
+/** A ring of the phone and the silence after it. */
+const ring = '20 18';
+/** Where they hang up: one line is as long as another. */
+const hangUp = 400;
 
 /** The callers of an evening, line by line: it rings, voicemail answers, and few try again. */
 export function VoicemailCallers(callers: Callers) {
@@ -22,11 +22,7 @@ export function VoicemailCallers(callers: Callers) {
   const all = Array.from({ length: lines }, (_, line) => ({
     y: pitch / 2 + line * pitch,
     isBack: isReturning(line),
-    endsAt: ringsEnd + (voicemailEnd - ringsEnd) * (patience[line % patience.length] ?? 0.5),
   }));
-  const ringing = all
-    .flatMap(({ y }) => [0, 38, 76, 114].map((x) => `M${x + 2} ${y}H${x + 22}`))
-    .join('');
   return (
     <figure className={className}>
       <div className="grid grid-cols-[25%_47%_28%] items-end pb-3 text-[0.9375rem] leading-tight type-plate text-muted-foreground">
@@ -42,13 +38,17 @@ export function VoicemailCallers(callers: Callers) {
         fill="none"
         stroke="currentColor"
       >
-        <path d={ringing} strokeWidth="7" />
+        <path
+          d={all.map(({ y }) => `M2 ${y}H136`).join('')}
+          strokeWidth="7"
+          strokeDasharray={ring}
+        />
         {(['lost', 'back'] as const).map((outcome) => (
           <path
             key={outcome}
             d={all
               .filter(({ isBack }) => isBack === (outcome === 'back'))
-              .map(({ y, endsAt }) => `M${ringsEnd} ${y}H${endsAt.toFixed(0)}`)
+              .map(({ y }) => `M${ringsEnd} ${y}H${hangUp}`)
               .join('')}
             strokeWidth="2"
             className={cn(outcome === 'lost' && 'text-destructive')}
@@ -57,7 +57,7 @@ export function VoicemailCallers(callers: Callers) {
         <path
           d={all
             .filter(({ isBack }) => !isBack)
-            .map(({ y, endsAt }) => `M${endsAt.toFixed(0)} ${y - 4.5}V${y + 4.5}`)
+            .map(({ y }) => `M${hangUp} ${y - 4.5}V${y + 4.5}`)
             .join('')}
           strokeWidth="4"
           className="text-destructive"
@@ -65,9 +65,10 @@ export function VoicemailCallers(callers: Callers) {
         <path
           d={all
             .filter(({ isBack }) => isBack)
-            .flatMap(({ y }) => [440, 478, 516].map((x) => `M${x} ${y}H${x + 20}`))
+            .map(({ y }) => `M440 ${y}H536`)
             .join('')}
           strokeWidth="7"
+          strokeDasharray={ring}
         />
       </svg>
       <figcaption className="mt-5 text-muted-foreground">{caption}</figcaption>

@@ -53,7 +53,7 @@ export function WeekGrid(props: WeekGridProps) {
                 className="week-hours"
                 fill="none"
               >
-                <path d={dark} className="stroke-border" />
+                <path d={dark} className="week-dark" />
                 <path d={dark} className="week-live stroke-primary" />
                 {span && <path d={strokes(span.from, span.to)} className="stroke-foreground" />}
               </svg>
@@ -67,7 +67,7 @@ export function WeekGrid(props: WeekGridProps) {
           {open}
         </li>
         <li className="week-off flex items-center gap-2.5">
-          <span aria-hidden="true" className="h-3 w-6 bg-border" />
+          <span aria-hidden="true" className="week-dark h-3 w-6" />
           {closed}
         </li>
         <li className="week-on flex items-center gap-2.5">

@@ -1,29 +1,34 @@
 import { uprights } from '@/components/sections/shared/drawn-bars';
-import type { TechnologyContent } from '@/lib/content/home/technology';
+import { stageStarts, type TechnologyContent } from '@/lib/content/home/technology';
 
-type AnswerBudgetProps = Pick<TechnologyContent, 'stages' | 'total' | 'stageText' | 'secondsText'>;
+type AnswerBudgetProps = Pick<
+  TechnologyContent,
+  'stages' | 'total' | 'stageText' | 'secondsText' | 'meanwhile'
+>;
 
-/** The stages of one answer, each beginning where the one before it ends. */
-export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBudgetProps) {
-  const length = stages.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+/** The stages of one answer on its clock: one after the other, but for what is done meanwhile. */
+export function AnswerBudget(props: AnswerBudgetProps) {
+  const { stages, total, stageText, secondsText, meanwhile } = props;
+  const starts = stageStarts(stages);
+  const length = Math.max(
+    ...stages.map(({ milliseconds }, index) => (starts[index] ?? 0) + milliseconds),
+  );
   const grid = uprights(Array.from({ length: length / 50 + 1 }, (_, index) => [index * 50, 0, 10]));
-  const startOf = (index: number) =>
-    stages.slice(0, index).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   return (
     <div>
       <p
         aria-hidden="true"
-        className="flex justify-between pb-2 text-sm type-plate text-muted-foreground tabular-nums lg:mr-[7rem] lg:ml-[21rem]"
+        className="flex justify-between pb-2 text-sm type-plate text-muted-foreground tabular-nums lg:mr-[8rem] lg:ml-[21rem]"
       >
         {[0, 1, 2, 3].map((third) => (
           <span key={third}>{secondsText((length / 3) * third)}</span>
         ))}
       </p>
       <ol>
-        {stages.map(({ name, text, milliseconds }, index) => (
+        {stages.map(({ name, text, milliseconds, startsAt }, index) => (
           <li
             key={name}
-            className="drawing grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 border-t lg:grid-cols-[19rem_minmax(0,1fr)_5rem]"
+            className="drawing grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 border-t lg:grid-cols-[19rem_minmax(0,1fr)_6rem]"
           >
             <div className="pt-4 lg:py-5">
               <h3 className="text-xl type-wide">{name}</h3>
@@ -31,6 +36,9 @@ export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBu
             </div>
             <p className="self-start pt-4 text-right text-lg font-semibold tabular-nums lg:col-start-3 lg:row-start-1 lg:self-center lg:pt-0">
               {stageText(milliseconds)}
+              {startsAt !== undefined && (
+                <span className="block text-sm font-normal text-muted-foreground">{meanwhile}</span>
+              )}
             </p>
             <svg
               viewBox={`0 0 ${length} 10`}
@@ -40,7 +48,7 @@ export function AnswerBudget({ stages, total, stageText, secondsText }: AnswerBu
             >
               <path d={grid} vectorEffect="non-scaling-stroke" className="stroke-border" />
               <rect
-                x={startOf(index)}
+                x={starts[index]}
                 y="3"
                 width={milliseconds}
                 height="4"

@@ -22,9 +22,11 @@ export function Benefits({ eyebrow, title, lead, book, items }: BenefitsContent)
       title={title}
       lead={lead}
     >
-      <div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <ServiceBook book={book} />
-        <div className="grid gap-x-12 gap-y-14 md:max-lg:grid-cols-2 lg:content-between">
+      <div className="grid grid-cols-1 gap-16 lg:grid-cols-12 lg:gap-x-12">
+        <div className="lg:col-span-7">
+          <ServiceBook book={book} />
+        </div>
+        <div className="grid gap-x-12 gap-y-14 md:max-lg:grid-cols-2 lg:col-span-5 lg:content-between">
           <Benefit title={scheduling.title} text={scheduling.text}>
             <dl className="border-t-4 border-foreground">
               {scheduling.answers.map(({ question, answer }) => (
@@ -36,8 +38,7 @@ export function Benefits({ eyebrow, title, lead, book, items }: BenefitsContent)
             </dl>
           </Benefit>
           <Benefit title={coverage.title} text={coverage.text} figure={coverage.figure}>
-            <WeekDrawing openingHours={coverage.openingHours} />
-            <p className="mt-2 text-sm text-muted-foreground">{coverage.key}</p>
+            <WeekDrawing {...coverage} />
           </Benefit>
         </div>
       </div>

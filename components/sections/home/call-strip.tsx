@@ -1,5 +1,6 @@
 import { uprights } from '@/components/sections/shared/drawn-bars';
-import { hoursOf } from '@/lib/content/clock';
+import { LegendKey } from '@/components/sections/shared/legend-key';
+import { hoursOf, type TimeOfDay } from '@/lib/content/clock';
 import type { HiddenCostsContent } from '@/lib/content/home/hidden-costs';
 
 type CallStripProps = Pick<
@@ -8,7 +9,9 @@ type CallStripProps = Pick<
 >;
 
 const hour = 10;
-const height = 100;
+/** How far a call reaches from the line, to either side. */
+const reach = 44;
+const line = 50;
 
 const labelPlaces = [
   'left-0',
@@ -17,45 +20,56 @@ const labelPlaces = [
   'right-0',
 ] as const;
 
-/** Each call of a day on its hours. A missed one stands as high as the number missed by then. */
+const callStroke = '[stroke-width:2] sm:[stroke-width:3] lg:[stroke-width:6]';
+
+/**
+ * Each call of a day on its hours, all of one length: those that were answered stand on the line,
+ * those that were not have fallen off it.
+ */
 export function CallStrip({ missed, answered, opens, closes, strip }: CallStripProps) {
   const { from, to } = strip;
-  const step = (height - 4) / missed.length;
   const xOf = (hours: number) => (hours - from) * hour;
+  const calls = (times: readonly TimeOfDay[], top: number) =>
+    uprights(times.map((at) => [xOf(hoursOf(at)), top, top + reach]));
   return (
     <figure className="drawing">
       <svg
-        viewBox={`0 0 ${xOf(to)} ${height + 4}`}
+        viewBox={`0 0 ${xOf(to)} ${2 * line}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={strip.label}
-        className="h-44 w-full sm:h-60 lg:h-72"
+        className="h-44 w-full sm:h-52 lg:h-64"
         fill="none"
       >
         <path
           d={uprights(
-            Array.from({ length: to - from + 1 }, (_, index) => [index * hour, 0, height]),
+            Array.from({ length: to - from + 1 }, (_, index) => [index * hour, 0, 2 * line]),
           )}
           vectorEffect="non-scaling-stroke"
           className="stroke-border"
         />
         <path
-          d={uprights(answered.map((at) => [xOf(hoursOf(at)), height - 7, height]))}
+          d={calls(answered, line - reach)}
           vectorEffect="non-scaling-stroke"
-          strokeWidth="3"
+          className={`stroke-muted-foreground ${callStroke}`}
+        />
+        <path
+          d={calls(
+            missed.map(({ at }) => at),
+            line,
+          )}
+          vectorEffect="non-scaling-stroke"
+          className={`grow-down stroke-destructive ${callStroke}`}
+        />
+        <path
+          d={`M0 ${line}H${xOf(to)}`}
+          vectorEffect="non-scaling-stroke"
           className="stroke-muted-foreground"
         />
         <path
-          d={uprights(
-            missed.map(({ at }, index) => [xOf(hoursOf(at)), height - (index + 1) * step, height]),
-          )}
+          d={`M${xOf(hoursOf(opens))} ${line}H${xOf(hoursOf(closes))}`}
           vectorEffect="non-scaling-stroke"
-          className="grow-up stroke-destructive [stroke-width:4] sm:[stroke-width:7]"
-        />
-        <path
-          d={`M${xOf(hoursOf(opens))} ${height + 2}H${xOf(hoursOf(closes))}`}
-          vectorEffect="non-scaling-stroke"
-          strokeWidth="6"
+          strokeWidth="7"
           className="stroke-foreground"
         />
       </svg>
@@ -70,19 +84,10 @@ export function CallStrip({ missed, answered, opens, closes, strip }: CallStripP
         ))}
       </p>
       <figcaption className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-sm type-plate">
-        <LegendKey mark="h-4 w-1.5 bg-destructive">{strip.missed}</LegendKey>
-        <LegendKey mark="h-2 w-1 bg-muted-foreground">{strip.answered}</LegendKey>
-        <LegendKey mark="h-1.5 w-5 bg-foreground">{strip.open}</LegendKey>
+        <LegendKey mark="h-5 w-1.5 bg-muted-foreground">{strip.answered}</LegendKey>
+        <LegendKey mark="h-1.5 w-6 bg-foreground">{strip.open}</LegendKey>
+        <LegendKey mark="h-5 w-1.5 bg-destructive">{strip.missed}</LegendKey>
       </figcaption>
     </figure>
-  );
-}
-
-function LegendKey({ mark, children }: { mark: string; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className={mark} />
-      {children}
-    </span>
   );
 }

@@ -3,8 +3,6 @@ import { MissedLog } from '@/components/sections/home/missed-log';
 import { Section } from '@/components/ui/section';
 import type { HiddenCostsContent } from '@/lib/content/home/hidden-costs';
 
-const costHeights = ['h-1', 'h-3', 'h-8'];
-
 /** The calls that one store lost in one day, as its phone system logged them. */
 export function HiddenCosts(content: HiddenCostsContent) {
   const { eyebrow, title, lead, total, costs } = content;
@@ -36,11 +34,12 @@ export function HiddenCosts(content: HiddenCostsContent) {
           <MissedLog {...content} />
         </div>
       </div>
-      <ol className="mt-16 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,5fr)] lg:mt-24">
-        {costs.map(({ when, text }, index) => (
-          <li key={when} className="drawing">
-            <div aria-hidden="true" className="flex h-8 items-end border-b border-destructive">
-              <div className={`grow-up w-full bg-destructive ${costHeights[index]}`} />
+      <ol className="mt-16 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-3 lg:mt-24">
+        {/* One call is lost, three times: the same mark as in the day above. */}
+        {costs.map(({ when, text }) => (
+          <li key={when}>
+            <div aria-hidden="true" className="h-9 border-t">
+              <div className="h-full w-1.5 bg-destructive" />
             </div>
             <h3 className="mt-4 text-2xl type-wide">{when}</h3>
             <p className="mt-2 max-w-[36ch] text-muted-foreground">{text}</p>

@@ -42,7 +42,7 @@ const dayWidth = 10;
 
 interface ScaleProps {
   days: HowItWorksContent['days'];
-  label: (day: number) => string;
+  label: string;
   /** What day 0 is. */
   goal: string;
 }
@@ -53,19 +53,26 @@ function Scale({ days, label, goal }: ScaleProps) {
     day % 30 === 0 ? 0 : day % 10 === 0 ? 12 : 20,
     32,
   ]);
+  /** Where there is no room the number stands alone: the scale begins with the word. */
+  const labelOf = (day: number) => (
+    <span>
+      <span className="@max-[40rem]:sr-only">{label} </span>
+      {day}
+    </span>
+  );
   return (
     <div className="@5xl:col-span-9">
       <p className="grid grid-cols-3 text-sm type-plate tabular-nums">
         <span className="@5xl:pl-2">
-          {label(0)}
+          {label} 0
           <span className="@max-5xl:block">
             <span className="@max-5xl:hidden">: </span>
             {goal}
           </span>
         </span>
-        <span className="pl-1">{label(days.end / 3)}</span>
+        <span className="pl-1">{labelOf(days.end / 3)}</span>
         <span className="flex justify-between pl-1">
-          {label(days.integrated)} <span>{label(days.end)}</span>
+          {labelOf(days.integrated)} {labelOf(days.end)}
         </span>
       </p>
       <svg

@@ -1,4 +1,3 @@
-import { uprights } from '@/components/sections/shared/drawn-bars';
 import { clockText } from '@/lib/content/clock';
 import type { HiddenCostsContent } from '@/lib/content/home/hidden-costs';
 
@@ -25,9 +24,7 @@ export function MissedLog({ missed, columns, ringsText }: MissedLogProps) {
             <span className="wanted">{wanted}</span>
             <span className="rings">
               <svg viewBox="0 0 104 14" role="img" aria-label={ringsText(rings)}>
-                <path
-                  d={uprights(Array.from({ length: rings }, (_, ring) => [ring * 7 + 2, 0, 14]))}
-                />
+                <path d={`M0 7H${rings * 7 - 3}`} />
               </svg>
             </span>
             <span className="outcome">{outcome}</span>

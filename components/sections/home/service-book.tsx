@@ -1,3 +1,4 @@
+import { LegendKey } from '@/components/sections/shared/legend-key';
 import { clockText, hoursOf, hourText } from '@/lib/content/clock';
 import type { BenefitsContent } from '@/lib/content/home/benefits';
 
@@ -68,25 +69,22 @@ export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
             >
               <b>{work}</b>
               <span className="sr-only">{book.jobText(book.bays[bay], clockText(starts))}</span>
-              {bookedAt && <span className="booked">{bookedAt}</span>}
+              {bookedAt && <span className="booked">{unbroken(bookedAt)}</span>}
             </li>
           ))}
         </ul>
       </div>
       <p className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-sm type-plate">
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="h-4 w-6 rounded-sm bg-foreground" />
-          {book.agent}
-        </span>
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="h-4 w-6 rounded-sm border bg-background" />
-          {book.staff}
-        </span>
+        <LegendKey mark="h-4 w-6 rounded-sm bg-foreground">{book.agent}</LegendKey>
+        <LegendKey mark="job-of-team h-4 w-6 rounded-sm">{book.staff}</LegendKey>
         <span className="text-muted-foreground">{book.note}</span>
       </p>
     </figure>
   );
 }
+
+/** The day may stand above its time, but no “pm” alone. */
+const unbroken = (moment: string) => moment.replace(/ (?=[ap]m$)/, '\u00a0');
 
 interface CountProps {
   figure: string;

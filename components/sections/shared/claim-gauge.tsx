@@ -39,7 +39,7 @@ const gauges: Record<Claim['id'], ReactNode> = {
         {marks(31, 1, 16, 28)}
         {marks(4, 1, 0, 16)}
       </g>
-      <path d={`M0 22H${used}`} strokeWidth="12" />
+      <path d={`M${inset} 22H${used}`} strokeWidth="12" />
       <path d={`M${used} 0V28`} strokeWidth="3" />
     </>
   ),

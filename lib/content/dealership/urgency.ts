@@ -27,7 +27,7 @@ export function urgencyContent(facts: DealershipFacts) {
       text: 'Visits that would have gone to another shop, added up month by month.',
       months: 12,
       first: 'Month 1',
-      last: 'Month 12',
+      last: `Month 12: ${revenue}`,
     },
     retention: {
       figure: retention,

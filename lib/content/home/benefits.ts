@@ -68,7 +68,7 @@ export const benefits = {
   items: {
     coverage: {
       figure: claims.coverage,
-      key: 'One mark an hour. Pale: the store is open.',
+      legend: { unit: 'One mark an hour.', open: 'Store open', closed: 'Store closed' },
       title: 'Customer communication and support',
       text: `A week has ${weekHours} hours, and this store is open for ${openHours} of them. The agent takes calls in all ${weekHours}, on the phone and on your website.`,
       openingHours,

@@ -40,7 +40,7 @@ const missed: readonly MissedCall[] = [
     outcome: 'Called the next shop',
   },
   {
-    at: '12:24',
+    at: '12:36',
     wanted: 'What is my trade-in worth?',
     rings: 8,
     outcome: 'Left no message',
@@ -73,7 +73,7 @@ const missed: readonly MissedCall[] = [
 
 const answered: readonly TimeOfDay[] = [
   '08:04',
-  '08:11',
+  '08:14',
   '08:33',
   '08:52',
   '09:06',
@@ -107,12 +107,12 @@ export const hiddenCosts = {
   opens: store.opens,
   closes: store.closes,
   strip: {
-    label: `${answered.length + missed.length} calls in a day. Those that nobody took add up to ${missed.length}.`,
+    label: `${answered.length + missed.length} calls in a day: ${answered.length} answered, ${missed.length} not.`,
     from: 6,
     to: 24,
     hours: ['6 am', 'noon', '6 pm', 'midnight'],
     answered: 'Answered',
-    missed: 'Not answered, counted up',
+    missed: 'Not answered',
     open: 'Store open',
   },
   total: {

@@ -31,7 +31,7 @@ export const howItWorks = {
     integrated: offer.integrationDays,
     end: offer.integrationDays + offer.guaranteeDays,
   },
-  scaleLabel: (day: number) => `Day ${day}`,
+  scaleLabel: 'Day',
 } as const;
 
 export type HowItWorksContent = typeof howItWorks;

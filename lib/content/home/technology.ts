@@ -6,6 +6,8 @@ export interface Stage {
   readonly name: string;
   readonly text: string;
   readonly milliseconds: number;
+  /** When it starts, where that is before the stage above it has ended: it costs no time of its own. */
+  readonly startsAt?: number;
 }
 
 const stages: readonly Stage[] = [
@@ -18,12 +20,13 @@ const stages: readonly Stage[] = [
   {
     name: 'Understanding',
     text: 'What is wanted, what is missing, what comes next.',
-    milliseconds: 220,
+    milliseconds: 300,
   },
   {
     name: 'Your systems',
     text: 'Open slots, repair orders, inventory: checked while it thinks.',
-    milliseconds: 80,
+    milliseconds: 160,
+    startsAt: 280,
   },
   {
     name: 'Voice',
@@ -31,6 +34,16 @@ const stages: readonly Stage[] = [
     milliseconds: 100,
   },
 ];
+
+/** When each stage begins, in milliseconds: where the one before it ends, unless it runs meanwhile. */
+export function stageStarts(of: readonly Stage[]): number[] {
+  let clock = 0;
+  return of.map(({ milliseconds, startsAt }) => {
+    if (startsAt !== undefined) return startsAt;
+    clock += milliseconds;
+    return clock - milliseconds;
+  });
+}
 
 export const technology = {
   eyebrow: 'The technology',
@@ -43,6 +56,7 @@ export const technology = {
   },
   secondsText: (milliseconds: number) => `${milliseconds / 1_000}s`,
   stageText: (milliseconds: number) => `${milliseconds}\u00a0ms`,
+  meanwhile: 'meanwhile',
   wiring: {
     title: 'What it is connected to',
     columns: { system: 'System', reads: 'Reads', writes: 'Writes' },

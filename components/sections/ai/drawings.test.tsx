@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 
-import { drawnMarks, heightOf } from '@/components/sections/shared/drawn-marks';
+import { drawnMarks, heightOf } from '@/testing/drawn-marks';
 import { aiProducts, aiUseCases, dashboard } from '@/lib/content/ai';
 
 import { AiDashboard } from './ai-dashboard';

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 
 import { render } from '@testing-library/react';
 
-import {
-  type DrawnMark,
-  drawnDashes,
-  drawnMarks,
-  heightOf,
-  lengthOf,
-} from '@/components/sections/shared/drawn-marks';
+import { type DrawnMark, drawnDashes, drawnMarks, heightOf, lengthOf } from '@/testing/drawn-marks';
 import { agentJobsContent } from '@/lib/content/dealership/agent-jobs';
 import { type DealershipFacts, valueOf } from '@/lib/content/dealership/facts';
 import { lostServiceContent } from '@/lib/content/dealership/lost-service';

@@ -6,13 +6,19 @@ const width = 240;
 
 const inset = 1.5;
 
-/** Evenly spaced upright marks as one dashed line, from one edge of the scale to the other. */
-function marks(count: number, thickness: number, top: number, bottom: number) {
+/** Evenly spaced upright marks as one dashed line, from one edge of the scale to the other, or some of them. */
+function marks(
+  count: number,
+  thickness: number,
+  top: number,
+  bottom: number,
+  { from = 0, to = count } = {},
+) {
   const step = (width - 2 * inset) / (count - 1);
-  const edge = inset - thickness / 2;
+  const edge = (mark: number) => inset + mark * step - thickness / 2;
   return (
     <path
-      d={`M${edge} ${(top + bottom) / 2}H${width}`}
+      d={`M${edge(from).toFixed(2)} ${(top + bottom) / 2}H${(edge(to - 1) + thickness).toFixed(2)}`}
       strokeWidth={bottom - top}
       strokeDasharray={`${thickness} ${Number((step - thickness).toFixed(3))}`}
     />
@@ -47,15 +53,8 @@ const gauges: Record<Claim['id'], ReactNode> = {
   satisfaction: (
     <>
       {marks(100, 1.1, 0, 12.5)}
-      <g mask="url(#unsatisfied)">{marks(100, 1.1, 15.5, 28)}</g>
-      <mask id="unsatisfied">
-        <path d="M0 14H240" stroke="#fff" strokeWidth="28" />
-        <path
-          d={`M${inset + (unsatisfied * (width - 2 * inset)) / 99} 15V28`}
-          stroke="#000"
-          strokeWidth="2"
-        />
-      </mask>
+      {marks(100, 1.1, 15.5, 28, { to: unsatisfied })}
+      {marks(100, 1.1, 15.5, 28, { from: unsatisfied + 1 })}
     </>
   ),
 };

@@ -26,7 +26,7 @@ export function Offer({ content, endsAt, email, tone = 'surface', opening }: Off
     <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {opening}
       <StaticPart name="offerPlaces" count={offer.customers} text={placesText} />
-      <div className="mt-16 grid grid-cols-1 gap-x-16 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
+      <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
           <Countdown
             endsAt={endsAt.toISOString()}

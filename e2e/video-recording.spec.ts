@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { widgetTexts } from '@/lib/content/voice';
 import { startUpstream } from '../testing/upstream';
 import { routeDaily } from './daily';
 import { expect, openMicrophones, test as base, widgetIn } from './fixtures';
@@ -105,7 +106,8 @@ test.describe('with a camera that is shared', () => {
     expect((await notesOf(page)).pictures).toEqual([0]);
     expect(await recordingOf(page)).toBeUndefined();
     expect(created[0]?.assistantOverrides?.artifactPlan).toEqual({ videoRecordingEnabled: false });
-    await expect(main.getByText(/recorded/)).toHaveCount(0);
+    for (const text of Object.values(widgetTexts.recordingNotes))
+      await expect(main.getByText(text)).toHaveCount(0);
     await button.click();
   });
 });

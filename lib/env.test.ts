@@ -105,6 +105,15 @@ test('reads each variable', () => {
   });
 });
 
+test('a link that lacks a slash leads to its host all the same', () => {
+  const { CALENDAR_URL, PORTAL_URL } = parseEnv({
+    CALENDAR_URL: 'https:/calendar.example.com/you',
+    PORTAL_URL: 'https:portal.example.com',
+  });
+  expect(CALENDAR_URL).toBe('https://calendar.example.com/you');
+  expect(PORTAL_URL).toBe('https://portal.example.com/');
+});
+
 test.each([
   ['VAPI_BASE_URL', 'api.vapi.ai'],
   ['VAPI_BASE_URL', 'http://api.vapi.ai'],

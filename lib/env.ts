@@ -91,13 +91,17 @@ const schema = z.object({
   CONTACT_EMAIL: emailAddress.optional(),
   PRIVACY_EMAIL: emailAddress.optional(),
   LEGAL_EMAIL: emailAddress.optional(),
-  PORTAL_URL: url(({ protocol }) => /^https?:$/.test(protocol), 'an http or https URL').optional(),
+  PORTAL_URL: url(({ protocol }) => /^https?:$/.test(protocol), 'an http or https URL')
+    .transform((value) => new URL(value).href)
+    .optional(),
   CALENDAR_URL: z
     .string()
     .refine((value) => {
       const parsed = parseUrl(value);
       return parsed?.protocol === 'https:' && !parsed.username && !parsed.password;
     }, 'an https URL without a user')
+    // As it stands in a link: `https:/host` would lead into this site.
+    .transform((value) => new URL(value).href)
     .optional(),
   OFFER_ENDS_AT: z.iso
     .datetime({ offset: true, error: 'a date and time such as 2025-08-31T23:59:59.999Z' })

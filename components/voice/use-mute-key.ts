@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /** Whether a key that is pressed now is text for the focused element. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  // A slider takes arrows, and no letter.
+  return target.isContentEditable || target.matches('input:not([type=range]), textarea, select');
 }
 
 /** While enabled, the M key of the page mutes and unmutes. */

@@ -53,8 +53,8 @@ export function delayScripts(html) {
     .replace('</body>', () => `<script>{${loader}}</script></body>`);
 }
 
-/** The ids of what the first screen shows, the smallest first. */
-const firstScreens = ['hero', 'content'];
+/** The ids of what comes last in first screens, or of all words where no drawing does: a browser awaits its beginning. */
+const firstScreenEnds = ['claims', 'dashboard', 'content'];
 
 /**
  * Has a page be painted when its first screen is there, and not in the middle of it: a browser may stop reading
@@ -63,7 +63,7 @@ const firstScreens = ['hero', 'content'];
  * @param {string} html
  */
 export function awaitFirstScreen(html) {
-  const id = firstScreens.find((id) => html.includes(` id="${id}"`));
+  const id = firstScreenEnds.find((id) => html.includes(` id="${id}"`));
   if (!id) throw new Error('The page has no first screen.');
   return html.replace('<head>', () => `<head><link rel="expect" href="#${id}" blocking="render"/>`);
 }

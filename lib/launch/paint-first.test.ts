@@ -73,7 +73,8 @@ test('the typeface is asked for at the end of the page, and a page without it is
 });
 
 test.each([
-  ['<main id="content"><section id="hero"></section></main>', '#hero'],
+  ['<main id="content"><section><ul id="claims"></ul></section></main>', '#claims'],
+  ['<main id="content"><section><div id="dashboard"></div></section></main>', '#dashboard'],
   ['<main id="content"><h1>Terms</h1></main>', '#content'],
 ])('the first paint of %s waits for %s', (body, wanted) => {
   const link = `<link rel="expect" href="${wanted}" blocking="render"/>`;

@@ -86,7 +86,10 @@ export function AiHero(props: AiHeroProps) {
           </div>
         </div>
         <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">
-          <div className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl">
+          <div
+            id="dashboard"
+            className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl"
+          >
             <StaticPart name="aiDashboard" />
             {/* A picture that does not load paints nothing over the drawing as long as it has an
                 empty alternative text and no height; the photograph is a little larger. */}

@@ -51,3 +51,33 @@ it('keeps a turn that came before its script', async () => {
   expect(result()).toBe('$26,000 a month goes elsewhere');
   container.remove();
 });
+
+it('keeps the other numbers of a shared address with such a turn', async () => {
+  window.history.replaceState(null, '', '/?calls=80&share=60&order=1500');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Calculator />);
+  dial('Share that would have booked').value = '50';
+  await act(() => hydrateRoot(container, <Calculator />));
+  expect(dial('Missed calls a week').value).toBe('80');
+  expect(result()).toBe('$260,000 a month goes elsewhere');
+  container.remove();
+});
+
+it('goes back with the visitor', () => {
+  render(<Calculator />);
+  fireEvent.change(dial('Missed calls a week'), { target: { value: '40' } });
+  act(() => jest.advanceTimersByTime(300));
+  window.history.replaceState(null, '', '/?calls=50&share=30&order=400');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(dial('Missed calls a week').value).toBe('50');
+  expect(result()).toBe('$26,000 a month goes elsewhere');
+});
+
+it('leaves the place alone that a link has led to before the dial rested', () => {
+  render(<Calculator />);
+  fireEvent.change(dial('Missed calls a week'), { target: { value: '40' } });
+  window.history.replaceState(null, '', '/#pricing');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  act(() => jest.advanceTimersByTime(300));
+  expect(window.location.href).toMatch(/\/\?calls=40&share=30&order=400#pricing$/);
+});

@@ -12,12 +12,15 @@ import {
 /** Browsers refuse an address that changes more than a hundred times in ten seconds. */
 const ADDRESS_DELAY_MS = 300;
 
-const never = () => () => undefined;
+function onOtherAddress(tell: () => void) {
+  window.addEventListener('popstate', tell);
+  return () => window.removeEventListener('popstate', tell);
+}
 
 /** What missed calls cost a month, with the arithmetic; the numbers on its dials are kept in the page's address. */
 export function Calculator() {
   const search = useSyncExternalStore(
-    never,
+    onOtherAddress,
     () => window.location.search,
     () => '',
   );
@@ -26,24 +29,34 @@ export function Calculator() {
 
   /** A dial may have been turned before this script came. */
   const takeEarlyTurns = useCallback((dials: HTMLDivElement | null) => {
-    const inputs = [...(dials?.querySelectorAll('input') ?? [])];
-    if (inputs.every(({ value, defaultValue }) => value === defaultValue)) return;
-    setTurned(
-      readNumbers(String(new URLSearchParams(inputs.map(({ name, value }) => [name, value])))),
+    const early = [...(dials?.querySelectorAll('input') ?? [])].filter(
+      ({ value, defaultValue }) => value !== defaultValue,
     );
+    if (early.length === 0) return;
+    const address = new URLSearchParams(window.location.search);
+    for (const { name, value } of early) address.set(name, value);
+    setTurned(readNumbers(String(address)));
   }, []);
 
   useEffect(() => {
     if (!turned) return;
+    const { hash } = window.location;
+    let stopListening = () => {};
     const timer = setTimeout(() => {
       const address = new URL(window.location.href);
       for (const [name, value] of Object.entries(turned)) {
         address.searchParams.set(name, String(value));
       }
-      address.hash = calculator.id;
+      // A link may have led elsewhere in the meantime.
+      if (address.hash === hash) address.hash = calculator.id;
       window.history.replaceState(null, '', address);
+      // From now on the address holds, whichever the visitor goes back to.
+      stopListening = onOtherAddress(() => setTurned(undefined));
     }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
   }, [turned]);
 
   const { calls, share } = numbers;
@@ -94,7 +107,9 @@ export function Calculator() {
         <span className="mt-3 block">{calculator.perMonth}</span>
       </output>
       <p className="mt-2 text-muted-foreground tabular-nums">{calculator.sum(numbers)}</p>
-      <p className="mt-5 max-w-[42rem] text-[0.9375rem] text-muted-foreground">{calculator.note}</p>
+      <p className="mt-5 max-w-[42rem] text-[0.9375rem] text-muted-foreground noscript:hidden">
+        {calculator.note}
+      </p>
     </div>
   );
 }

@@ -62,7 +62,10 @@ const gauges: Record<Claim['id'], ReactNode> = {
 /** The hero's claims. */
 export function HeroClaims() {
   return (
-    <ul className="mt-12 grid gap-10 md:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] md:gap-8 lg:mt-20 lg:gap-12">
+    <ul
+      id="claims"
+      className="mt-12 grid gap-10 md:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] md:gap-8 lg:mt-20 lg:gap-12"
+    >
       {heroClaims.map((claim) => (
         <li key={claim.id}>
           <ClaimGauge {...claim} />

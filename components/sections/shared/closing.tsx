@@ -13,7 +13,8 @@ interface ClosingProps {
 /** The last screen: talk to it, reserve a spot, or book a talk with a person. */
 export function Closing(agent: ClosingProps) {
   const { id, title, talk, reserve, book } = closing;
-  const outline = buttonVariants({ variant: 'outline', size: 'large', className: 'w-full' });
+  const shape = 'w-full text-center whitespace-normal!';
+  const outline = buttonVariants({ variant: 'outline', size: 'large', className: shape });
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="bg-background">
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
@@ -21,11 +22,11 @@ export function Closing(agent: ClosingProps) {
           {title}
         </h2>
         <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-          <Way text={talk.text}>
+          <Way text={talk.text} className="noscript:hidden">
             <TryAgentButton
               {...agent}
               label={talk.label}
-              className={buttonVariants({ size: 'large', className: 'w-full' })}
+              className={buttonVariants({ size: 'large', className: shape })}
               placeClassName="w-full"
             />
           </Way>
@@ -47,9 +48,15 @@ export function Closing(agent: ClosingProps) {
   );
 }
 
-function Way({ text, children }: { text: string; children: ReactNode }) {
+interface WayProps {
+  text: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Way({ text, className = '', children }: WayProps) {
   return (
-    <li className="border-t-2 border-foreground pt-5">
+    <li className={`border-t-2 border-foreground pt-5 ${className}`}>
       {children}
       <p className="mt-3 text-muted-foreground">{text}</p>
     </li>

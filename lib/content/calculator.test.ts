@@ -4,7 +4,7 @@ const example = { calls: 25, share: 30, order: 400 };
 
 test('the arithmetic is the one that is shown', () => {
   expect(costOfMonth(example)).toBe(13_000);
-  expect(calculator.sum(example)).toBe('25 calls × 30% × $400 × 52 weeks ÷ 12 months');
+  expect(calculator.sum(example)).toBe('25 calls × 30% × $400 × 52 weeks / 12 months');
   const [calls = NaN, share = NaN, order = NaN, weeks = NaN, months = NaN] = (
     calculator.sum(example).match(/\d+/g) ?? []
   ).map(Number);

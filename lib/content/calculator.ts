@@ -55,9 +55,9 @@ export const calculator = {
   drawing: 'A mark for each missed call a week. Red: it would have booked.',
   perMonth: 'a month goes elsewhere',
   dollars,
-  /** The arithmetic, as it is read aloud. */
+  /** The arithmetic, in signs that the first file of the typeface has. */
   sum: ({ calls, share, order }: CalculatorNumbers) =>
-    `${calls} calls × ${share}% × ${dollars(order)} × 52 weeks ÷ 12 months`,
+    `${calls} calls × ${share}% × ${dollars(order)} × 52 weeks / 12 months`,
   note: 'An example until you turn the dials. Your numbers stay in this page’s address: copy it to share the result.',
 } as const;
 

@@ -7,7 +7,7 @@ import { Calculator } from './calculator';
 export function CalculatorSection({ title = calculator.title }: { title?: string }) {
   const { id, eyebrow, lead } = calculator;
   return (
-    <Section id={id} tone="ink" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id={id} tone="ink" isShort eyebrow={eyebrow} title={title} lead={lead}>
       <Calculator />
     </Section>
   );

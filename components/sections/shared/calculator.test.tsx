@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 it('is a worked example before anybody turns a dial', () => {
   render(<Calculator />);
   expect(result()).toBe('$13,000 a month goes elsewhere');
-  expect(screen.getByText('25 calls × 30% × $400 × 52 weeks ÷ 12 months')).toBeVisible();
+  expect(screen.getByText('25 calls × 30% × $400 × 52 weeks / 12 months')).toBeVisible();
 });
 
 it('says what a turn comes to, and keeps it in the address, once the dial rests', () => {

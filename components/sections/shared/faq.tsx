@@ -17,6 +17,7 @@ export function Faq({ content, items, email, tone }: FaqProps) {
   return (
     <Section
       id="faq"
+      isShort
       tone={tone}
       eyebrow={eyebrow}
       title={title}

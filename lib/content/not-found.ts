@@ -5,7 +5,7 @@ export const notFound = {
   code: '404',
   timer: '00:00',
   title: 'Oops! Page not found',
-  text: 'You dialed a page that isn’t there. Our agent would have taken a message. This line is just quiet.',
+  text: 'You dialed a page that is not there. Our agent would have taken a message. This line is just quiet.',
   link: { label: 'Return to Home', href: site.homePath },
   /** The start of the one line in the console; the path follows. */
   log: 'Page not found:',

@@ -37,6 +37,8 @@ export function AiMenu({ title, open, close, children }: AiMenuProps) {
 
   useEffect(() => {
     const menu = dialog.current;
+    // The browser opens it by itself, before this script is there.
+    if (menu?.open) setIsOpen(true);
     const wide = matchMedia(wideScreen);
     const closeWhenWide = () => {
       if (wide.matches) menu?.close();

@@ -17,6 +17,7 @@ export async function openWhole(page: Page, url: string): Promise<void> {
     });
   for (let before = -2, now = await asked(); now < 0 || now !== before; now = await asked()) {
     before = now;
+    // Twice the same, half a second apart, as `networkidle` means it: what else may come has no event.
     await page.waitForTimeout(500);
   }
 }

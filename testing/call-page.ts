@@ -2,6 +2,7 @@ import type { CallConfig } from '@/lib/voice/call-config';
 import { createCallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 import type { CameraProblem } from '@/lib/voice/camera';
+import { createCallKit } from '@/lib/voice/call-kit';
 import type { VapiOptions } from '@/lib/voice/load-vapi';
 import type { MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
 import { FakeVapi, settle } from './fake-vapi';
@@ -39,13 +40,15 @@ export function openCallPage({
   const dependencies = {
     microphone,
     requestCamera: jest.fn(async (): Promise<CameraProblem | undefined> => undefined),
-    loadVapi: jest.fn(async () => (options: VapiOptions) => {
-      made.push(options);
-      const vapi = new FakeVapi();
-      vapi.isMobile = isMobile;
-      clients.push(vapi);
-      return vapi.client;
-    }),
+    loadKit: jest.fn(async () =>
+      createCallKit((options: VapiOptions) => {
+        made.push(options);
+        const vapi = new FakeVapi();
+        vapi.isMobile = isMobile;
+        clients.push(vapi);
+        return vapi.client;
+      }),
+    ),
     fetchConfig: jest.fn(config),
     reportEnd: jest.fn(),
     now: () => performance.now(),

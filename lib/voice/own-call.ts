@@ -1,3 +1,4 @@
+import type { Stage } from './call-stages';
 import type { CallNews, OpenCall, Speaker } from './call-state';
 
 /** A call as seen by those who watch the SDK for it. They keep no state of it themselves. */
@@ -5,6 +6,8 @@ export interface OwnCall {
   /** Undefined once the call is over, or another one has begun. */
   state(): OpenCall | undefined;
   tell(news: CallNews): void;
+  /** Notes when a stage of the call's making was reached first. */
+  reach(stage: Stage): void;
   /** Takes a loudness from 0 to 1, about ten times a second. */
   hear(speaker: Speaker, level: number): void;
 }

@@ -47,7 +47,10 @@ const events = {
   'agent is there': { type: 'agent', attempt, isMissing: false },
   mute: { type: 'mute', attempt, isMuted: true },
   tick: { type: 'tick', attempt, duration: 12 },
-  ending: { type: 'ending', attempt, endedReason: 'assistant-ended-call' },
+  ending: { type: 'ending', attempt, endedReason: 'assistant-ended-call', reason: 'agent' },
+  'network is gone': { type: 'trouble', attempt, trouble: 'isReconnecting', isOn: true },
+  'network is there': { type: 'trouble', attempt, trouble: 'isReconnecting', isOn: false },
+  'a microphone is opened': { type: 'spoken', attempt },
   end: { type: 'end', attempt },
   left: { type: 'left', attempt },
   fail: { type: 'fail', attempt, error: 'It broke.' },
@@ -59,7 +62,6 @@ const events = {
     failure: { device: 'microphone', problem: 'no-device' },
   },
   'no camera': { type: 'device', attempt, failure: { device: 'camera', problem: 'no-device' } },
-  'no sound': { type: 'device', attempt, failure: { device: 'speaker' } },
   clear: { type: 'clear', attempt },
 } satisfies Record<string, CallEvent>;
 

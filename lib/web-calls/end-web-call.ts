@@ -65,7 +65,7 @@ export async function endWebCall(
   const message = sentences[failure.code] ?? usualMessage;
   const level = failure.code === 'internal_error' ? 'error' : (usualLevel ?? 'info');
   log[level]({ requestId, ...failure, remedy }, message);
-  return respondError(failure.code, headers, message);
+  return respondError(failure.code, headers, { message });
 }
 
 async function readReport(

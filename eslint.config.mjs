@@ -54,8 +54,6 @@ const siblingsOf = {
     'log',
     'parse-url',
     'safe-parse',
-    // A call asks for the messages that the widget reads.
-    'voice/call-messages',
   ],
   'web-calls': [
     'platform',

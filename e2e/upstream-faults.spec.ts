@@ -45,15 +45,20 @@ async function call(site: Site, assistantId: string) {
   const ms = performance.now() - started;
   slowestMs = Math.max(slowestMs, ms);
   answered += 1;
-  return { status: response.status, text, headers: JSON.stringify([...response.headers]), ms };
+  const { status } = response;
+  const headers = JSON.stringify([...response.headers]);
+  return { status, text, headers, retryAfter: response.headers.get('retry-after'), ms };
 }
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
 /** What is wrong with an answer to a fault; empty where nothing is. */
-function faultsOf({ status, text, headers, ms }: Answer, code: Case['outcome'], secrets: string[]) {
+function faultsOf(answer: Answer, code: Case['outcome'], secrets: string[]) {
+  const { status, text, headers, retryAfter, ms } = answer;
   const expected =
-    code === 'call' ? { status: 201 } : { status: webCallErrors[code].status, body: bodyOf(code) };
+    code === 'call'
+      ? { status: 201 }
+      : { status: webCallErrors[code].status, body: bodyOf(code, retryAfter) };
   const body = JSON.parse(text) as Record<string, unknown>;
   return [
     ...(status === expected.status ? [] : [`answered ${status} ${text}, not ${code}`]),
@@ -65,9 +70,10 @@ function faultsOf({ status, text, headers, ms }: Answer, code: Case['outcome'], 
   ];
 }
 
-function bodyOf(code: WebCallErrorCode) {
+function bodyOf(code: WebCallErrorCode, retryAfter: string | null) {
   const { status, error, message } = webCallErrors[code];
-  return { statusCode: status, error, message, code };
+  const wait = retryAfter === null ? {} : { retryAfterSeconds: Number(retryAfter) };
+  return { statusCode: status, error, message, code, ...wait };
 }
 
 /** Open files of the site's process, sockets among them; none to count where there is no /proc. */

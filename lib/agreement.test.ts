@@ -36,6 +36,7 @@ const { agentJobs, hero, lostService, proof, urgency, vision } = dealershipConte
 const { recapture, tradeIn, outreach } = agentJobs;
 const { agentCall, benefits, hiddenCosts, technology } = home;
 const week = readWeek(facts.serviceHours);
+const now = new Date('2026-11-23T15:00:00Z');
 
 /** What each page says, without what all of them say: the offer and the questions. */
 const pages = {
@@ -91,7 +92,7 @@ describe('outbound calls', () => {
   it.each([
     ['the page', outreach.text],
     ['the agent', agent.topicAnswers.outreach],
-    ['its prompt', generalPrompt()],
+    ['its prompt', generalPrompt(now)],
   ])('have the same rules for %s', (_, text) => {
     for (const rule of [
       /only people who have given prior consent/,
@@ -135,7 +136,7 @@ describe('a call', () => {
     expect(stringsOf(recapture.order).join(' ')).not.toContain('recording');
     for (const text of Object.values(agent.firstMessages)) expect(text).not.toMatch(/record/);
     expect(agent.topicAnswers.security).toContain('This demo is not recorded.');
-    for (const prompt of [generalPrompt(), presalePrompt()]) {
+    for (const prompt of [generalPrompt(now), presalePrompt(now)]) {
       expect(prompt).toContain('This one is not.');
       expect(prompt).toContain('you say so at once');
     }
@@ -209,7 +210,7 @@ it('says on a dealership’s page that it is a demonstration, and not endorsed',
 it('gives the example store one set of hours, in the demo as on the pages', () => {
   expect(agent.exampleDealership.openingHours).toBe(exampleHours.store);
   expect(agent.exampleDealership.serviceHours).toBe(exampleHours.service);
-  expect(generalPrompt()).toContain('Monday 07:00 to 17:00');
+  expect(generalPrompt(now)).toContain('Monday 07:00 to 17:00');
 });
 
 /** Words that stop an American reader, or that promise something else than what is meant. */

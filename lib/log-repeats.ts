@@ -4,7 +4,7 @@ export const REPEATS_WINDOW_MS = 60_000;
 /** How many lines of one kind are written in that time; the rest are only counted. */
 export const MAX_LINES_OF_A_KIND = 10;
 
-/** What makes two lines say the same: a sentence, and the code of the refusal or fault it tells of. */
+/** What makes two lines say the same: a sentence, and the code of the refusal, fault or outcome it tells of. */
 export interface LineKind {
   message: string;
   code?: string;

@@ -80,13 +80,14 @@ const SUMMARY = 'Lines of one kind were too many, and were left out.';
 
 /**
  * What makes a line the same as another, for lines that anyone can cause as often as they like: refusals,
- * which carry a code, and faults. Undefined for lines that are bounded otherwise, such as calls made.
+ * which carry a code, what pages tell of their calls, which carries an outcome, and faults. Undefined for
+ * lines that are bounded otherwise, such as calls made.
  */
 function repeatableKind(args: Parameters<LogFn>, level: number): LineKind | undefined {
   const [first, second] = args as [unknown, string?];
   const message = typeof first === 'string' ? first : (second ?? '');
-  const { code } = Object(first) as { code?: unknown };
-  if (typeof code === 'string') return { message, code };
+  const { code, outcome = code } = Object(first) as { code?: unknown; outcome?: unknown };
+  if (typeof outcome === 'string') return { message, code: outcome };
   const isFault = level >= levels.values.warn! && message !== SUMMARY;
   return isFault ? { message } : undefined;
 }

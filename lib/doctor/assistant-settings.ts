@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safeParse } from '@/lib/safe-parse';
-import { readTypes } from '@/lib/voice/call-messages';
+import { storedMessages } from '@/lib/web-calls/platform-request';
 import { type Finding, problem, warning } from './finding';
 
 const flag = z.boolean().nullish().catch(undefined);
@@ -51,6 +51,8 @@ const leakingMessages: readonly string[] = [
   'voice-input',
   'workflow.node.started',
 ];
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Silence beyond which nobody is there any more; the platform's own default is 30 s. */
 const LONG_SILENCE_SECONDS = 120;
@@ -128,7 +130,7 @@ export function findSettingFaults(
     leaking === undefined && {
       id: 'setting.messages_by_default',
       what: 'has no clientMessages, and by default browsers are sent the prompt and the tool calls',
-      remedy: `Set clientMessages to what a widget reads, on this site ${readTypes.join(' and ')}.`,
+      remedy: `Set clientMessages to what a widget reads, on this site ${conjunction.format(storedMessages)}.`,
     },
     leaking !== undefined &&
       leaking.length > 0 && {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Dealership, storedCallee } from '@/lib/dealerships/dealership-file';
 import type { Env } from '@/lib/env';
 import type { Platform } from '@/lib/platform/client';
+import { TOOL_MESSAGE } from '@/lib/web-calls/appointment-tool';
 import { dealershipAssistant, demoAssistant } from '@/lib/web-calls/inline-assistant';
 import { buildPlatformRequest } from '@/lib/web-calls/platform-request';
 import { safeParse } from '@/lib/safe-parse';
@@ -202,8 +203,8 @@ export function examineOwnRequests(sources: AssistantSources, now: Date): Findin
   const { dealerships, settings: site, hasStoredAssistants } = sources;
   const { WEB_CALL_MAX_DURATION_SECONDS: maxDurationSeconds } = site;
   const own = [
-    { key: 'demo-general', assistant: demoAssistant('demo-general') },
-    { key: 'demo-presale', assistant: demoAssistant('demo-presale') },
+    { key: 'demo-general', assistant: demoAssistant('demo-general', now) },
+    { key: 'demo-presale', assistant: demoAssistant('demo-presale', now) },
     ...dealerships
       .filter((one) => !hasStoredAssistants || storedCallee(one) === undefined)
       .map((one) => ({ key: one.slug, assistant: dealershipAssistant(one, now) })),
@@ -212,6 +213,8 @@ export function examineOwnRequests(sources: AssistantSources, now: Date): Findin
   for (const { key, assistant } of own) {
     const body = buildPlatformRequest({ assistant }, { maxDurationSeconds }).assistant;
     const settings = readAssistantSettings(body) ?? {};
+    // Their one tool is there for the page to read.
+    settings.clientMessages = settings.clientMessages?.filter((type) => type !== TOOL_MESSAGE);
     for (const fault of findSettingFaults(settings, maxDurationSeconds)) {
       const known = whoHas.get(fault.what) ?? { fault, keys: [] };
       whoHas.set(fault.what, { fault, keys: [...known.keys, key] });

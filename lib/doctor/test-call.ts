@@ -29,7 +29,7 @@ export async function examineTestCall(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const body = buildPlatformRequest(
-    { assistant: demoAssistant('demo-general') },
+    { assistant: demoAssistant('demo-general', new Date()) },
     { maxDurationSeconds },
   );
   const start = performance.now();

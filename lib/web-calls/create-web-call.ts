@@ -171,8 +171,10 @@ export function resolveCallee(
   if (kind === 'workflow') {
     return settings.VAPI_WORKFLOW_IDS.includes(id) ? { workflow: id } : undefined;
   }
-  if (id === '') return { assistant: demoAssistant('demo-general') };
-  if (id === 'demo-general' || id === 'demo-presale') return { assistant: demoAssistant(id) };
+  if (id === '') return { assistant: demoAssistant('demo-general', now()) };
+  if (id === 'demo-general' || id === 'demo-presale') {
+    return { assistant: demoAssistant(id, now()) };
+  }
   const dealership = findDealership(id);
   if (!dealership) return settings.VAPI_ASSISTANT_IDS.includes(id) ? { assistant: id } : undefined;
   const stored = hasStoredAssistants ? storedCallee(dealership) : undefined;

@@ -12,8 +12,8 @@ import {
 import { type CallGate, createCallGate } from './limits/call-gate';
 import { readCallLimits } from './limits/call-limits';
 import { createPlatformCalls } from './limits/platform-calls';
+import { createRecordings, type Recordings } from './recordings';
 import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './room-url';
-import { createVideoRecording } from './video-recording';
 
 type PlatformDependencies = Pick<
   WebCallDependencies,
@@ -32,20 +32,25 @@ const hosted: (PlatformDependencies & { platform: Platform }) | undefined = env.
     }
   : undefined;
 
-/** Asks nobody unless the owner wants video; the embedded platform records none. */
-const recordsVideo: WebCallDependencies['recordsVideo'] =
-  hosted && env.WEB_CALL_VIDEO_RECORDING
-    ? createVideoRecording({ platform: hosted.platform, log, now: () => performance.now() })
-    : async () => false;
+/** The embedded platform records nothing. */
+const recordingsOf =
+  hosted && createRecordings({ platform: hosted.platform, log, now: () => performance.now() });
 
-/** Whether the call that a page would make with this id records its visitor's picture. */
-export async function willRecordVideo(assistantId: string): Promise<boolean> {
-  if (!hosted) return false;
-  const callee = resolveCallee(
-    { kind: 'assistant', id: assistantId },
-    { ...hosted, findDealership, now: () => new Date(), settings: env },
-  );
-  return callee !== undefined && recordsVideo(callee);
+/** Asks nobody unless the owner wants video. */
+const recordsVideo: WebCallDependencies['recordsVideo'] = async (callee) =>
+  env.WEB_CALL_VIDEO_RECORDING && recordingsOf !== undefined && (await recordingsOf(callee)).video;
+
+/** What the call that a page would make with this id records of its visitor. */
+export async function willRecord(assistantId: string): Promise<Recordings> {
+  const callee =
+    hosted &&
+    resolveCallee(
+      { kind: 'assistant', id: assistantId },
+      { ...hosted, findDealership, now: () => new Date(), settings: env },
+    );
+  if (callee === undefined || recordingsOf === undefined) return { sound: false, video: false };
+  const { sound, video } = await recordingsOf(callee);
+  return { sound, video: video && env.WEB_CALL_VIDEO_RECORDING };
 }
 
 /** The embedded platform, spoken to as the hosted one but in this process. */

@@ -1,5 +1,6 @@
 import { createLog } from '@/lib/log';
 import { endWebCall } from './end-web-call';
+import { STAGES_MESSAGE } from './stages-record';
 
 function setUp({ fault, siteUrl }: { fault?: Error; siteUrl?: string } = {}) {
   const reported: string[] = [];
@@ -39,6 +40,30 @@ test('answers 204 without a word, for any id, and logs nothing', async () => {
   expect(lines).toEqual([]);
 });
 
+const stages = { reached: { placed: 4 }, endedAfter: 900, outcome: 'failed', code: 'site_busy' };
+const stagesLine = { level: 30, time: expect.any(String), ...stages, msg: STAGES_MESSAGE };
+
+test('writes down the stages of a call beside the report of its end', async () => {
+  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
+  expect((await end({ id: 'call-1', stages })).status).toBe(204);
+  expect(reported).toEqual(['call-1']);
+  // All of the line: no id, no request id, no address.
+  expect(lines).toEqual([stagesLine]);
+});
+
+test('takes the stages of a call that was never made, and ends nothing', async () => {
+  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
+  expect((await end({ stages })).status).toBe(204);
+  expect(reported).toEqual([]);
+  expect(lines).toEqual([stagesLine]);
+});
+
+test('the stages are written down also where the end cannot be', async () => {
+  const { end, lines } = setUp({ fault: new Error('gone'), siteUrl: 'https://www.example.com' });
+  expect((await end({ id: 'call-1', stages })).status).toBe(500);
+  expect(lines).toEqual([stagesLine, expect.objectContaining({ code: 'internal_error' })]);
+});
+
 test.each<[string, unknown, RequestInit, number, string]>([
   ['another method', undefined, { method: 'GET' }, 405, 'method_not_allowed'],
   [
@@ -61,6 +86,9 @@ test.each<[string, unknown, RequestInit, number, string]>([
   ['a long id', { id: 'a'.repeat(201) }, {}, 400, 'invalid_request'],
   ['an id that is no text', { id: 1 }, {}, 400, 'invalid_request'],
   ['an unknown field', { id: 'a', seconds: 0 }, {}, 400, 'invalid_request'],
+  ['stages that are not', { id: 'a', stages: { outcome: 'visitor' } }, {}, 400, 'invalid_request'],
+  ['stages of another kind', { id: 'a', stages: null }, {}, 400, 'invalid_request'],
+  ['an unknown stage', { stages: { ...stages, reached: { rung: 1 } } }, {}, 400, 'invalid_request'],
   ['no JSON', undefined, { body: '{' }, 400, 'bad_json'],
 ])('refuses %s, and ends nothing', async (_of, body, init, status, code) => {
   const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });

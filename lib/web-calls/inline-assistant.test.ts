@@ -7,8 +7,8 @@ const toyota = findDealership('SunriseToyota') as Dealership;
 const now = new Date('2025-01-05T01:30:00Z');
 
 const all: [string, InlineAssistant][] = [
-  ['demo-general', demoAssistant('demo-general')],
-  ['demo-presale', demoAssistant('demo-presale')],
+  ['demo-general', demoAssistant('demo-general', now)],
+  ['demo-presale', demoAssistant('demo-presale', now)],
   ['a dealership', dealershipAssistant(toyota, now)],
 ];
 
@@ -32,6 +32,31 @@ test.each(all)('%s: the prompt sets bounds and knows the product', (_, made) => 
   expect(prompt).toContain('Never invent a price');
   expect(prompt).toContain('one question at a time');
   for (const fact of agentFacts) expect(prompt).toContain(JSON.stringify(fact).slice(1, -1));
+});
+
+test.each(all)(
+  '%s: tells the page of a booking once the caller has said yes to all of it',
+  (_, made) => {
+    expect(made.model?.tools).toEqual([
+      expect.objectContaining({
+        type: 'function',
+        // Nobody answers: a call that waited for one would fall silent.
+        async: true,
+        function: expect.objectContaining({
+          name: 'book_appointment',
+          parameters: expect.objectContaining({ required: ['date', 'time', 'work', 'name'] }),
+        }),
+      }),
+    ]);
+    expect(JSON.stringify(made.model?.tools)).not.toMatch(/server|https?:/);
+    expect(promptOf(made)).toMatch(/said yes to all four, and never before, call book_appointment/);
+  },
+);
+
+test.each(all)('%s: knows what day it is where the dealership is', (_, made) => {
+  expect(promptOf(made)).toMatch(
+    /At the start of this call it is Saturday, January 4, 2025 at [78]:30.PM/,
+  );
 });
 
 test('each says its own first message and names itself in the metadata', () => {

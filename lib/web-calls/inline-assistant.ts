@@ -1,6 +1,7 @@
 import 'server-only';
 import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import type { Dealership } from '@/lib/dealerships/dealerships';
+import { appointmentTool } from './appointment-tool';
 import type { InlineAssistant } from './platform-request';
 import { dealershipPrompt, generalPrompt, presalePrompt } from './system-prompt';
 
@@ -26,6 +27,7 @@ function inlineAssistant(
       temperature: 0.4,
       maxTokens: 200,
       messages: [{ role: 'system', content: systemPrompt }],
+      tools: [appointmentTool],
     },
     // Whoever tries a demo has not agreed to be recorded, which some states ask of everyone.
     artifactPlan: { recordingEnabled: false },
@@ -34,14 +36,14 @@ function inlineAssistant(
   };
 }
 
-/** A built-in demo assistant. */
-export function demoAssistant(demo: DemoKey): InlineAssistant {
+/** A built-in demo assistant, for a call that begins now. */
+export function demoAssistant(demo: DemoKey, now: Date): InlineAssistant {
   return demo === 'demo-presale'
-    ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(), { demo })
-    : inlineAssistant('General demo', firstMessages.general, generalPrompt(), { demo });
+    ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(now), { demo })
+    : inlineAssistant('General demo', firstMessages.general, generalPrompt(now), { demo });
 }
 
-/** An assistant that answers as this dealership. */
+/** An assistant that answers as this dealership, for a call that begins now. */
 export function dealershipAssistant(dealership: Dealership, now: Date): InlineAssistant {
   const { name, slug } = dealership;
   return inlineAssistant(name, dealershipFirstMessage(name), dealershipPrompt(dealership, now), {

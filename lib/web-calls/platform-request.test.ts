@@ -1,5 +1,5 @@
 import { Vapi } from '@vapi-ai/server-sdk';
-import { readMessage } from '@/lib/voice/call-messages';
+import { readTypes } from '@/lib/voice/call-messages';
 import { buildPlatformRequest, type Callee, isEndedHere } from './platform-request';
 
 const options = { maxDurationSeconds: 300 };
@@ -7,10 +7,12 @@ const monitorPlan = { listenEnabled: false, controlEnabled: false };
 const artifactPlan = { videoRecordingEnabled: false };
 const forced = {
   maxDurationSeconds: 300,
-  clientMessages: ['speech-update', 'status-update'],
+  clientMessages: readTypes.filter((type: string) => type !== 'tool-calls'),
   monitorPlan,
   artifactPlan,
 };
+/** The tools of the site's own assistants are the page's to read. */
+const forcedInline = { ...forced, clientMessages: readTypes };
 const workflow = { name: 'Booking', nodes: [], edges: [] };
 
 test.each<[string, Callee, unknown]>([
@@ -22,7 +24,11 @@ test.each<[string, Callee, unknown]>([
 });
 
 test.each<[string, Callee, unknown]>([
-  ['assistant', { assistant: { name: 'Inline' } }, { assistant: { name: 'Inline', ...forced } }],
+  [
+    'assistant',
+    { assistant: { name: 'Inline' } },
+    { assistant: { name: 'Inline', ...forcedInline } },
+  ],
   [
     'squad',
     { squad: { name: 'Team', members: [{ assistantId: 'a-1' }] } },
@@ -45,7 +51,7 @@ const loose = {
 };
 
 test('no definition loosens the forced limits', () => {
-  expect(buildPlatformRequest({ assistant: loose }, options)).toEqual({ assistant: forced });
+  expect(buildPlatformRequest({ assistant: loose }, options)).toEqual({ assistant: forcedInline });
   const squad = { members: [], membersOverrides: { ...loose, firstMessage: 'Hello!' } };
   // The types know one message where the platform takes a list.
   expect(buildPlatformRequest({ squad: squad as never }, options)).toEqual({
@@ -57,14 +63,19 @@ test('no definition loosens the forced limits', () => {
   });
 });
 
-test('a call asks for the messages that the widget reads, and for no others', () => {
-  const every = Object.values(Vapi.CreateAssistantDtoClientMessagesItem);
-  const isRead = (type: string) =>
-    ['started', 'ended'].some(
-      (status) => readMessage({ type, status, role: 'user' })?.type !== 'other',
-    );
-  expect(every).toContain('transcript');
-  expect(every.filter(isRead)).toEqual(forced.clientMessages);
+test('a call asks for messages that the platform has, the widget reads, and no prompt is in', () => {
+  const every: string[] = Object.values(Vapi.CreateAssistantDtoClientMessagesItem);
+  expect(every).toEqual(expect.arrayContaining(readTypes));
+  expect(readTypes).toEqual(expect.arrayContaining(['speech-update', 'status-update']));
+  for (const leaking of ['conversation-update', 'assistant.started', 'model-output', 'metadata'])
+    expect(readTypes).not.toContain(leaking);
+});
+
+test.each<[string, Callee]>([
+  ['assistant', { assistant: 'a-1' }],
+  ['squad', { squad: 's-1' }],
+])('a stored %s is never asked how it uses its tools', (_kind, callee) => {
+  expect(JSON.stringify(buildPlatformRequest(callee, options))).not.toContain('tool-calls');
 });
 
 test('an assistant whose visitor is told of it records video, by its own plan', () => {

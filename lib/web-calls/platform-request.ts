@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@/lib/platform/contract';
 import type { operations } from '@/lib/platform/operations';
 import { readTypes } from '@/lib/voice/call-messages';
+import { TOOL_MESSAGE } from './appointment-tool';
 import { CLAIM_FIELD } from './limits/platform-calls';
 
 type Payload = PayloadOf<typeof operations.call.createWebCall>;
@@ -24,6 +25,12 @@ export interface CallTerms {
   claimId?: string;
 }
 
+/**
+ * What a stored callee is asked to tell the browser of a call: what the widget reads, but not how it uses
+ * its tools, which are its owner's.
+ */
+export const storedMessages = readTypes.filter((type: string) => type !== TOOL_MESSAGE);
+
 /** What forced settings leave of a definition's own. */
 type OwnSettings = Pick<InlineAssistant, 'metadata' | 'artifactPlan'>;
 
@@ -44,10 +51,13 @@ export function buildPlatformRequest(
   const claim = claimId === undefined ? {} : { [CLAIM_FIELD]: claimId };
   const videoOff = <Plan extends object>(plan?: Plan) =>
     recordsVideo ? {} : { artifactPlan: { ...plan, videoRecordingEnabled: false } };
-  const forced = ({ metadata, artifactPlan }: OwnSettings = {}) => ({
+  const forced = (
+    { metadata, artifactPlan }: OwnSettings = {},
+    clientMessages = storedMessages,
+  ) => ({
     maxDurationSeconds,
     // What the widget reads: the platform's own choice would carry the prompt to the browser.
-    clientMessages: readTypes,
+    clientMessages,
     monitorPlan,
     ...videoOff(artifactPlan),
     ...(claimId !== undefined && { metadata: { ...metadata, ...claim } }),
@@ -56,7 +66,7 @@ export function buildPlatformRequest(
     const { assistant } = callee;
     return typeof assistant === 'string'
       ? { assistantId: assistant, assistantOverrides: forced() }
-      : { assistant: { ...assistant, ...forced(assistant) } };
+      : { assistant: { ...assistant, ...forced(assistant, readTypes) } };
   }
   if ('squad' in callee) {
     const { squad } = callee;

@@ -33,9 +33,17 @@ test('a refused method names the one that is allowed', () => {
   expect(response.headers.get('allow')).toBe('POST');
 });
 
-test('a limit says how long to wait', () => {
+test('a limit says how long to wait, in the body as well', async () => {
   const response = respond({ ok: false, code: 'too_many_calls', retryAfterSeconds: 90 }, 'r');
   expect(response.headers.get('retry-after')).toBe('90');
+  const { status, error, message } = webCallErrors.too_many_calls;
+  expect(await response.json()).toEqual({
+    statusCode: status,
+    error,
+    message,
+    code: 'too_many_calls',
+    retryAfterSeconds: 90,
+  });
 });
 
 test('a body that came too slowly ends its connection, and no other refusal does', () => {

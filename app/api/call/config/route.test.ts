@@ -10,9 +10,10 @@ test('tells the widget which platform holds calls, never from a cache', async ()
 
 test('the embedded platform never says that it records', async () => {
   for (const id of ['', 'demo-presale', 'SunriseToyota', 'anyone'])
-    expect(Object.keys(await (await ask(`?assistantId=${id}`)).json())).toEqual([
-      'platform',
-      'maxDurationSeconds',
-      'callMachineUrl',
-    ]);
+    expect(await (await ask(`?assistantId=${id}`)).json()).toEqual({
+      platform: 'embedded',
+      maxDurationSeconds: 300,
+      callMachineUrl: expect.any(String) as string,
+      recordsSound: false,
+    });
 });

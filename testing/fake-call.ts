@@ -63,6 +63,8 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     receive: (data) => void calls.push(['receive', data]),
     heard: (text, isFinal) => void calls.push(['heard', text, isFinal]),
     recognition: (isAvailable) => void calls.push(['recognition', isAvailable]),
+    pause: () => void calls.push(['pause']),
+    goOn: () => void calls.push(['go on']),
     stop: () => void calls.push(['stop']),
   };
   const call = startLiveCall(room.call, offer, {

@@ -136,7 +136,8 @@ export class CallMachine {
 
   private readSource(source: unknown): MicrophoneSource {
     if (source === CUSTOM_TRACK) return this.dependencies.customTrack() ?? true;
-    return typeof source === 'string' ? source : true;
+    // Chromium has a device of this name, which follows the system's choice as `true` does; others do not.
+    return typeof source === 'string' && source !== 'default' ? source : true;
   }
 
   private answerDevices(request: DailyRequest): void {

@@ -44,5 +44,5 @@ export class FakeSession implements CallSession {
   sendText = (text: string) => void this.asked.push(`send ${text}`);
   noteTyping = () => void this.asked.push('typing');
   useMicrophone = async () => void this.asked.push('use the microphone');
-  hearAgent = async () => void this.asked.push('hear the agent');
+  hearAgent = () => void this.asked.push('hear the agent');
 }

@@ -47,7 +47,13 @@ class FakeRoom extends EventEmitter {
 
   participants() {
     return this.agentTrack
-      ? { agent: { local: false, session_id: 'agent', tracks: { audio: { persistentTrack: this.agentTrack } } } }
+      ? {
+          agent: {
+            local: false,
+            session_id: 'agent',
+            tracks: { audio: { persistentTrack: this.agentTrack } },
+          },
+        }
       : {};
   }
 

@@ -5,7 +5,7 @@ import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 export function CallNote({ platform, recording }: CallSnapshot) {
   const { answer, handledBy, recorded, recognition } = noteTexts;
   if (!platform) return answer;
-  const parts = [answer, handledBy[platform], recorded[recording ?? 'none']];
+  const parts: string[] = [answer, handledBy[platform], recorded[recording ?? 'none']];
   if (platform === 'embedded' && recognizesSpeech()) parts.push(recognition);
   return <span data-recording={recording}>{parts.join(' ')}</span>;
 }

@@ -122,7 +122,7 @@ describe('the widget', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Connection failed');
-    expect(talkButton()).toHaveAccessibleDescription('Connection failed');
+    expect(talkButton()).toHaveAccessibleDescription(/^Connection failed You talk to an AI/);
   });
 
   it('tells what to do about a microphone that is denied', () => {

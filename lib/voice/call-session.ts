@@ -39,7 +39,7 @@ export interface CallSession {
   hangUp(): void;
   /** Asks for the microphone again after it was denied. */
   checkMicrophone(): void;
-  /** Throws 'Call object is not available.' while no call is connected, as the four after it do. */
+  /** Throws 'Call object is not available.' while no call is connected, as the three after it do. */
   setMuted(isMuted: boolean): void;
   /** Sends what the visitor has typed. */
   sendText(text: string): void;
@@ -48,7 +48,7 @@ export interface CallSession {
   /** Gives a typed call a microphone. Rejects with a sentence for the visitor where it cannot. */
   useMicrophone(): Promise<void>;
   /** Plays the agent where the browser waits for a touch; to be called while one is handled. */
-  hearAgent(): Promise<void>;
+  hearAgent(): void;
   /** How loud the one who speaks is. */
   readonly levels: Pick<LevelHistory, 'levelAt'>;
 }
@@ -238,8 +238,9 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       // The call may have ended while the browser asked.
       if (used === sdkCall) await used.openMicrophone();
     },
-    async hearAgent() {
-      await sdkCall?.hearAgent();
+    hearAgent() {
+      // Refused again, the sound is still held, and says so.
+      sdkCall?.hearAgent().catch(() => undefined);
     },
   };
 }

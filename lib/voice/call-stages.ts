@@ -1,24 +1,7 @@
-import type { CallConfig } from './call-config';
+import type { CallStage, CallStages } from '@/lib/call-stages';
+
 import type { SnapshotEvent } from './call-snapshot';
-import type { CallState, EndReason } from './call-state';
-
-/** What a call reaches one after the other while it is made. */
-export type Stage =
-  'permission' | 'placed' | 'created' | 'joined' | 'playable' | 'listening' | 'firstAudio';
-
-export type Outcome =
-  EndReason | 'canceled' | 'microphone' | 'camera' | 'refused' | 'failed';
-
-/** How a call went, without a word of what or who it was about. Times are milliseconds since the click. */
-export interface CallStages {
-  readonly platform?: CallConfig['platform'];
-  readonly isTyped?: boolean;
-  readonly reached: Readonly<Partial<Record<Stage, number>>>;
-  readonly endedAfter: number;
-  readonly outcome: Outcome;
-  /** The endpoint's code of a refusal, or what is wrong with a device. */
-  readonly code?: string;
-}
+import type { CallState } from './call-state';
 
 /** How a call ended, by the event that ended it and the state after that. */
 export function outcomeOf(
@@ -39,7 +22,7 @@ export function outcomeOf(
 export interface StageClock {
   /** The visitor has asked for a call: everything is counted from now. */
   begin(): void;
-  reach(stage: Stage): void;
+  reach(stage: CallStage): void;
   /** How the call went that has just ended. */
   read(): Pick<CallStages, 'reached' | 'endedAfter'>;
 }
@@ -47,7 +30,7 @@ export interface StageClock {
 /** @param dependencies `now` gives milliseconds that never go back */
 export function createStageClock(dependencies: { now(): number }): StageClock {
   let startedAt = 0;
-  let reached: Partial<Record<Stage, number>> = {};
+  let reached: Partial<Record<CallStage, number>> = {};
   const elapsed = () => Math.round(dependencies.now() - startedAt);
 
   return {

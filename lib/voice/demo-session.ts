@@ -70,6 +70,6 @@ export function createDemoSession(dependencies: { now(): number } = performance)
     sendText: nothing,
     noteTyping: nothing,
     useMicrophone: async () => undefined,
-    hearAgent: async () => undefined,
+    hearAgent: nothing,
   };
 }

@@ -1,4 +1,4 @@
-import type { CallStages } from './call-stages';
+import type { CallStages } from '@/lib/call-stages';
 
 /** What a report needs from outside; `window` has it. */
 export interface ReportDependencies {

@@ -143,8 +143,6 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
   };
 
   function isKnown(booked: Appointment): boolean {
-    return snapshot.appointments.some(
-      (known) => JSON.stringify(known) === JSON.stringify(booked),
-    );
+    return snapshot.appointments.some((known) => JSON.stringify(known) === JSON.stringify(booked));
   }
 }

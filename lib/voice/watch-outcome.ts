@@ -1,4 +1,10 @@
-import { deviceFailureOf, isHarmless, isNetworkLoss, isOrdinaryEnd, isSoundBlocked } from './call-errors';
+import {
+  deviceFailureOf,
+  isHarmless,
+  isNetworkLoss,
+  isOrdinaryEnd,
+  isSoundBlocked,
+} from './call-errors';
 import type { HeldSound } from './held-sound';
 import type { VapiClient } from './load-vapi';
 import type { OwnCall } from './own-call';

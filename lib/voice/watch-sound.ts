@@ -24,7 +24,8 @@ export function watchSound(vapi: VapiClient, call: OwnCall, { now }: { now(): nu
   function watchFlatness(level: number) {
     const state = call.state();
     if (state?.phase !== 'connected') return;
-    const isWaiting = !state.isTyped && !state.isMuted && !state.isSpeaking && !state.isReconnecting;
+    const isWaiting =
+      !state.isTyped && !state.isMuted && !state.isSpeaking && !state.isReconnecting;
     if (!isWaiting || level > flatLevel) flatSince = undefined;
     else flatSince ??= now();
     const isUnheard = flatSince !== undefined && now() - flatSince >= flatMs;

@@ -26,7 +26,8 @@ export function calendarFile(appointment: Appointment, dealership: string): stri
     location: plain(dealership),
     productId: `-//${site.name}//Demo//EN`,
   });
-  if (typeof value !== 'string') throw new Error('The calendar file was refused.', { cause: error });
+  if (typeof value !== 'string')
+    throw new Error('The calendar file was refused.', { cause: error });
   return value;
 }
 

@@ -37,14 +37,20 @@ export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
       <ul className="next-step-links">
         {next.kind === 'offer' && (
           <li>
-            <a href={nextStepTexts.offerPath} className="panel-button">
+            <a href={nextStepTexts.offerPath} className="panel-button" data-primary>
               {nextStepTexts.seeOffer}
             </a>
           </li>
         )}
         {person?.calendarUrl && (
           <li>
-            <a href={person.calendarUrl} target="_blank" rel="noopener" className="panel-button">
+            <a
+              href={person.calendarUrl}
+              target="_blank"
+              rel="noopener"
+              className="panel-button"
+              data-primary
+            >
               {nextStepTexts.calendar}
             </a>
           </li>

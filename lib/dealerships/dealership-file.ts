@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FigureId } from '@/lib/content/claims';
+import { parseUrl } from '@/lib/parse-url';
 import { isRoute, slugOf } from './slug';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
@@ -44,6 +45,16 @@ const emailAddress = z.email({
   error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
 });
 
+const calendarUrl = z
+  .string()
+  .max(500)
+  .refine((value) => {
+    const parsed = parseUrl(value);
+    return parsed?.protocol === 'https:' && !parsed.username && !parsed.password;
+  }, 'an https URL without a user')
+  // As it stands in a link: `https:/host` would lead into this site.
+  .transform((value) => new URL(value).href);
+
 const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
 const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');
 const money = z.string().regex(/^\+?\$\d{1,3}(\.\d)?[KMB]$/, 'an amount such as +$2M');
@@ -85,7 +96,13 @@ export const dealershipFile = z
     figures: figures.optional(),
     /** Whose name the page and the message that shares it carry. */
     salesperson: z
-      .strictObject({ name: words, email: emailAddress, phone: phone.optional() })
+      .strictObject({
+        name: words,
+        email: emailAddress,
+        phone: phone.optional(),
+        /** Where a visitor picks a time to talk to them. */
+        calendarUrl: calendarUrl.optional(),
+      })
       .optional(),
   })
   .refine(

@@ -65,10 +65,29 @@ test.each([
   ['figures', { figures: { profit: '+5%' } }],
   ['salesperson.email', { salesperson: { name: 'Ann Lee', email: 'ann' } }],
   ['salesperson.name', { salesperson: { name: '', email: 'ann@example.com' } }],
+  ...[
+    'calendar.example.com/ann',
+    'http://calendar.example.com/ann',
+    'javascript:alert(1)',
+    'https://ann:secret@calendar.example.com',
+    `https://calendar.example.com/${'a'.repeat(500)}`,
+    7,
+  ].map((calendarUrl): [string, object] => [
+    'salesperson.calendarUrl',
+    { salesperson: { name: 'Ann Lee', email: 'ann@example.com', calendarUrl } },
+  ]),
   ['the file', { extra: 1 }],
 ])('a fault is named by its file and field: %s', (field, fault) => {
   expect(() => parse(file, { ...file, name: 'Other', ...fault })).toThrow(
     `file-1.json: ${field}: `,
+  );
+});
+
+test('a calendar stands in a link as it was meant', () => {
+  const calendarUrl = 'https:/calendar.example.com/ann?gv=true';
+  const salesperson = { name: 'Ann Lee', email: 'ann@example.com', calendarUrl };
+  expect(parse({ ...file, salesperson })[0]?.salesperson?.calendarUrl).toBe(
+    'https://calendar.example.com/ann?gv=true',
   );
 });
 

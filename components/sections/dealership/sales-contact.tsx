@@ -1,7 +1,7 @@
 import type { SalesContact as Contact } from '@/lib/content/dealership/vision-offer';
 
 /** Who sent this page, and how to reach them. */
-export function SalesContact({ title, name, email, phone }: Contact) {
+export function SalesContact({ title, name, email, phone, calendar }: Contact) {
   const link =
     'font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary';
   return (
@@ -15,6 +15,11 @@ export function SalesContact({ title, name, email, phone }: Contact) {
         {phone && (
           <a href={phone.href} className={link}>
             {phone.label}
+          </a>
+        )}
+        {calendar && (
+          <a href={calendar.href} className={link}>
+            {calendar.label}
           </a>
         )}
       </span>

@@ -1,8 +1,9 @@
 import { agentJobsContent } from './agent-jobs';
-import { type DealershipFacts, linesOf, sayPhone, valueOf } from './facts';
+import { type DealershipFacts, factsOf, linesOf, sayPhone, valueOf } from './facts';
 import { lostServiceContent } from './lost-service';
 import { proofContent } from './proof';
 import { sayTime, sayWeek } from './times';
+import { visionOfferContent } from './vision-offer';
 
 const day = { opens: '07:30', closes: '18:00' };
 const week = {
@@ -80,4 +81,13 @@ it('expects of the agent what the hours say', () => {
   expect(answers).toContain('Saturday, 8\u00a0am to noon.');
   expect(answers).toContain('Honda and Acura');
   expect(proofContent({ ...facts, serviceHours: never }).questions).toHaveLength(4);
+});
+
+it('gives the salesperson’s calendar where there is one', () => {
+  const salesperson = { name: 'Ann Lee', email: 'ann@example.com' };
+  const href = 'https://calendar.example.com/ann';
+  const contactOf = (more: object) =>
+    visionOfferContent(factsOf({ ...facts, salesperson: { ...salesperson, ...more } })).contact;
+  expect(contactOf({ calendarUrl: href })?.calendar).toMatchObject({ href });
+  expect(contactOf({})?.calendar).toBeUndefined();
 });

@@ -12,7 +12,12 @@ export interface DealershipFacts {
   readonly openingHours: WeekHours;
   readonly serviceHours: WeekHours;
   readonly figures?: Readonly<Partial<Record<FigureId, string>>>;
-  readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
+  readonly salesperson?: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone?: string;
+    readonly calendarUrl?: string;
+  };
 }
 
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
@@ -26,6 +31,7 @@ export function factsOf(dealership: DealershipFacts): DealershipFacts {
       name: salesperson.name,
       email: salesperson.email,
       phone: salesperson.phone,
+      calendarUrl: salesperson.calendarUrl,
     },
   };
 }

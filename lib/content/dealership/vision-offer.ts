@@ -37,6 +37,10 @@ export function visionOfferContent(facts: DealershipFacts) {
         label: sayPhone(salesperson.phone),
         href: `tel:${salesperson.phone.replaceAll(' ', '')}`,
       },
+      calendar: salesperson.calendarUrl && {
+        label: 'Pick a time to talk',
+        href: salesperson.calendarUrl,
+      },
     },
   };
 }

@@ -25,7 +25,7 @@ export function cookiePolicy({ privacyEmail }: { privacyEmail: string }): LegalD
           'A session cookie is deleted when you close the browser. A persistent cookie stays until a set date or until you delete it. A first-party cookie comes from the website that you are visiting, a third-party cookie from another company whose content or service that website uses.',
           [
             strong('What this website does today.'),
-            ' The public pages of this website, those that anyone can read without signing in, set no cookie and write nothing to local or session storage. They contain no analytics, no advertising and no social media buttons. This is why you were not asked to accept anything. The countdown, the menus and the questions work without remembering you.',
+            ' The public pages of this website, those that anyone can read without signing in, set no cookie. They write to the storage of your browser only what you choose for your calls, when you choose it: whether captions are shown, and which microphone, speaker and volume, in session storage, until you close the tab; and, if you switch off the keys that control a call, that you have, in local storage, until you switch them on again or delete it. None of it is sent to us. The pages contain no analytics, no advertising and no social media buttons. This is why you were not asked to accept anything. The countdown, the menus and the questions work without remembering you.',
           ],
           'The permission to use your microphone is not a cookie. Your browser asks you for it when you start a call, keeps your answer itself, and lets you change it in its settings for this website. Your browser may also keep copies of our files, such as the font, to load the next page faster; they are the same for every visitor and tell us nothing.',
           [
@@ -44,7 +44,7 @@ export function cookiePolicy({ privacyEmail }: { privacyEmail: string }): LegalD
             list: [
               [
                 strong('Essential cookies'),
-                ' are needed for something that you have asked for. In the customer portal they keep you signed in, protect forms against forgery, spread requests over servers, and remember which cookies you have agreed to. In the checkout they help to recognize fraud. They need no consent, since nothing would work without them. These public pages need none.',
+                ' are needed for something that you have asked for. In the customer portal they keep you signed in, protect forms against forgery, spread requests over servers, and remember which cookies you have agreed to. In the checkout they help to recognize fraud. They need no consent, since nothing would work without them. These public pages need none, but for the choices that you make for your calls, as said above.',
               ],
               [
                 strong('Analytics cookies'),
@@ -87,7 +87,7 @@ export function cookiePolicy({ privacyEmail }: { privacyEmail: string }): LegalD
           'These companies process what their cookies tell them under their own privacy policies as well. They cannot be met on the pages that you are reading.',
           [
             strong('During a voice call.'),
-            ' When you start a call on this website, it is ordinarily made through the voice platform Vapi, and your browser then loads the software of its carrier, Daily, from Daily’s own servers. The part of this software that comes with our website stores nothing in your browser. The part that Daily delivers may keep technical values there that the call needs, such as the device in use. It is loaded when you start a call, and not before. Where this website holds calls by itself, no part of the call stores anything in your browser.',
+            ' When you start a call on this website, it is ordinarily made through the voice platform Vapi, and your browser then loads the software of its carrier, Daily, from Daily’s own servers. The part of this software that comes with our website stores nothing in your browser. The part that Daily delivers may keep technical values there that the call needs, such as the device in use. It is loaded when you reach for the button of a call, runs when you start one, and not before. Where this website holds calls by itself, no part of the call stores anything in your browser but the choices named in section 1.',
           ],
           [
             strong('A picture.'),

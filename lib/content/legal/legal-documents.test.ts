@@ -214,6 +214,24 @@ const constants: readonly (readonly [string, LegalDocument, string, readonly str
       'IP address',
     ],
   ],
+  [
+    'what becomes of what is said, typed and written down',
+    privacy,
+    'information-collected',
+    [
+      'until you leave the page',
+      'what you type to the agent, once you send it',
+      'opens none until you switch it on',
+      'names no call, no visitor and no address, and holds nothing that was said',
+    ],
+  ],
+  ['how long the records of calls are kept', privacy, 'retention', ['how calls went']],
+  [
+    'what a browser keeps of a call',
+    cookies,
+    'what-cookies-are',
+    ['captions', 'microphone, speaker and volume', 'until you close the tab'],
+  ],
 ];
 
 test.each(constants)('the documents state %s', (_, document, section, phrases) => {

@@ -27,20 +27,25 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           `This policy covers three situations, and we collect different things in each: you visit this website, you speak to the agent on it, or your dealership uses the service and its customers speak to the agent. In this policy “${site.name}”, “we” and “us” mean the company that offers the service. “You” means the person who reads this, whichever of the three you are.`,
           [
             strong('When you visit this website.'),
-            ' The website has no accounts and no forms. With each request your browser tells our server your IP address, the page it asks for, and its own name and version; without them the server could not answer. Our hosting provider may keep these in an access log to run the website and to fend off attacks. The log of our own application does not hold your IP address. For a demo call it notes a request number, the number of the call, how long the request took and, where it failed, why, which agent was asked for and which website the request came from.',
+            ' The website has no accounts. With each request your browser tells our server your IP address, the page it asks for, and its own name and version; without them the server could not answer. Our hosting provider may keep these in an access log to run the website and to fend off attacks. The log of our own application does not hold your IP address. For a demo call it notes a request number, the number of the call, how long the request took and, where it failed, why, which agent was asked for and which website the request came from.',
           ],
           [
-            'This website sets no cookie and uses no local storage of its own; the ',
+            strong('How a call went.'),
+            ' When a demo call is over, the page also tells our log how many milliseconds after your click each of its stages was reached (the microphone was allowed, the call was made, the agent was heard), how and when it ended, whether it was typed, and what went wrong, as one of a fixed list of codes. This record names no call, no visitor and no address, and holds nothing that was said. It tells us where calls fail.',
+          ],
+          [
+            'This website sets no cookie. What you choose for your calls, such as the microphone, is remembered in your browser and not sent to us; the ',
             link('Cookie Policy', '/cookies'),
-            ' says where cookies may arise. Fonts, scripts and drawings come from our own server, with one exception: the page at /AI shows a picture that your browser loads from images.unsplash.com. To deliver it, that host receives your IP address and the name and version of your browser. We instruct your browser not to tell it which page you are on. The calculator on our pages works in your browser. Its three numbers stand in the page’s address, so that you can share them, and reach our server only as part of that address.',
+            ' says what that is, and where cookies may arise. Fonts, scripts and drawings come from our own server, with one exception: the page at /AI shows a picture that your browser loads from images.unsplash.com. To deliver it, that host receives your IP address and the name and version of your browser. We instruct your browser not to tell it which page you are on. The calculator on our pages works in your browser. Its three numbers stand in the page’s address, so that you can share them, and reach our server only as part of that address.',
           ],
           [
             strong('When you speak to the agent on this website.'),
-            ' The microphone is opened only after you press the button and your browser has your permission. It is open during the call and is closed when the call ends; the mute button silences it in between. During a call we process:',
+            ' The microphone is opened only after you press the button and your browser has your permission. It is open during the call and is closed when the call ends; the mute button silences it in between. A call that you type needs no microphone, and opens none until you switch it on. During a call we process:',
           ],
           {
             list: [
               'the sound of your voice, and the words recognized in it;',
+              'what you type to the agent, once you send it; before that, only that you are typing;',
               'the answers of the agent, and what both sides said as a transcript;',
               'when the call began and ended, how long it took, and technical figures such as lost sound packets;',
               'your IP address, which carries the sound of the call, and which we count to limit how many calls are started, and are open at once, from one place; of an IPv6 address it is the network that counts. The counts are held under a short code made from the address, in the memory of our servers or, where several of them share the counts, in a Redis database of ours, whose operation may include copies of its memory on disk.',
@@ -54,6 +59,10 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
             '. The platform may record and transcribe the call; how long a recording is kept is said in section 5. Daily’s software may report the quality of the connection, and errors in it, to Daily and to the service that Daily uses for error reports.',
           ],
           'Where this website runs without an account at that platform, it holds the call itself, and a note beneath the call’s button says so. The call then exists in the memory of our server: no recording is made, and nothing that you say is stored on disk. A transcript stays in that memory until a hundred later calls have ended or the server is restarted, whichever comes first. In this mode, browsers that offer speech recognition (Chrome, Edge and Safari among them) may send your voice to the browser’s maker, Google, Microsoft or Apple, to turn it into text, under that maker’s own privacy policy. Where a browser can do so on your device, we ask it to.',
+          [
+            strong('Captions and transcript.'),
+            ' While you talk, the page writes down what you and the agent say, and keeps it until you leave the page, so that you can read, copy or download it. This transcript is in your browser only; it is not stored there, and the page sends it to nobody. If you choose to put it into an email to a dealership’s salesperson or to us, your own mail program opens with it, and nothing is sent before you send it. The calendar file of an appointment is made in your browser as well.',
+          ],
           'The demo is open to everyone and is not the place for secrets. Please do not tell it card numbers, social security numbers, passwords or anything about your health. Appointments made with it are examples, and no dealership receives them.',
           [
             strong('When you write to us.'),
@@ -176,11 +185,11 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               ],
               [
                 strong('Demo calls held by this website itself'),
-                ' leave no recording, and their transcripts are gone from memory as section 1 describes.',
+                ' leave no recording, and their transcripts are gone from memory as section 1 describes. The transcript on the page is gone when you leave the page.',
               ],
               [
                 strong('The count of calls by IP address'),
-                ' is dropped an hour after the first call that it counts; what is noted of an open call, by an hour after the longest time that the call may take. Access logs of the hosting provider are kept for the short time that its operation and security require.',
+                ' is dropped an hour after the first call that it counts; what is noted of an open call, by an hour after the longest time that the call may take. Access logs of the hosting provider, and the log of our own application with the anonymous records of how calls went, are kept for the short time that operation and security require.',
               ],
               [
                 strong('Mail'),

@@ -30,12 +30,18 @@ export interface NewDealership {
   salespersonName?: string;
   salespersonEmail?: string;
   salespersonPhone?: string;
+  salespersonCalendarUrl?: string;
 }
 
 /** The content of the file that the options make; undefined fields are not written. */
 function contentOf(options: NewDealership) {
-  const { salespersonName, salespersonEmail, salespersonPhone } = options;
-  const hasSalesperson = salespersonName ?? salespersonEmail ?? salespersonPhone;
+  const salesperson = {
+    name: options.salespersonName,
+    email: options.salespersonEmail,
+    phone: options.salespersonPhone,
+    calendarUrl: options.salespersonCalendarUrl,
+  };
+  const hasSalesperson = Object.values(salesperson).some((value) => value !== undefined);
   return {
     name: options.name.trim(),
     city: options.city,
@@ -49,10 +55,7 @@ function contentOf(options: NewDealership) {
     squadId: options.squadId,
     workflowId: options.workflowId,
     figures: options.figure,
-    salesperson:
-      hasSalesperson === undefined
-        ? undefined
-        : { name: salespersonName, email: salespersonEmail, phone: salespersonPhone },
+    salesperson: hasSalesperson ? salesperson : undefined,
   };
 }
 

@@ -53,6 +53,7 @@ describe('add', () => {
       ...['--brand', 'Lincoln, Mercury', '--opening-hours', 'mon-fri 9am-8pm, sat 10-16'],
       ...['--figure', 'lostService=62%', '--figure', 'revenue=+$3M', ...salesperson],
       ...['--salesperson-phone', '(608) 555-0111'],
+      ...['--salesperson-calendar-url', 'https://calendar.example.com/ann'],
     ]);
     expect(error).toBeUndefined();
     expect(out).toContain('https://www.example.com/OBrienFordAndSons');
@@ -68,7 +69,12 @@ describe('add', () => {
       openingHours: { fri: { opens: '09:00', closes: '20:00' }, sun: null },
       serviceHours: { mon: { opens: '07:30', closes: '18:00' }, sun: null },
       figures: { lostService: '62%', revenue: '+$3M' },
-      salesperson: { name: 'Ann Lee', email: 'ann@example.com', phone: '+1 608 555 0111' },
+      salesperson: {
+        name: 'Ann Lee',
+        email: 'ann@example.com',
+        phone: '+1 608 555 0111',
+        calendarUrl: 'https://calendar.example.com/ann',
+      },
     });
   });
 
@@ -92,6 +98,11 @@ describe('add', () => {
     ['--salesperson-email', [...place, '--salesperson-name', 'Ann Lee']],
     ['--salesperson-email', [...place, '--salesperson-name', 'Ann', '--salesperson-email', 'ann']],
     ['--salesperson-name', [...place, '--salesperson-email', 'ann@example.com']],
+    ['--salesperson-name', [...place, '--salesperson-calendar-url', 'https://example.com/ann']],
+    [
+      '--salesperson-calendar-url',
+      [...place, ...salesperson, '--salesperson-calendar-url', 'http://example.com/ann'],
+    ],
   ])('refuses a wrong %s, and writes nothing', async (option, args) => {
     const { err, error } = await run(['add', 'Lakeside Honda', ...args]);
     expect(error).toBeDefined();

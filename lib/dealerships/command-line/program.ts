@@ -87,6 +87,7 @@ export function createProgram({ terminal, folder, readOrigin }: Dependencies): C
     .option('--salesperson-name <name>', 'who shares the page')
     .option('--salesperson-email <address>', 'required with the name')
     .option('--salesperson-phone <number>', 'if there is one', internationalNumber)
+    .option('--salesperson-calendar-url <url>', 'where visitors pick a time to talk')
     .action((name: string, options: Omit<NewDealership, 'name'>) =>
       add({ ...options, name }, dependenciesOf()),
     );

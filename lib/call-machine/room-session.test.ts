@@ -234,6 +234,26 @@ test('words and app messages go both ways', () => {
   ]);
 });
 
+test('a network that goes and comes back is told, and the new track is the agent’s', () => {
+  const { session, posted, done, room } = create();
+  room.track(agentTrack);
+  room.answered();
+  session.subscribe(true);
+  room.interrupted();
+  const another = { id: 'another', kind: 'audio' } as MediaStreamTrack;
+  room.track(another);
+  room.returned();
+  expect(posted.slice(-3)).toEqual([
+    { action: 'network-connection', type: 'signaling', event: 'interrupted' },
+    expect.objectContaining({ action: 'participant-updated' }),
+    { action: 'network-connection', type: 'signaling', event: 'connected' },
+  ]);
+  expect(Object.values(session.store.streams)).toEqual([
+    expect.objectContaining({ pendingTrack: another }),
+  ]);
+  expect(done.at(-1)).toEqual(['recognition.retry']);
+});
+
 test('an agent that hangs up is the platform’s ordinary end', () => {
   const { posted, done, room } = create();
   room.answered();

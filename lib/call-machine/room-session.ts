@@ -90,6 +90,11 @@ export class RoomSession {
       offered: () => void this.audio.get(),
       answered: () => this.onAnswered(),
       app: (data) => this.post({ action: 'app-message', data, fromId: this.agentId }),
+      interrupted: () => this.tellNetwork('interrupted'),
+      returned: () => {
+        this.recognition.retry();
+        this.tellNetwork('connected');
+      },
       ended: () => this.end(ENDED),
       failed: (fault) => this.end(fatalErrors[fault]),
     });
@@ -194,6 +199,10 @@ export class RoomSession {
     };
     this.remoteMeter.watch(new MediaStream([track]));
     this.updateAgent();
+  }
+
+  private tellNetwork(event: 'interrupted' | 'connected'): void {
+    this.post({ action: 'network-connection', type: 'signaling', event });
   }
 
   private onMicrophone(track: MediaStreamTrack, isBorrowed: boolean): void {

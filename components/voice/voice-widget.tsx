@@ -92,6 +92,7 @@ export function VoiceWidget({
           line={line}
           source={source}
           isDialog={source === 'dialog'}
+          next={parts.readNextStep()}
         />
       )}
     </CallConsole>

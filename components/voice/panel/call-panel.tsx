@@ -8,7 +8,8 @@ import { factsOf } from './call-facts';
 import { Captions } from './captions';
 import type { CallSession, CallSnapshot } from './interfaces';
 import { KeysDialog } from './keys-dialog';
-import { type NextStep, NextStepLinks } from './next-step';
+import { NextStepLinks } from './next-step';
+import type { NextStep } from './next-step-data';
 import { recallKeys } from './single-keys';
 import { SoundControls } from './sound-controls';
 import { Tools } from './tools';
@@ -58,6 +59,8 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   const [wasTyped, setWasTyped] = useState(false);
   if (call.isConnected && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
 
+  // Before its first call a widget takes no more room than its console.
+  const isShown = isDialog || snapshot.source === source;
   const hasEnded = call.end !== undefined;
   const areCaptionsOpen = captions ?? (isDialog || (hasEnded && lines.length > 0));
   const isTypingOpen = isDialog || draft !== '' || (call.isUnderWay && isTypingWanted);
@@ -87,89 +90,95 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   });
 
   return (
-    <div ref={panel} className="panel">
-      <Tools
-        isUnderWay={call.isUnderWay}
-        areCaptionsOpen={areCaptionsOpen}
-        isTypingOpen={isTypingOpen}
-        isSoundOpen={isSoundOpen}
-        soundId={soundId}
-        typeButton={typeButton}
-        onCaptions={toggleCaptions}
-        onType={toggleTyping}
-        onSound={() => {
-          if (!isSoundOpen) snapshot.sound?.refresh();
-          setIsSoundOpen(!isSoundOpen);
-        }}
-        onKeys={() => setAreKeysOpen(true)}
-      />
-      {isSoundOpen && <SoundControls id={soundId} sound={snapshot.sound} />}
-      <div className="panel-stage" data-captions={areCaptionsOpen || undefined}>
-        <Trouble
-          call={call}
-          session={session}
-          sound={snapshot.sound}
-          isMicrophoneDenied={snapshot.microphone === 'denied'}
-          isUnderstoodByTypingOnly={call.isConnected && !call.isTyped && knowsVisitor === false}
+    <>
+      <div ref={panel} className="panel" data-hidden={!isShown || undefined}>
+        <Tools
+          isUnderWay={call.isUnderWay}
+          areCaptionsOpen={areCaptionsOpen}
           isTypingOpen={isTypingOpen}
-          onType={type}
+          isSoundOpen={isSoundOpen}
+          soundId={soundId}
+          typeButton={typeButton}
+          onCaptions={toggleCaptions}
+          onType={toggleTyping}
+          onSound={() => {
+            if (!isSoundOpen) snapshot.sound?.refresh();
+            setIsSoundOpen(!isSoundOpen);
+          }}
+          onKeys={() => setAreKeysOpen(true)}
         />
-        <div aria-live="polite" className="panel-end">
-          {call.end && (
-            <EndSummary
-              end={call.end}
+        {isSoundOpen && <SoundControls id={soundId} sound={snapshot.sound} />}
+        <div className="panel-stage" data-captions={areCaptionsOpen || undefined}>
+          <Trouble
+            call={call}
+            session={session}
+            sound={snapshot.sound}
+            isMicrophoneDenied={snapshot.microphone === 'denied'}
+            isUnderstoodByTypingOnly={call.isConnected && !call.isTyped && knowsVisitor === false}
+            isTypingOpen={isTypingOpen}
+            onType={type}
+          />
+          <div aria-live="polite" className="panel-end">
+            {call.end && (
+              <EndSummary
+                end={call.end}
+                transcript={transcript}
+                wasTyped={wasTyped}
+                Heading={Heading}
+              />
+            )}
+            {call.refusal && (
+              <RefusalSummary
+                key={snapshot.call.attempt}
+                refusal={call.refusal}
+                Heading={Heading}
+              />
+            )}
+          </div>
+          {(call.end || call.refusal) && (
+            <button
+              type="button"
+              className="panel-button panel-again"
+              onClick={() => (wasTyped ? startTyped() : session.start(assistantId, source))}
+            >
+              {call.end ? afterTexts.callAgain : againTexts.tryAgain}
+            </button>
+          )}
+          {areCaptionsOpen && (
+            <Captions
               transcript={transcript}
-              wasTyped={wasTyped}
-              Heading={Heading}
+              duration={snapshot.call.duration}
+              isUnderWay={call.isUnderWay}
             />
           )}
-          {call.refusal && (
-            <RefusalSummary key={snapshot.call.attempt} refusal={call.refusal} Heading={Heading} />
-          )}
         </div>
-        {(call.end || call.refusal) && (
-          <button
-            type="button"
-            className="panel-button panel-again"
-            onClick={() => (wasTyped ? startTyped() : session.start(assistantId, source))}
-          >
-            {call.end ? afterTexts.callAgain : againTexts.tryAgain}
-          </button>
+        {areCaptionsOpen && call.isOver && lines.length > 0 && <TranscriptActions lines={lines} />}
+        {isTypingOpen && (
+          <TypingField
+            field={field}
+            draft={draft}
+            onDraft={setDraft}
+            call={call}
+            session={session}
+            onStart={startTyped}
+            onEscape={() => typeButton.current?.focus()}
+          />
         )}
-        {areCaptionsOpen && (
-          <Captions
-            transcript={transcript}
-            duration={snapshot.call.duration}
-            isUnderWay={call.isUnderWay}
+        {call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
+        {hasEnded && (
+          <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
+        )}
+        {next && (hasEnded || call.refusal) && (
+          <NextStepLinks
+            next={next}
+            lines={lines}
+            when={hasEnded ? 'after' : 'instead'}
+            Heading={Heading}
           />
         )}
       </div>
-      {areCaptionsOpen && call.isOver && lines.length > 0 && <TranscriptActions lines={lines} />}
-      {isTypingOpen && (
-        <TypingField
-          field={field}
-          draft={draft}
-          onDraft={setDraft}
-          call={call}
-          session={session}
-          onStart={startTyped}
-          onEscape={() => typeButton.current?.focus()}
-        />
-      )}
-      {call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
-      {hasEnded && (
-        <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
-      )}
-      {next && (hasEnded || call.refusal) && (
-        <NextStepLinks
-          next={next}
-          lines={lines}
-          when={hasEnded ? 'after' : 'instead'}
-          Heading={Heading}
-        />
-      )}
       {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -5,17 +5,8 @@ import { nextStepTexts } from '@/lib/content/panel';
 import { mailLink } from '@/lib/mail-link';
 
 import type { TranscriptLine } from './interfaces';
+import type { NextStep } from './next-step-data';
 import { transcriptForMail } from './transcript-text';
-
-/** What comes after the talk. */
-export type NextStep =
-  | {
-      kind: 'dealership';
-      name: string;
-      salesperson?: { name: string; phone?: string; email?: string; calendarUrl?: string };
-      phone: string;
-    }
-  | { kind: 'offer'; email: string };
 
 interface NextStepProps {
   next: NextStep;

@@ -5,7 +5,7 @@ import { widgetTexts } from './voice';
 export const noteTexts = {
   answer: widgetTexts.note,
   handledBy: {
-    embedded: 'This site’s own voice platform answers, on our server.',
+    embedded: 'This site’s own voice platform answers.',
     hosted: 'The voice platform Vapi carries the call.',
   },
   recorded: {

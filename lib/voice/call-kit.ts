@@ -1,6 +1,7 @@
 import type { CallKit, VapiFactory } from './load-vapi';
 import { createSdkCall } from './sdk-call';
 import { type CallSound, createSound } from './sound';
+import { createTimeLimits } from './time-limits';
 import { createTranscript } from './transcript';
 
 /** All that a call needs beside the SDK: it comes with it, on the first sign of intent. */
@@ -11,6 +12,7 @@ export function createCallKit(
   return {
     sound,
     createTranscript,
+    createTimeLimits,
     createSdkCall: (options) => createSdkCall({ ...options, sound, makeVapi }),
   };
 }

@@ -16,7 +16,7 @@ import type { Microphone } from './microphone';
 import type { OwnCall } from './own-call';
 import type { EndReport } from './report-end';
 import type { SdkCall } from './sdk-call';
-import { createTimeLimits } from './time-limits';
+import type { TimeLimits } from './time-limits';
 
 export interface StartOptions {
   /** Leaves the camera alone, also where the call records video. */
@@ -76,7 +76,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   const listeners = new Set<() => void>();
   const endListeners = new Set<(event: CallEndEvent) => void>();
   const levels = createLevelHistory();
-  const limitTime = createTimeLimits(dependencies, dispatch);
+  let limitTime: TimeLimits | undefined;
   const stages = createStageClock(dependencies);
 
   const load = createCallLoader(dependencies, (config) =>
@@ -96,7 +96,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   }
 
   function follow(before: CallState, after: CallState, event: SnapshotEvent) {
-    limitTime(after);
+    limitTime?.(after);
     const isSame = isUnderWay(after) && after.attempt === before.attempt;
     if (isUnderWay(before) && !isSame) {
       letGo();
@@ -164,6 +164,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       const { sound } = kit;
       const transcript = kit.createTranscript({ now, duration: () => snapshot.call.duration });
       dispatch({ type: 'kit', transcript, sound });
+      limitTime ??= kit.createTimeLimits(dependencies, dispatch);
       const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';
       const problem = usesCamera ? await dependencies.requestCamera() : undefined;
       if (problem) call.tell({ type: 'device', failure: { device: 'camera', problem } });

@@ -2,6 +2,7 @@ import type Vapi from '@vapi-ai/web';
 
 import type { SdkCall, SdkCallOptions } from './sdk-call';
 import type { CallSound } from './sound';
+import type { createTimeLimits } from './time-limits';
 import type { createTranscript } from './transcript';
 
 /** The part of the SDK that a call uses. */
@@ -32,6 +33,7 @@ export type VapiFactory = (options: VapiOptions) => VapiClient;
 export interface CallKit {
   readonly sound: CallSound;
   readonly createTranscript: typeof createTranscript;
+  readonly createTimeLimits: typeof createTimeLimits;
   createSdkCall(options: Omit<SdkCallOptions, 'sound' | 'makeVapi'>): SdkCall;
 }
 

@@ -16,16 +16,17 @@ interface TimeLimitsDependencies {
   now(): number;
 }
 
+/** Takes each new state of the call. */
+export type TimeLimits = (call: CallState) => void;
+
 /**
  * Watches the time that a call takes: counts its seconds, and fails it where the other side keeps it
  * waiting for too long.
- *
- * @returns a function that takes each new state of the call
  */
 export function createTimeLimits(
   dependencies: TimeLimitsDependencies,
   dispatch: (event: CallEvent) => void,
-): (call: CallState) => void {
+): TimeLimits {
   const failAfter =
     (ms: number, failure: Partial<CallNews & { type: 'fail' }> = {}) =>
     (attempt: number) => {

@@ -521,7 +521,7 @@ it('neither asks for the camera nor says that it records, without the platform s
     const vapi = await t.connect();
     expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
     expect(t.made.at(-1)?.usesCamera).toBe(false);
-    expect(t.session.getSnapshot().recording).toBeUndefined();
+    expect(t.session.getSnapshot().recording).toBe('none');
     t.session.hangUp();
     await settle();
     expect(vapi.room).toBeNull();

@@ -115,6 +115,14 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
       change({ partial: withPartial(speaker, text) });
   }
 
+  /** An appointment that is booked again is the same one. */
+  function book(booked: Appointment) {
+    const { appointments } = snapshot;
+    const words = JSON.stringify(booked);
+    if (appointments.some((known) => JSON.stringify(known) === words)) return;
+    change({ appointments: [...appointments, booked] });
+  }
+
   return {
     getSnapshot: () => snapshot,
     subscribe(listener) {
@@ -125,13 +133,7 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
       if (message.type === 'transcript') hear(message);
       if (message.type === 'recognition' && snapshot.knowsVisitor !== message.isAvailable)
         change({ knowsVisitor: message.isAvailable });
-      if (message.type === 'appointments')
-        change({
-          appointments: [
-            ...snapshot.appointments,
-            ...message.appointments.filter((booked) => !isKnown(booked)),
-          ],
-        });
+      if (message.type === 'appointments') message.appointments.forEach(book);
     },
     type: (text) => add('visitor', text, true),
     settle() {
@@ -141,8 +143,4 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
       }
     },
   };
-
-  function isKnown(booked: Appointment): boolean {
-    return snapshot.appointments.some((known) => JSON.stringify(known) === JSON.stringify(booked));
-  }
 }

@@ -114,28 +114,34 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
           isTypingOpen={isTypingOpen}
           onType={type}
         />
-        <div aria-live="polite" className="panel-end">
-          {call.end && (
-            <EndSummary
-              end={call.end}
-              transcript={transcript}
-              wasTyped={wasTyped}
-              Heading={Heading}
-            />
-          )}
-          {call.refusal && (
-            <RefusalSummary key={snapshot.call.attempt} refusal={call.refusal} Heading={Heading} />
+        <div className="panel-news">
+          <div aria-live="polite" className="panel-end">
+            {call.end && (
+              <EndSummary
+                end={call.end}
+                transcript={transcript}
+                wasTyped={wasTyped}
+                Heading={Heading}
+              />
+            )}
+            {call.refusal && (
+              <RefusalSummary
+                key={snapshot.call.attempt}
+                refusal={call.refusal}
+                Heading={Heading}
+              />
+            )}
+          </div>
+          {(call.end || call.refusal) && (
+            <button
+              type="button"
+              className="panel-button"
+              onClick={() => (wasTyped ? startTyped() : session.start(assistantId, source))}
+            >
+              {call.end ? afterTexts.callAgain : againTexts.tryAgain}
+            </button>
           )}
         </div>
-        {(call.end || call.refusal) && (
-          <button
-            type="button"
-            className="panel-button panel-again"
-            onClick={() => (wasTyped ? startTyped() : session.start(assistantId, source))}
-          >
-            {call.end ? afterTexts.callAgain : againTexts.tryAgain}
-          </button>
-        )}
         {areCaptionsOpen && (
           <Captions
             transcript={transcript}

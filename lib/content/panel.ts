@@ -114,7 +114,8 @@ export const nextStepTexts = {
   offer: 'Your own line could answer like this. See what the pre-sale offers, or write to us.',
   seeOffer: 'See the pre-sale offer',
   offerPath: '/#pricing',
-  calendar: 'Pick a time',
+  calendar: (name: string) => `Pick a time with ${name}`,
+  call: (phone: string) => `Call ${phone}`,
   include: 'Include what was said',
   mail: {
     subject: 'After a demo call with the voice agent',

@@ -90,34 +90,34 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   });
 
   return (
-    <>
-      <div ref={panel} className="panel" data-hidden={!isShown || undefined}>
-        <Tools
-          isUnderWay={call.isUnderWay}
-          areCaptionsOpen={areCaptionsOpen}
+    <div ref={panel} className="panel" data-hidden={!isShown || undefined}>
+      <Tools
+        isUnderWay={call.isUnderWay}
+        areCaptionsOpen={areCaptionsOpen}
+        isTypingOpen={isTypingOpen}
+        isSoundOpen={isSoundOpen}
+        soundId={soundId}
+        typeButton={typeButton}
+        onCaptions={toggleCaptions}
+        onType={toggleTyping}
+        onSound={() => {
+          if (!isSoundOpen) snapshot.sound?.refresh();
+          setIsSoundOpen(!isSoundOpen);
+        }}
+        onKeys={() => setAreKeysOpen(true)}
+      />
+      {isSoundOpen && <SoundControls id={soundId} sound={snapshot.sound} />}
+      <div className="panel-stage" data-captions={areCaptionsOpen || undefined}>
+        <Trouble
+          call={call}
+          session={session}
+          sound={snapshot.sound}
+          isMicrophoneDenied={snapshot.microphone === 'denied'}
+          isUnderstoodByTypingOnly={call.isConnected && !call.isTyped && knowsVisitor === false}
           isTypingOpen={isTypingOpen}
-          isSoundOpen={isSoundOpen}
-          soundId={soundId}
-          typeButton={typeButton}
-          onCaptions={toggleCaptions}
-          onType={toggleTyping}
-          onSound={() => {
-            if (!isSoundOpen) snapshot.sound?.refresh();
-            setIsSoundOpen(!isSoundOpen);
-          }}
-          onKeys={() => setAreKeysOpen(true)}
+          onType={type}
         />
-        {isSoundOpen && <SoundControls id={soundId} sound={snapshot.sound} />}
-        <div className="panel-stage" data-captions={areCaptionsOpen || undefined}>
-          <Trouble
-            call={call}
-            session={session}
-            sound={snapshot.sound}
-            isMicrophoneDenied={snapshot.microphone === 'denied'}
-            isUnderstoodByTypingOnly={call.isConnected && !call.isTyped && knowsVisitor === false}
-            isTypingOpen={isTypingOpen}
-            onType={type}
-          />
+        <div className="panel-news">
           <div aria-live="polite" className="panel-end">
             {call.end && (
               <EndSummary
@@ -138,47 +138,47 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
           {(call.end || call.refusal) && (
             <button
               type="button"
-              className="panel-button panel-again"
+              className="panel-button"
               onClick={() => (wasTyped ? startTyped() : session.start(assistantId, source))}
             >
               {call.end ? afterTexts.callAgain : againTexts.tryAgain}
             </button>
           )}
-          {areCaptionsOpen && (
-            <Captions
-              transcript={transcript}
-              duration={snapshot.call.duration}
-              isUnderWay={call.isUnderWay}
-            />
-          )}
         </div>
-        {areCaptionsOpen && call.isOver && lines.length > 0 && <TranscriptActions lines={lines} />}
-        {isTypingOpen && (
-          <TypingField
-            field={field}
-            draft={draft}
-            onDraft={setDraft}
-            call={call}
-            session={session}
-            onStart={startTyped}
-            onEscape={() => typeButton.current?.focus()}
-          />
-        )}
-        {call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
-        {hasEnded && (
-          <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
-        )}
-        {next && (hasEnded || call.refusal) && (
-          <NextStepLinks
-            next={next}
-            lines={lines}
-            when={hasEnded ? 'after' : 'instead'}
-            Heading={Heading}
+        {areCaptionsOpen && (
+          <Captions
+            transcript={transcript}
+            duration={snapshot.call.duration}
+            isUnderWay={call.isUnderWay}
           />
         )}
       </div>
+      {areCaptionsOpen && call.isOver && lines.length > 0 && <TranscriptActions lines={lines} />}
+      {isTypingOpen && (
+        <TypingField
+          field={field}
+          draft={draft}
+          onDraft={setDraft}
+          call={call}
+          session={session}
+          onStart={startTyped}
+          onEscape={() => typeButton.current?.focus()}
+        />
+      )}
+      {call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
+      {hasEnded && (
+        <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
+      )}
+      {next && (hasEnded || call.refusal) && (
+        <NextStepLinks
+          next={next}
+          lines={lines}
+          when={hasEnded ? 'after' : 'instead'}
+          Heading={Heading}
+        />
+      )}
       {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
-    </>
+    </div>
   );
 }
 

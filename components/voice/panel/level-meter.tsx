@@ -18,7 +18,8 @@ export function LevelMeter({ levels }: Pick<CallSession, 'levels'>) {
     const read = () => Math.min(1, Math.max(0, levels.levelAt(performance.now())));
     let frame = 0;
     const draw = () => {
-      if (bar.current) bar.current.style.transform = `scaleX(${read().toFixed(3)})`;
+      const hidden = (1 - read()) * 100;
+      if (bar.current) bar.current.style.clipPath = `inset(0 ${hidden.toFixed(1)}% 0 0)`;
     };
     const step = () => {
       draw();

@@ -42,14 +42,14 @@ export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
               className="panel-button"
               data-primary
             >
-              {nextStepTexts.calendar}
+              {nextStepTexts.calendar(person.name)}
             </a>
           </li>
         )}
         {phone && (
           <li>
             <a href={`tel:${phone.replaceAll(' ', '')}`} className="panel-link">
-              {sayPhone(phone)}
+              {nextStepTexts.call(sayPhone(phone))}
             </a>
           </li>
         )}

@@ -55,7 +55,7 @@ export function Trouble(props: TroubleProps) {
       {isUnderstoodByTypingOnly && (
         <div className="trouble">
           <p>{captionTexts.agentOnly}</p>
-          {!isTypingOpen && <TypeButton onType={onType} />}
+          {!isTypingOpen && !call.isUnheard && <TypeButton onType={onType} />}
         </div>
       )}
       {call.isUnderWay && state?.replacedBy !== undefined && (

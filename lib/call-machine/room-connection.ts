@@ -1,6 +1,7 @@
 import { isRecord } from './daily-messages';
 import { Inbox, Outbox } from './outbox';
 import { RoomLink, type RoomLinkDependencies, type RoomLinkEvents } from './room-link';
+import { RoomWatch } from './room-watch';
 
 /** Why a room could not be joined or was lost. */
 export type ConnectionFault = 'no-such-room' | 'taken' | 'refused' | 'unreachable' | 'lost';
@@ -28,26 +29,12 @@ const MAX_MESSAGE_CHARACTERS = 5_000;
 const MAX_KEPT_CHARACTERS = 64 * 1024;
 
 const CONNECT_WITHIN_MS = 10_000;
-const WATCH_MS = 250;
-
-/** The server beats once a second. One from which nothing comes for so long is out of reach. */
-const AWAY_AFTER_MS = 2_500;
-
-/** The same where the browser says that it is offline, which it may say of one of two networks. */
-const AWAY_AFTER_OFFLINE_MS = 1_200;
-
 /** How long the way back is looked for, from the last sign of life on; the server waits a bit longer. */
 const LOST_AFTER_MS = 20_000;
 
 /** The server lets a page back once a second. A try that hangs is given up for the next. */
 const TRY_EVERY_MS = 1_000;
 const TRY_WITHIN_MS = 5_000;
-
-/** A watch this late means that the page itself stood still (a debugger, a closed lid). */
-const STALLED_MS = 2_500;
-
-/** What waited while the page stood still has come by then. */
-const AFTER_STALL_MS = 1_000;
 
 const browserDependencies: RoomLinkDependencies = {
   createPeer: () => new RTCPeerConnection({ bundlePolicy: 'max-bundle' }),
@@ -71,14 +58,14 @@ export class RoomConnection {
   private triedAt = 0;
   private microphone: MediaStreamTrack | null = null;
   private isAway = false;
-  private isOffline = false;
   private isOver = false;
   /** Both ends know what the other has: before, what is said waits. */
   private isInStep = false;
-  private lastHeard = performance.now();
-  private lastWatch = performance.now();
-  private watch: ReturnType<typeof setInterval> | undefined;
-  private stallTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly watch = new RoomWatch({
+    quiet: () => this.onQuiet(),
+    stillQuiet: (ms) => this.onStillQuiet(ms),
+    online: () => this.tryAgain(),
+  });
   private connectTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param path of the room, on the page's own origin */
@@ -95,8 +82,6 @@ export class RoomConnection {
       refused: (status) => this.fail(faultOf(status)),
     });
     window.addEventListener('pagehide', this.onPageHide);
-    window.addEventListener('offline', this.onOffline);
-    window.addEventListener('online', this.onOnline);
   }
 
   /** Sends the visitor's voice from this track; null sends nothing. */
@@ -153,40 +138,19 @@ export class RoomConnection {
   private onFirstOpen(): void {
     clearTimeout(this.connectTimer);
     this.sendAllWaiting();
-    this.lastHeard = performance.now();
-    this.lastWatch = this.lastHeard;
-    this.watch = setInterval(() => this.look(), WATCH_MS);
+    this.watch.begin();
   }
 
-  private look(): void {
-    const now = performance.now();
-    const hasStalled = now - this.lastWatch > STALLED_MS;
-    this.lastWatch = now;
-    if (this.isAway) {
-      if (now - this.lastHeard > LOST_AFTER_MS) this.fail('lost');
-      else if (now - this.triedAt >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
-      return;
-    }
-    if (hasStalled) return this.lookAfterStall(now);
-    const limit = this.isOffline ? AWAY_AFTER_OFFLINE_MS : AWAY_AFTER_MS;
-    if (now - this.lastHeard > limit) this.interrupt();
-  }
-
-  /** By a timer of its own: where a browser slows the watch down to one a minute, each seems a stall. */
-  private lookAfterStall(now: number): void {
-    this.lastHeard = now;
-    clearTimeout(this.stallTimer);
-    this.stallTimer = setTimeout(() => {
-      if (this.lastHeard === now) this.interrupt();
-    }, AFTER_STALL_MS);
-  }
-
-  private interrupt(): void {
-    // Before it is open for the first time, a time limit of its own decides.
-    if (this.isOver || this.isAway || !this.watch) return;
+  private onQuiet(): void {
     this.isAway = true;
     this.events.interrupted();
     this.tryAgain();
+  }
+
+  private onStillQuiet(ms: number): void {
+    const sinceTry = performance.now() - this.triedAt;
+    if (ms > LOST_AFTER_MS) this.fail('lost');
+    else if (sinceTry >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
   }
 
   private tryAgain(): void {
@@ -226,7 +190,7 @@ export class RoomConnection {
   }
 
   private onAlive(): void {
-    this.lastHeard = performance.now();
+    this.watch.heard();
     if (!this.isAway) return;
     this.isAway = false;
     this.dropNext();
@@ -235,7 +199,7 @@ export class RoomConnection {
 
   private onBroken(link: RoomLink): void {
     if (link === this.next) this.dropNext();
-    else if (this.watch) this.interrupt();
+    else if (this.watch.isOn) this.watch.tellQuiet();
     else this.fail('unreachable');
   }
 
@@ -270,15 +234,6 @@ export class RoomConnection {
 
   private readonly onPageHide = (): void => this.leave();
 
-  private readonly onOffline = (): void => {
-    this.isOffline = true;
-  };
-
-  private readonly onOnline = (): void => {
-    this.isOffline = false;
-    this.tryAgain();
-  };
-
   private fail(fault: ConnectionFault): void {
     if (this.isOver) return;
     const hasRoom = fault === 'lost' || fault === 'unreachable';
@@ -289,12 +244,9 @@ export class RoomConnection {
 
   private close(): void {
     this.isOver = true;
-    clearInterval(this.watch);
-    clearTimeout(this.stallTimer);
+    this.watch.end();
     clearTimeout(this.connectTimer);
     window.removeEventListener('pagehide', this.onPageHide);
-    window.removeEventListener('offline', this.onOffline);
-    window.removeEventListener('online', this.onOnline);
     this.dropNext();
     this.link.close();
   }

@@ -96,7 +96,10 @@ test('what the page does not have is sent when it is back, in order and once', a
   const from = call.sent.length;
   call.pages[1]?.open();
   call.agentSays('five');
-  expect(call.sent.slice(from)).toEqual([{ t: 'back', n: 0 }]);
+  expect(call.sent.slice(from)).toEqual([
+    { t: 'back', n: 0 },
+    { t: 'beat', n: 0 },
+  ]);
   call.pages[1]?.message('{"t":"back","n":2}');
   call.pages[1]?.message('{"t":"back","n":0}');
   call.agentSays('six');
@@ -139,6 +142,24 @@ test('an old connection that comes alive first is kept, and a new one may still 
   // It was given up by its page.
   expect(call.closed).toEqual([false, true]);
   expect(call.record).toMatchObject({ returns: 1, status: 'in-progress' });
+});
+
+test('an old connection that comes alive says so at once, and a new one after it is the same return', async () => {
+  const call = await startCall();
+  jest.advanceTimersByTime(5_000);
+  await call.rejoin();
+  const from = call.sent.length;
+  call.say({ t: 'beat' });
+  expect(call.sent.slice(from)).toEqual([{ t: 'beat', n: 0 }]);
+  jest.advanceTimersByTime(500);
+  call.pages[1]?.open();
+  call.beat(1, call.pages[1]);
+  expect(call.record.returns).toBe(1);
+  call.beat(6, call.pages[1]);
+  // The page alone found the network gone.
+  await call.comeBack(0);
+  call.beat(1, call.pages[2]);
+  expect(call.record.returns).toBe(2);
 });
 
 test('an offer that cannot be answered leaves the call as it is', async () => {

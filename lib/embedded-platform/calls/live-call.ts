@@ -53,6 +53,8 @@ const GONE_AFTER = seconds(5);
 const AWAY_AFTER = seconds(2.5);
 /** A page gives up after 20 s; the rest is for its last try. */
 const GONE_AFTER_IF_IT_MAY_RETURN = seconds(22);
+/** Two within this time are one return. */
+const ONE_RETURN = seconds(5);
 const BEAT_EVERY = seconds(1);
 const NEWS_EVERY = seconds(0.1);
 const GRACE_AFTER_MAX_DURATION = seconds(15);
@@ -84,6 +86,7 @@ export function startLiveCall(
   let age = 0;
   let quietFor = 0;
   let isAway = false;
+  let returnedAt = -Infinity;
   let faults = 0;
   let hasNews = false;
   let toldAt = 0;
@@ -157,10 +160,13 @@ export function startLiveCall(
     if (!isAway) return;
     isAway = false;
     noteReturn();
+    // A page that looks for a new connection keeps this one when it hears of it.
+    connections.sendBeat();
     agent.goOn();
   };
 
   const noteReturn = (): void => {
+    returnedAt = age;
     progress.returns += 1;
     hasNews = true;
   };
@@ -178,7 +184,8 @@ export function startLiveCall(
       tellProgress();
     },
     onReturned() {
-      if (!isAway) noteReturn();
+      // Often both the old connection and the new one come alive when the network is back.
+      if (!isAway && age - returnedAt > ONE_RETURN) noteReturn();
       noteSign();
     },
     onBroken: noteAway,

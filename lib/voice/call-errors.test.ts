@@ -1,10 +1,8 @@
-import {
-  describeFailure,
-  deviceFailureOf,
-  isHarmless,
-  isOrdinaryEnd,
-  messageOf,
-} from './call-errors';
+import { describeFailure as describeMessage } from './call-errors';
+import { deviceFailureOf, isHarmless, isOrdinaryEnd, messageOf } from './sdk-errors';
+
+const describeFailure = (error: unknown, fallback?: string) =>
+  describeMessage(messageOf(error), fallback);
 
 /** What the SDK 2.7.1 emits when the endpoint refuses: a Response with the parsed body in it. */
 function refusedBy(body: unknown) {

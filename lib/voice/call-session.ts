@@ -176,7 +176,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       stages.reach('placed');
       void sdkCall.start();
     } catch (error) {
-      call.tell({ type: 'fail', error });
+      call.tell({ type: 'fail', error: error instanceof Error ? error.message : undefined });
     }
   }
 

@@ -121,10 +121,10 @@ export type CallNews =
   | { readonly type: 'end' }
   /** The room is closed, for whatever reason. */
   | { readonly type: 'left' }
-  /** `error` is anything that the SDK emitted, threw or rejected with; undefined says nothing. */
+  /** `error` is what the SDK's error says; undefined where it says nothing. */
   | {
       readonly type: 'fail';
-      readonly error?: unknown;
+      readonly error?: string | undefined;
       readonly reason?: EndReason;
       readonly refusal?: Refusal | undefined;
     }

@@ -87,11 +87,7 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
     case 'left':
       return ended(state, state.ending?.reason ?? 'closed');
     case 'fail':
-      return failed(
-        state,
-        describeFailure(event.error, callSentences.connectionFailed).sentence,
-        event.reason,
-      );
+      return failed(state, describeFailure(event.error || undefined).sentence, event.reason);
     default:
       return reduceOpen(state, event);
   }
@@ -154,7 +150,10 @@ function failedStart(
   { error, refusal }: Pick<CallNews & { type: 'fail' }, 'error' | 'refusal'>,
 ): CallState {
   if (state.isFallback) return { ...failed(state, callSentences.fallbackFailed), refusal };
-  const { sentence, isAssistantFormat } = describeFailure(error, callSentences.startFailed);
+  const { sentence, isAssistantFormat } = describeFailure(
+    error || undefined,
+    callSentences.startFailed,
+  );
   if (!isAssistantFormat) return { ...failed(state, sentence), refusal };
   const { isSoundOnly, isTyped } = state;
   const fallback = { assistantId: fallbackAssistantId, isSoundOnly, isTyped };

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { fuzz, junkNumber, junkValue } from '@/testing/fuzzing';
 import { describeFailure } from './call-errors';
+import { messageOf as saidBy } from './sdk-errors';
 import { readMessage } from './call-messages';
 import { type CallState, isUnderWay } from './call-state';
 import { openCallPage, openMicrophones } from '@/testing/call-page';
@@ -55,7 +56,7 @@ test('whatever an error is, the visitor reads one sentence', async () => {
     "the SDK's messages, errors",
     fc.oneof(junkValue, nested(junkValue)),
     (given) => {
-      const { sentence } = describeFailure(given);
+      const { sentence } = describeFailure(saidBy(given));
       expect(typeof sentence).toBe('string');
       expect(sentence.trim()).not.toBe('');
     },

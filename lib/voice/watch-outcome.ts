@@ -4,7 +4,8 @@ import {
   isNetworkLoss,
   isOrdinaryEnd,
   isSoundBlocked,
-} from './call-errors';
+  messageOf,
+} from './sdk-errors';
 import type { HeldSound } from './held-sound';
 import type { VapiClient } from './load-vapi';
 import type { OwnCall } from './own-call';
@@ -31,7 +32,7 @@ export function watchOutcome(
     else
       call.tell({
         type: 'fail',
-        error,
+        error: messageOf(error),
         reason: isNetworkLoss(error) ? 'network' : 'fault',
         refusal: refusalOf(error),
       });

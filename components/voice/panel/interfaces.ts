@@ -1,5 +1,18 @@
+import type { CallSession as VoiceSession } from '@/lib/voice/call-session';
+
 export type { CallEnd, Refusal as CallRefusal, CallState } from '@/lib/voice/call-state';
-export type { CallSession } from '@/lib/voice/call-session';
+/** What the panel asks of the page's session. */
+export type CallSession = Pick<
+  VoiceSession,
+  | 'start'
+  | 'hangUp'
+  | 'setMuted'
+  | 'sendText'
+  | 'noteTyping'
+  | 'hearAgent'
+  | 'useMicrophone'
+  | 'levels'
+>;
 export type { CallSnapshot } from '@/lib/voice/call-snapshot';
 export type { Appointment } from '@/lib/voice/call-messages';
 export type { Transcript, TranscriptLine, TranscriptSnapshot } from '@/lib/voice/transcript';

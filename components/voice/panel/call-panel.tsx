@@ -87,7 +87,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   });
 
   return (
-    <div ref={panel} className="panel">
+    <div ref={panel} className="panel" data-dialog={isDialog || undefined}>
       <Tools
         isUnderWay={call.isUnderWay}
         areCaptionsOpen={areCaptionsOpen}

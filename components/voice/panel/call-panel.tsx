@@ -56,7 +56,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const [draft, setDraft] = useState('');
   const [wasTyped, setWasTyped] = useState(false);
-  if (call.isConnected && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
+  if (call.isUnderWay && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
 
   const hasEnded = call.end !== undefined;
   const areCaptionsOpen = captions ?? (isDialog || (hasEnded && lines.length > 0));
@@ -162,7 +162,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
           onEscape={() => typeButton.current?.focus()}
         />
       )}
-      {call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
+      {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
       {hasEnded && (
         <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
       )}

@@ -137,7 +137,10 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       },
       reach: (stage) => stages.reach(stage),
       hear(speaker, level) {
-        if ((speaker === 'visitor') === snapshot.call.isListening) levels.push(level, now());
+        const { call } = snapshot;
+        // A visitor who is not heard looks for a sign of the microphone.
+        const isShown = call.isListening || (isUnderWay(call) && call.isUnheard);
+        if ((speaker === 'visitor') === isShown) levels.push(level, now());
       },
     };
   }

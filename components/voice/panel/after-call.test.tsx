@@ -12,7 +12,7 @@ import {
   panelSnapshot,
 } from '@/testing/fake-call-parts';
 
-const { connected, typed, ended, failed } = panelCalls;
+const { starting, connected, typed, ended, failed } = panelCalls;
 const appointment = {
   date: '2026-11-26',
   time: '09:30',
@@ -176,5 +176,12 @@ describe('a refused call', () => {
     expect(heading('What works now')).toBeInTheDocument();
     expect(link('Call 555-555-0100')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('is typed again where it was to be typed', async () => {
+    const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
+    const { session } = renderAfter(refused, {}, { ...starting, isTyped: true } as CallState);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(session.asked).toEqual(['start demo from hero, typed']);
   });
 });

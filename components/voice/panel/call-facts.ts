@@ -19,13 +19,14 @@ export interface CallFacts {
 
 /** What the panel asks of a call, whatever phase it is in. */
 export function factsOf(call: CallState): CallFacts {
+  const open = isUnderWay(call) ? call : undefined;
   const connected = call.phase === 'connected' ? call : undefined;
   const over = call.phase === 'ended' || call.phase === 'error' ? call : undefined;
   const refusal = call.phase === 'error' ? call.refusal : undefined;
   return {
-    isUnderWay: isUnderWay(call),
+    isUnderWay: open !== undefined,
     isConnected: connected !== undefined,
-    isTyped: Boolean(connected?.isTyped),
+    isTyped: Boolean(open?.isTyped),
     isUnheard: Boolean(connected?.isUnheard),
     isSoundHeld: Boolean(connected?.isSoundHeld),
     hasFailed: call.phase === 'error' && !call.end && !refusal,

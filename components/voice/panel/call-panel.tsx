@@ -57,7 +57,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const [draft, setDraft] = useState('');
   const [wasTyped, setWasTyped] = useState(false);
-  if (call.isConnected && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
+  if (call.isUnderWay && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
 
   // Before its first call a widget takes no more room than its console.
   const isShown = isDialog || snapshot.source === source;
@@ -90,7 +90,12 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   });
 
   return (
-    <div ref={panel} className="panel" data-hidden={!isShown || undefined}>
+    <div
+      ref={panel}
+      className="panel"
+      data-dialog={isDialog || undefined}
+      data-hidden={!isShown || undefined}
+    >
       <Tools
         isUnderWay={call.isUnderWay}
         areCaptionsOpen={areCaptionsOpen}
@@ -165,7 +170,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
           onEscape={() => typeButton.current?.focus()}
         />
       )}
-      {call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
+      {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
       {hasEnded && (
         <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
       )}

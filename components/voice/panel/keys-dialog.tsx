@@ -17,7 +17,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
+    if (!shown) return;
+    // The browser gives the focus back. Base UI 1.9.0, in a dialog around this one, would take it for lost.
+    const keep = (event: Event) => event.stopPropagation();
+    shown.addEventListener('focusout', keep);
+    if (!shown.open) shown.showModal();
+    return () => shown.removeEventListener('focusout', keep);
   }, []);
 
   return (

@@ -4,6 +4,8 @@ import { toolTexts } from '@/lib/content/panel';
 
 import { type Tool, ToolIcon } from './tool-icon';
 
+import './tools.css';
+
 interface ToolsProps {
   isUnderWay: boolean;
   areCaptionsOpen: boolean;

@@ -75,7 +75,7 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
     call.reach('playable');
     sound.fit(player);
   });
-  const unfollow = sound.follow(vapi);
+  const unfollow = sound.follow(vapi, silence?.track);
   let typingNotedAt = -Infinity;
 
   vapi.on('call-start-progress', ({ stage, status, metadata }) => {

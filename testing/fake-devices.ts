@@ -59,6 +59,40 @@ export class FakeTrack {
   }
 }
 
+/** Web Audio, as far as silence needs it. */
+export class FakeAudioContext {
+  /** Those that tests have not closed. */
+  static readonly open = new Set<FakeAudioContext>();
+  /** As in a browser without what silence needs. */
+  static bringsTrack = true;
+  readonly silence = new FakeTrack('MediaStreamAudioDestinationNode', 'WebAudio-1');
+
+  constructor() {
+    FakeAudioContext.open.add(this);
+  }
+
+  createMediaStreamDestination() {
+    const tracks = FakeAudioContext.bringsTrack ? [this.silence.track] : [];
+    return { stream: { getAudioTracks: () => tracks } };
+  }
+
+  async close() {
+    if (!FakeAudioContext.open.delete(this)) throw new DOMException('closed', 'InvalidStateError');
+  }
+}
+
+/** Gives each test of a file a page with Web Audio. */
+export function haveAudioContext(): void {
+  beforeEach(() => {
+    globalThis.AudioContext = FakeAudioContext as unknown as typeof AudioContext;
+  });
+  afterEach(() => {
+    FakeAudioContext.open.clear();
+    FakeAudioContext.bringsTrack = true;
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+  });
+}
+
 interface FakePlayerOptions {
   /** As in browsers that let a page choose the speaker. */
   canChooseSpeaker?: boolean;

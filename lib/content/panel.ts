@@ -78,7 +78,7 @@ export const endTexts: Record<EndReason, string> = {
   agent: 'The agent said goodbye and hung up.',
   silence: 'Nobody spoke for a while, so the agent hung up.',
   longest: 'The call reached the longest time that a demo call may take.',
-  closed: 'The call ended when its page was closed.',
+  closed: 'The other side closed the call.',
   network: 'The connection was lost and did not come back.',
   fault: 'Something failed on our side, and the call ended.',
 };

@@ -73,6 +73,8 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
   const heldSound = createHeldSound(vapi, call, sound);
   const takeOutPlayers = followAgentPlayers(vapi, (player) => {
     call.reach('playable');
+    // An agent that comes back may be played without a touch: nobody is to be heard twice.
+    heldSound.end();
     sound.fit(player);
   });
   const unfollow = sound.follow(vapi, silence?.track);

@@ -1,12 +1,12 @@
 import type { CallConfig } from '@/lib/voice/call-config';
-import { createCallSession } from '@/lib/voice/call-session';
+import { createCallSession, type StartOptions } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 import type { CameraProblem } from '@/lib/voice/camera';
 import { createCallKit } from '@/lib/voice/call-kit';
 import type { VapiOptions } from '@/lib/voice/load-vapi';
 import type { MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
 import type { EndReport } from '@/lib/voice/report-end';
-import { createSound } from '@/lib/voice/sound';
+import { type CallSound, createSound } from '@/lib/voice/sound';
 import { FakeVapi, settle } from './fake-vapi';
 
 export const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/machine.js' };
@@ -14,12 +14,18 @@ export const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/ma
 interface CallPageOptions {
   config?: () => Promise<CallConfig>;
   isMobile?: boolean;
+  /** Without a choice of devices, unless given. */
+  sound?: CallSound;
 }
 
 /** A page with its session, a microphone that is granted, and the SDK played by `FakeVapi`. */
 export function openCallPage({
   config = async () => embedded,
   isMobile = false,
+  sound = createSound({
+    storage: () => ({ getItem: () => null, setItem: () => undefined }),
+    createAudio: () => ({ volume: 1 }) as HTMLAudioElement,
+  }),
 }: CallPageOptions = {}) {
   const clients: FakeVapi[] = [];
   const made: VapiOptions[] = [];
@@ -39,10 +45,6 @@ export function openCallPage({
     warmUp: jest.fn(),
     request: jest.fn((): Promise<MicrophoneProblem | undefined> => microphone.answer),
   };
-  const sound = createSound({
-    storage: () => ({ getItem: () => null, setItem: () => undefined }),
-    createAudio: () => ({ volume: 1 }) as HTMLAudioElement,
-  });
   const dependencies = {
     microphone,
     requestCamera: jest.fn(async (): Promise<CameraProblem | undefined> => undefined),
@@ -74,22 +76,26 @@ export function openCallPage({
   );
 
   /** Starts a call. Resolves to its client when the SDK has been asked for it. */
-  async function start(assistantId = 'demo-presale') {
-    session.start(assistantId, 'page');
+  async function start(assistantId = 'demo-presale', options?: StartOptions) {
+    session.start(assistantId, 'page', options);
     await settle();
     return clients.at(-1) as FakeVapi;
   }
 
   /** Starts a call and connects it; what was seen of that is forgotten. */
-  async function connect() {
-    const vapi = await start();
+  async function connect(options?: StartOptions) {
+    const vapi = await start('demo-presale', options);
     await vapi.connect();
     seen.length = 0;
     return vapi;
   }
 
+  /** How the calls went that are over, as the server is told. */
+  const stages = () => dependencies.reportEnd.mock.calls.flatMap(([report]) => report.stages ?? []);
+
   return {
     session,
+    stages,
     dependencies,
     microphone,
     clients,

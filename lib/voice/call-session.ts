@@ -1,3 +1,5 @@
+import type { CallStage } from '@/lib/call-stages';
+
 import { callSentences, fallbackAssistantId, microphoneSentences } from './call-errors';
 import { type CallEndEvent, callEndEvents } from './call-end-events';
 import { type CallLoaderDependencies, createCallLoader } from './call-loader';
@@ -125,17 +127,20 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   }
 
   function ownCall(attempt: number): OwnCall {
+    const state = () => {
+      const { call } = snapshot;
+      return isUnderWay(call) && call.attempt === attempt ? call : undefined;
+    };
+    // A call that is over may still say something, while the stages are those of the next one.
+    const reach = (stage: CallStage) => state() && stages.reach(stage);
     return {
-      state() {
-        const { call } = snapshot;
-        return isUnderWay(call) && call.attempt === attempt ? call : undefined;
-      },
+      state,
+      reach,
       tell(news) {
-        if (news.type === 'made') stages.reach('created');
-        if (news.type === 'connect') stages.reach('listening');
+        if (news.type === 'made') reach('created');
+        if (news.type === 'connect') reach('listening');
         dispatch({ ...news, attempt });
       },
-      reach: (stage) => stages.reach(stage),
       hear(speaker, level) {
         const { call } = snapshot;
         // A visitor who is not heard looks for a sign of the microphone.
@@ -143,6 +148,12 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
         if ((speaker === 'visitor') === isShown) levels.push(level, now());
       },
     };
+  }
+
+  /** Of the call that is on, or of the one just over: a failure is shown without its duration. */
+  function duration(): number {
+    const { call } = snapshot;
+    return call.phase === 'error' ? (call.end?.lasted ?? 0) : call.duration;
   }
 
   function prepare(assistantId: string) {
@@ -165,7 +176,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       if (!call.state()) return;
       dispatch({ type: 'config', config, isSoundOnly: isSoundOnly || isTyped });
       const { sound } = kit;
-      const transcript = kit.createTranscript({ now, duration: () => snapshot.call.duration });
+      const transcript = kit.createTranscript({ now, duration });
       dispatch({ type: 'kit', transcript, sound });
       limitTime ??= kit.createTimeLimits(dependencies, dispatch);
       const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';

@@ -7,10 +7,11 @@ import type { EndReason } from './call-state';
 const reasons: readonly (readonly [RegExp, EndReason])[] = [
   [/^customer-ended-call/, 'visitor'],
   [/^assistant-(?:ended|said|forwarded)/, 'agent'],
-  [/^silence-timed-out/, 'silence'],
+  // Where the platform got no sound of the visitor, nothing was heard, for whatever reason.
+  [/^silence-timed-out|did-not-receive-customer-audio|did-not-give-microphone/, 'silence'],
   [/^exceeded-max-duration/, 'longest'],
   [/^customer-(?:vanished|did-not)/, 'network'],
-  [/error|fail|fault|not-found|invalid/, 'fault'],
+  [/error|fail|fault|not-found|not-valid|invalid|timed-out|shutdown/, 'fault'],
 ];
 
 /** Why a call is over; 'closed' where the platform's word says no more than that. */

@@ -12,7 +12,7 @@ export interface HeldSound {
   hold(): void;
   /** Plays what was held; to be called while a touch is handled. Rejects where the browser still refuses. */
   play(): Promise<void>;
-  /** Takes the player out of the page. */
+  /** Takes the player out of the page: the call is over, or the SDK plays the agent after all. */
   end(): void;
 }
 
@@ -23,7 +23,9 @@ export function createHeldSound(
 ): HeldSound {
   let player: HTMLAudioElement | undefined;
 
-  function end() {
+  const tell = (isOn: boolean) => call.tell({ type: 'trouble', trouble: 'isSoundHeld', isOn });
+
+  function takeOut() {
     if (player) player.srcObject = null;
     player?.remove();
     player = undefined;
@@ -35,20 +37,24 @@ export function createHeldSound(
       const agent = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
       const track = agent?.tracks.audio.persistentTrack;
       if (!room || !agent || !track) return;
-      end();
+      takeOut();
       player = document.createElement('audio');
       player.dataset['participantId'] = agent.session_id;
       player.srcObject = new MediaStream([track]);
       document.body.append(player);
-      call.tell({ type: 'trouble', trouble: 'isSoundHeld', isOn: true });
+      tell(true);
       room.sendAppMessage('playable');
     },
     async play() {
       if (!player) return;
       sound.fit(player);
       await player.play();
-      call.tell({ type: 'trouble', trouble: 'isSoundHeld', isOn: false });
+      tell(false);
     },
-    end,
+    end() {
+      if (!player) return;
+      takeOut();
+      tell(false);
+    },
   };
 }

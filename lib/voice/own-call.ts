@@ -7,7 +7,7 @@ export interface OwnCall {
   /** Undefined once the call is over, or another one has begun. */
   state(): OpenCall | undefined;
   tell(news: CallNews): void;
-  /** Notes when a stage of the call's making was reached first. */
+  /** Notes when a stage of the call's making was reached first; of a call that is over, nothing. */
   reach(stage: CallStage): void;
   /** Takes a loudness from 0 to 1, about ten times a second. */
   hear(speaker: Speaker, level: number): void;

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { fuzz, junkNumber, junkValue } from '@/testing/fuzzing';
+import { callOutcomes } from '@/lib/call-stages';
+import { fuzz, junkJsonText, junkNumber, junkText, junkValue } from '@/testing/fuzzing';
 import { describeFailure } from './call-errors';
 import { messageOf as saidBy } from './sdk-errors';
 import { readMessage } from './call-messages';
 import { type CallState, isUnderWay } from './call-state';
+import { refusalOf } from './refusal';
+import { createTranscript } from './transcript';
 import { openCallPage, openMicrophones } from '@/testing/call-page';
 import { FakeVapi, settle } from '@/testing/fake-vapi';
 import type { CallSession } from './call-session';
@@ -33,7 +36,65 @@ const message = fc.oneof(
       status: fc.constantFrom('started', 'stopped', 'ended', 'in-progress'),
     }),
   ),
+  messageOf(transcriptFields(junkText)),
+  messageOf(fc.record({ type: fc.constant('recognition'), available: junkOr(fc.boolean()) })),
+  messageOf(
+    fc.record({
+      type: fc.constant('tool-calls'),
+      toolCallList: junkOr(fc.array(junkOr(toolCall()), { maxLength: 3 })),
+    }),
+  ),
 );
+
+function transcriptFields(text: fc.Arbitrary<unknown>) {
+  return fc.record({
+    type: fc.constantFrom('transcript', "transcript[transcriptType='final']"),
+    role: fc.constantFrom('user', 'assistant', 'system'),
+    transcriptType: fc.constantFrom('partial', 'final'),
+    transcript: text,
+  });
+}
+
+/** Mostly what it should be. */
+function junkOr(arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 4, arbitrary }, { weight: 1, arbitrary: junkValue });
+}
+
+function toolCall() {
+  const booked = fc.record({
+    date: junkOr(fc.constantFrom('2026-11-26', '2026-02-30', '2026-13-01')),
+    time: junkOr(fc.constantFrom('09:30', '24:00', '9:30')),
+    work: junkOr(fc.constant('oil change')),
+    name: junkOr(junkText),
+  });
+  const given = fc.oneof(
+    booked,
+    booked.map((fields) => textOf(fields)),
+    junkJsonText,
+  );
+  const name = fc.constantFrom('book_appointment', 'book_appointment', 'constructor');
+  return fc.record({
+    id: junkText,
+    type: fc.constant('function'),
+    function: junkOr(fc.record({ name, arguments: given })),
+  });
+}
+
+/** A JSON text, where there can be one of these fields. */
+function textOf(fields: object): string {
+  try {
+    return JSON.stringify(fields);
+  } catch {
+    return '';
+  }
+}
+
+const readAs = ['speech-update', 'ended', 'transcript', 'appointments', 'recognition'];
+
+function expectOneLine(text: string, maxCharacters: number): void {
+  expect(text.length).toBeLessThanOrEqual(maxCharacters);
+  expect(text).not.toMatch(/[\n\r\t]|^\s|\s$/);
+}
 
 test('a message is read, or not, and never throws', async () => {
   await fuzz(
@@ -42,12 +103,94 @@ test('a message is read, or not, and never throws', async () => {
     (given) => {
       const read = readMessage(given);
       if (read === undefined) return;
-      expect(['speech-update', 'ended', 'other']).toContain(read.type);
+      expect([...readAs, 'other']).toContain(read.type);
       if (read.type === 'speech-update') {
         expect([typeof read.role, typeof read.isActive]).toEqual(['string', 'boolean']);
       }
+      if (read.type === 'recognition') expect(typeof read.isAvailable).toBe('boolean');
+      if (read.type === 'transcript') {
+        expect(['agent', 'visitor']).toContain(read.speaker);
+        expectOneLine(read.text, 2_000);
+        expect(read.text).not.toBe('');
+      }
+      if (read.type !== 'appointments') return;
+      expect(read.appointments.length).toBeGreaterThan(0);
+      for (const { date, time, work, name } of read.appointments) {
+        expect(new Date(`${date}T${time}:00Z`).toISOString()).toBe(`${date}T${time}:00.000Z`);
+        expectOneLine(work, 100);
+        expectOneLine(name, 100);
+      }
     },
-    { share: 0.4 },
+    { share: 0.3 },
+  );
+});
+
+/** What happens to a transcript: a message, words of the visitor's own, time, and the end. */
+const happening = fc.oneof(
+  // Few words, so that many sentences are parts of others, or the same.
+  {
+    weight: 6,
+    arbitrary: transcriptFields(
+      fc
+        .array(fc.constantFrom('Yes', 'yes', 'On Thursday', '.', '…'), { maxLength: 3 })
+        .map((words) => words.join(' ')),
+    ).map((heard) => ({ heard })),
+  },
+  { weight: 1, arbitrary: message.map((heard: unknown) => ({ heard })) },
+  { weight: 1, arbitrary: junkText.map((typed) => ({ typed })) },
+  { weight: 2, arbitrary: fc.nat(3_000).map((passed) => ({ passed })) },
+);
+
+test('a transcript keeps what is said in its order, and loses no sentence that differs from the newest', async () => {
+  await fuzz(
+    "the SDK's messages, transcript",
+    fc.array(happening, { maxLength: 30 }),
+    (happenings) => {
+      let time = 0;
+      const transcript = createTranscript({
+        now: () => time,
+        duration: () => Math.floor(time / 1_000),
+      });
+      const { getSnapshot } = transcript;
+      for (const happened of happenings) {
+        const before = getSnapshot();
+        if ('passed' in happened) time += happened.passed;
+        if ('typed' in happened) transcript.type(happened.typed);
+        const read = 'heard' in happened ? readMessage(happened.heard) : undefined;
+        if (read) transcript.take(read);
+        const { lines, partial, appointments } = getSnapshot();
+        // What was there stays, and at most one line is new.
+        expect(lines.slice(0, before.lines.length)).toEqual(before.lines);
+        expect(lines.length - before.lines.length).toBeLessThanOrEqual(1);
+        expect(lines.map(({ id }) => id)).toEqual(lines.map((_, index) => index + 1));
+        expect(new Set(appointments.map((booked) => JSON.stringify(booked))).size).toBe(
+          appointments.length,
+        );
+        if (read?.type !== 'transcript') {
+          if (!('typed' in happened)) expect(lines).toBe(before.lines);
+          expect(partial).toEqual(before.partial);
+          continue;
+        }
+        const { speaker, text, isFinal } = read;
+        const { [speaker]: _, ...others } = before.partial;
+        expect(partial).toMatchObject(others);
+        if (!isFinal) {
+          expect(lines).toBe(before.lines);
+          expect([before.partial[speaker], text]).toContain(partial[speaker]);
+          continue;
+        }
+        expect(partial[speaker]).toBeUndefined();
+        expect(lines.at(-1)).toMatchObject({ speaker, text, isTyped: false });
+        const newest = before.lines.at(-1);
+        const isSame = newest?.speaker === speaker && newest.text === text && !newest.isTyped;
+        if (!isSame) expect(lines.length).toBe(before.lines.length + 1);
+      }
+      const { lines, partial } = getSnapshot();
+      transcript.settle();
+      expect(getSnapshot().partial).toEqual({});
+      expect(getSnapshot().lines.length).toBe(lines.length + Object.keys(partial).length);
+    },
+    { share: 0.2 },
   );
 });
 
@@ -59,8 +202,9 @@ test('whatever an error is, the visitor reads one sentence', async () => {
       const { sentence } = describeFailure(saidBy(given));
       expect(typeof sentence).toBe('string');
       expect(sentence.trim()).not.toBe('');
+      expect(refusalOf(given)?.code ?? 'none').toMatch(/^[a-z_]+$/);
     },
-    { share: 0.35 },
+    { share: 0.25 },
   );
 });
 
@@ -86,6 +230,17 @@ const doings: Record<string, (stage: Stage, value: unknown) => void> = {
   'the visitor mutes': ({ vapi, session }, value) => {
     if (vapi.room && session.getSnapshot().call.isConnected) session.setMuted(Boolean(value));
   },
+  'the visitor types': ({ vapi, session }, value) => {
+    if (!vapi.room || !session.getSnapshot().call.isConnected) return;
+    session.noteTyping();
+    session.sendText(String(typeof value));
+  },
+  'the visitor taps': ({ session }) => session.hearAgent(),
+  'the network comes or goes': ({ vapi }, value) =>
+    void vapi.room?.emit('network-connection', {
+      type: value ? 'signaling' : 'sfu',
+      event: typeof value === 'string' ? 'interrupted' : 'connected',
+    }),
   'time passes': (_stage, value) => void jest.advanceTimersByTime(value ? 500 : 31_000),
   'a participant joins': ({ vapi }, value) =>
     void vapi.room?.emit('participant-joined', { participant: value }),
@@ -155,6 +310,12 @@ test('a call goes from one legal state to the next, and ends once, whatever come
         expect(new Set(ends).size).toBe(ends.length);
         const reported = dependencies.reportEnd.mock.calls.flat();
         expect(reported.every(({ id = '' }) => typeof id === 'string')).toBe(true);
+        const [stages, ...others] = reported.flatMap((report) => report.stages ?? []);
+        // A second try is of the fallback.
+        expect(others.length).toBe(clients.length > 1 ? 1 : 0);
+        expect(callOutcomes).toContain(stages?.outcome);
+        expect(stages?.code ?? 'none').toMatch(/^[a-z_]{1,40}$/);
+        expect(session.getSnapshot().transcript?.getSnapshot().partial).toEqual({});
         await jest.advanceTimersByTimeAsync(4_000);
         expect(openMicrophones()).toBe(0);
         expect(jest.getTimerCount()).toBe(0);

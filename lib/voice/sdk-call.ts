@@ -74,9 +74,11 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
   const heldSound = createHeldSound(vapi, call, sound);
   const takeOutPlayers = followAgentPlayers(vapi, (player) => {
     call.reach('playable');
+    // An agent that comes back may be played without a touch: nobody is to be heard twice.
+    heldSound.end();
     sound.fit(player);
   });
-  const unfollow = sound.follow(vapi);
+  const unfollow = sound.follow(vapi, silence?.track);
   let typingNotedAt = -Infinity;
 
   vapi.on('call-start-progress', ({ stage, status, metadata }) => {

@@ -38,8 +38,12 @@ export interface CallSound extends Sound {
   openMicrophone(): Promise<void>;
   /** Applies the choices to an element that plays the agent. */
   fit(player: HTMLAudioElement): void;
-  /** Follows a call's microphone. Returns a function that ends that. */
-  follow(vapi: VapiClient): () => void;
+  /**
+   * Follows a call's microphone. Returns a function that ends that.
+   *
+   * @param silence the page's own track in place of one
+   */
+  follow(vapi: VapiClient, silence?: MediaStreamTrack): () => void;
 }
 
 export interface SoundDependencies {
@@ -144,7 +148,13 @@ export function createSound(dependencies: SoundDependencies): CallSound {
     track = next;
     const deviceId = before?.getSettings().deviceId;
     if (!before || deviceId === undefined || next.label === '') return;
-    const isReplaced = before.label !== next.label && !isListed(deviceId, await look());
+    if (before.label === next.label) return;
+    const devices = await look();
+    // Chrome's default stays listed under its id, whichever device it is: its name ends with that one's.
+    const isReplaced =
+      deviceId === 'default'
+        ? !listMicrophones(devices).some(({ label }) => before.label.endsWith(label))
+        : !isListed(deviceId, devices);
     if (isReplaced && track === next) change({ replacedBy: next.label });
   }
 
@@ -190,7 +200,7 @@ export function createSound(dependencies: SoundDependencies): CallSound {
     microphone: () => snapshot.microphoneId || true,
     openMicrophone: () => open(snapshot.microphoneId),
     fit,
-    follow(client) {
+    follow(client, silence) {
       vapi = client;
       track = undefined;
       snapshot = { ...snapshot, replacedBy: undefined };
@@ -198,7 +208,7 @@ export function createSound(dependencies: SoundDependencies): CallSound {
       client.on('daily-participant-updated', (participant) => {
         if (vapi !== client || !participant?.local) return;
         const current = participant.tracks?.audio?.persistentTrack;
-        if (current && current !== track) void followTrack(current);
+        if (current && current !== silence && current !== track) void followTrack(current);
       });
       return () => {
         if (vapi !== client) return;

@@ -7,6 +7,8 @@ import { callsOf } from './server-processes';
 
 declare global {
   interface Window {
+    /** Has the first connection of the page carry no message any more, either way. */
+    breakChannel(): void;
     /** What the call machine has told daily-js of the network so far. */
     networkEvents: string[];
   }
@@ -92,6 +94,53 @@ test('a network that is gone for five seconds leaves the call as it was', async 
   expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
 });
 
+/** The page's first connection loses its messages from when it is told to on; its sound it keeps. */
+function offerToBreakChannel(): void {
+  const { createDataChannel } = RTCPeerConnection.prototype;
+  let isFirst = true;
+  RTCPeerConnection.prototype.createDataChannel = function (...args) {
+    const channel = createDataChannel.apply(this, args);
+    if (!isFirst) return channel;
+    isFirst = false;
+    let isBroken = false;
+    window.breakChannel = () => void (isBroken = true);
+    channel.addEventListener('message', (event) => isBroken && event.stopImmediatePropagation());
+    const send = channel.send.bind(channel) as (data: string) => void;
+    channel.send = (data: unknown) => void (isBroken || send(String(data)));
+    return channel;
+  };
+}
+
+test('a connection that does not come alive again is replaced by another, sound and all', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  await page.addInitScript(offerToBreakChannel);
+  const { status } = await startCall(page);
+  const before = await playedTrack(page);
+  await page.evaluate(() => window.breakChannel());
+  await expect.poll(() => networkEvents(page)).toEqual(['interrupted', 'connected']);
+  await expect.poll(async () => (await playedTrack(page)).id).not.toBe(before.id);
+  expect(await playedTrack(page)).toMatchObject({ players: 1, state: 'live' });
+  const received = async () => {
+    const [call] = await site.calls();
+    return (call?.packets as { received: number }).received;
+  };
+  const packets = await received();
+  const { envelope } = await recordAgent(page, 14);
+  expect(secondsOfSound(envelope)).toBeGreaterThan(0.5);
+  // The microphone goes on with the new connection.
+  await expect.poll(received).toBeGreaterThan(packets + 500);
+  await expect(status).toHaveText(/^(AI Speaking\.\.\.|Connected - Click to end)$/);
+  const [call] = await site.calls();
+  expect(call).toMatchObject({ status: 'in-progress', returns: 1 });
+  const said = (call?.transcript ?? []).map(({ text }) => text);
+  expect(new Set(said).size).toBe(said.length);
+  expect(await networkEvents(page)).toEqual(['interrupted', 'connected']);
+  expect(pageErrors.list).toEqual([]);
+});
+
 test('a network that is gone for good ends the call with an error, and the next one works', async ({
   page,
   site,
@@ -170,8 +219,13 @@ test('nobody takes a call over from outside, and a flood of returns leaves it as
   expect(await post('x'.repeat(4_000))).toBe(400);
   expect(await post(ticket, 'v=0\r\nnonsense')).toBe(400);
   // Even with the very ticket: one a second, and none of these offers ever opens.
+  const start = performance.now();
   const flood = await Promise.all(Array.from({ length: 30 }, () => post(ticket)));
-  expect(flood.sort().slice(0, 2)).toEqual([201, 429]);
+  const seconds = Math.ceil((performance.now() - start) / 1_000);
+  const answered = flood.filter((code) => code === 201).length;
+  expect(answered).toBeGreaterThanOrEqual(1);
+  expect(answered).toBeLessThanOrEqual(seconds + 1);
+  expect(flood.filter((code) => code === 429)).toHaveLength(30 - answered);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await post(ticket)).toBe(201);
   await expect(status).toHaveText(/^(AI Speaking\.\.\.|Connected - Click to end)$/);

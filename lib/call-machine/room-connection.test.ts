@@ -316,6 +316,17 @@ test('a new connection takes its place: the track, the microphone, the statistic
   expect(names(call).at(-1)).toBe('interrupted');
 });
 
+test('a new track that is told after its channel is the agent’s, too', async () => {
+  const call = await converse();
+  await cutOff(call, 6_000);
+  call.given.answer = { status: 201, body: 'another answer' };
+  await jest.advanceTimersByTimeAsync(1_250);
+  const peer = call.peers.at(-1)!;
+  peer.channel.open();
+  peer.play('second track');
+  expect(call.told).toEqual([['interrupted'], ['returned'], ['track', 'second track']]);
+});
+
 test('says again what the server does not have, and takes nothing twice', async () => {
   const call = await converse();
   call.channel.receive({ t: 'app', data: 'one', n: 1 });

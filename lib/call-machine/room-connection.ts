@@ -159,7 +159,11 @@ export class RoomConnection {
     this.triedAt = performance.now();
     let track: MediaStreamTrack | undefined;
     const next = this.connect({
-      track: (given) => void (track = given),
+      track: (given) => {
+        track = given;
+        // A busy page may be told of the channel first.
+        if (this.link === next) this.events.track(given);
+      },
       offered: () => undefined,
       answered: () => undefined,
       opened: () => this.takePlace(next, track),

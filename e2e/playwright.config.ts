@@ -6,7 +6,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Whose tests listen to a call, or count in it what somebody said. */
 const calls = specs(
-  ...['call', 'conversation', 'hosted-call', 'hostile-words', 'interruption', 'mute'],
+  ...['call', 'conversation', 'firefox', 'hosted-call', 'hostile-words', 'interruption', 'mute'],
   ...['squads-and-workflows', 'understanding', 'video-recording'],
 );
 

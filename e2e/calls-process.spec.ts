@@ -1,45 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { chromeOffer } from '@/testing/chrome-offer';
 import { expect, test } from './fixtures';
 import { type NativeVisitor, nativeVisitor } from './native-visitor';
+import { callsOf, childrenOf, pidOf, statOf } from './server-processes';
 import { platformToken, type Site } from './site';
-
-/** What proc(5)'s stat says of a process; undefined where there is none. */
-function statOf(pid: number) {
-  try {
-    // State and parent come after the command in brackets; 14 and 15 are in ticks of 10 ms.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / 100;
-    // One that has ended is there until its parent hears of it.
-    return { isRunning: fields[0] !== 'Z', parent: Number(fields[1]), cpuSeconds };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The processes that a process has started. */
-function childrenOf(pid: number): number[] {
-  const all = readdirSync('/proc').map(Number);
-  return all.filter((id) => {
-    const stat = statOf(id);
-    return stat?.isRunning && stat.parent === pid;
-  });
-}
-
-/** The one process that a server has started. */
-function callsOf(site: Site): number {
-  const children = childrenOf(pidOf(site));
-  const [calls] = children;
-  // A signal to process 0 would reach this one.
-  if (calls === undefined || children.length > 1)
-    throw new Error(`it has ${children.length} children`);
-  return calls;
-}
-
-const pidOf = ({ process: { pid = 0 } }: Site) => pid;
 
 /** Asks for pages and health twenty times a second; the longest that any took, once it is told to end. */
 function probe({ url }: Site) {

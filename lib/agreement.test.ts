@@ -23,6 +23,7 @@ import { heroClaims, home } from '@/lib/content/home';
 import * as navigation from '@/lib/content/navigation';
 import { notFound } from '@/lib/content/not-found';
 import { fullName, people, type Person } from '@/lib/content/people';
+import * as panel from '@/lib/content/panel';
 import * as previews from '@/lib/content/previews';
 import { product } from '@/lib/content/product';
 import { shareMessages } from '@/lib/content/share';
@@ -54,7 +55,7 @@ const pages = {
 };
 const everywhere = stringsOf([
   Object.values(pages),
-  [agent, dialogTexts, errors, footer, navigation, notFound, previews, product, site, voice],
+  [agent, dialogTexts, errors, footer, navigation, notFound, panel, previews, product, site, voice],
   [faq, faqSection, home.howItWorks, homeOffer, offerSticker, beforeYouSign, calculator, closing],
   shareMessages({ name: facts.name, url: 'https://example.com' }),
 ]);

@@ -2,8 +2,11 @@ import type { CallConfig } from '@/lib/voice/call-config';
 import { createCallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 import type { CameraProblem } from '@/lib/voice/camera';
+import { createCallKit } from '@/lib/voice/call-kit';
 import type { VapiOptions } from '@/lib/voice/load-vapi';
 import type { MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
+import type { EndReport } from '@/lib/voice/report-end';
+import { createSound } from '@/lib/voice/sound';
 import { FakeVapi, settle } from './fake-vapi';
 
 export const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/machine.js' };
@@ -36,18 +39,24 @@ export function openCallPage({
     warmUp: jest.fn(),
     request: jest.fn((): Promise<MicrophoneProblem | undefined> => microphone.answer),
   };
+  const sound = createSound({
+    storage: () => ({ getItem: () => null, setItem: () => undefined }),
+    createAudio: () => ({ volume: 1 }) as HTMLAudioElement,
+  });
   const dependencies = {
     microphone,
     requestCamera: jest.fn(async (): Promise<CameraProblem | undefined> => undefined),
-    loadVapi: jest.fn(async () => (options: VapiOptions) => {
-      made.push(options);
-      const vapi = new FakeVapi();
-      vapi.isMobile = isMobile;
-      clients.push(vapi);
-      return vapi.client;
-    }),
+    loadKit: jest.fn(async () =>
+      createCallKit((options: VapiOptions) => {
+        made.push(options);
+        const vapi = new FakeVapi();
+        vapi.isMobile = isMobile;
+        clients.push(vapi);
+        return vapi.client;
+      }, sound),
+    ),
     fetchConfig: jest.fn(config),
-    reportEnd: jest.fn(),
+    reportEnd: jest.fn((_report: EndReport) => undefined),
     now: () => performance.now(),
   };
   const session = createCallSession(dependencies);

@@ -25,7 +25,10 @@ const options: CallOptions = {
 };
 
 /** A call whose peer, page and agent are in a test's hands; it wants fake timers. */
-export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
+export async function startFakeCall(
+  decoded: Int16Array = new Int16Array(960),
+  { mayReturn = false } = {},
+) {
   const rooms = new Rooms<CallOptions>({ maxRooms: 1 });
   const room = rooms.open(options);
   if (!room) throw new Error('no room');
@@ -36,26 +39,29 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
   const heard: Int16Array[] = [];
   const packets: Uint8Array[] = [];
   const calls: unknown[][] = [];
-  let events: PeerEvents | undefined;
+  const pages: PeerEvents[] = [];
+  const closed: boolean[] = [];
+  /** Of each offer: an error where it cannot be answered. */
+  let refusal: Error | undefined;
+  let hold: Promise<void> | undefined;
   let given: AgentDependencies | undefined;
   const told: CallProgress[] = [];
   const unread = { bytes: 0 };
-  let isClosed = false;
 
-  const peer: Peer = {
-    answer: 'the answer',
+  const createPeer = (index: number): Peer => ({
+    answer: index === 0 ? 'the answer' : `answer ${index + 1}`,
     packets: { sent: 1, received: 2, lost: 3, dropped: 4 },
     get unread() {
       return unread.bytes;
     },
     send(text) {
-      if (!isClosed) sent.push(JSON.parse(text) as { t: string });
-      return !isClosed;
+      if (!closed[index]) sent.push(JSON.parse(text) as { t: string });
+      return !closed[index];
     },
     sendAudio: (packet) => void audio.push(packet),
     skipAudio: (frames) => void calls.push(['skip', frames]),
-    close: () => void (isClosed = true),
-  };
+    close: () => void (closed[index] = true),
+  });
   const agent: Agent = {
     start: () => void calls.push(['start']),
     hear: (frame) => void heard.push(frame),
@@ -63,9 +69,12 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     receive: (data) => void calls.push(['receive', data]),
     heard: (text, isFinal) => void calls.push(['heard', text, isFinal]),
     recognition: (isAvailable) => void calls.push(['recognition', isAvailable]),
+    pause: () => void calls.push(['pause']),
+    goOn: () => void calls.push(['go on']),
     stop: () => void calls.push(['stop']),
   };
   const call = startLiveCall(room.call, offer, {
+    mayReturn,
     clock: new MediaClock((error) => faults.push(error), {
       now: () => Date.now(),
       after(ms, run) {
@@ -88,11 +97,17 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     },
     onEnded: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
-    connect: (_webrtc, _offer, peerEvents) => ((events = peerEvents), Promise.resolve(peer)),
+    async connect(_webrtc, _offer, events) {
+      await hold;
+      if (refusal) throw refusal;
+      const index = pages.push(events) - 1;
+      closed[index] = false;
+      return createPeer(index);
+    },
   });
   const answer = await call.answer;
-  if (!events || !given) throw new Error('not connected');
-  const page = events;
+  const [page] = pages;
+  if (!page || !given) throw new Error('not connected');
   return {
     answer,
     rooms,
@@ -108,7 +123,14 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     faults,
     page,
     agent: given,
-    isClosed: () => isClosed,
+    /** The connections that the page opened, and which of them are closed. */
+    pages,
+    closed,
+    isClosed: () => closed[0] === true,
+    rejoin: () => call.rejoin(offer),
+    /** What becomes of the next offers. */
+    refuse: (error: Error | undefined) => void (refusal = error),
+    hold: (until: Promise<void> | undefined) => void (hold = until),
     say: (message: unknown) =>
       page.message(typeof message === 'string' ? message : JSON.stringify(message)),
     /** Opens the data channel and says that audio plays. */

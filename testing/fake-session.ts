@@ -30,11 +30,19 @@ export class FakeSession implements CallSession {
 
   onCallEnd = () => () => undefined;
   prepare = () => void this.asked.push('prepare');
-  start = (assistantId: string, source: string, { isSoundOnly = false }: StartOptions = {}) =>
+  start = (
+    assistantId: string,
+    source: string,
+    { isSoundOnly = false, isTyped = false }: StartOptions = {},
+  ) =>
     void this.asked.push(
-      `start ${assistantId} from ${source}${isSoundOnly ? ' with sound only' : ''}`,
+      `start ${assistantId} from ${source}${isSoundOnly ? ' with sound only' : ''}${isTyped ? ' to type' : ''}`,
     );
   hangUp = () => void this.asked.push('hang up');
   checkMicrophone = () => void this.asked.push('check microphone');
   setMuted = (isMuted: boolean) => void this.asked.push(isMuted ? 'mute' : 'unmute');
+  sendText = (text: string) => void this.asked.push(`send ${text}`);
+  noteTyping = () => void this.asked.push('typing');
+  useMicrophone = async () => void this.asked.push('use the microphone');
+  hearAgent = () => void this.asked.push('hear the agent');
 }

@@ -17,6 +17,9 @@ class FakeRoom extends EventEmitter {
   readonly joining = new Deferred<void>();
   hasJoined = false;
   isMicrophoneOpen = false;
+  agentTrack: MediaStreamTrack | undefined;
+  /** App messages of the page's own, past the SDK. */
+  readonly messages: unknown[] = [];
   /** A call machine that is gone does not answer a request to leave. */
   answersLeave = true;
 
@@ -42,6 +45,22 @@ class FakeRoom extends EventEmitter {
     if (FakeRoom.onPage.delete(this)) this.emit('call-instance-destroyed');
   }
 
+  participants() {
+    return this.agentTrack
+      ? {
+          agent: {
+            local: false,
+            session_id: 'agent',
+            tracks: { audio: { persistentTrack: this.agentTrack } },
+          },
+        }
+      : {};
+  }
+
+  sendAppMessage(message: unknown) {
+    this.messages.push(message);
+  }
+
   leave() {
     if (!FakeRoom.onPage.has(this)) return;
     this.isMicrophoneOpen = false;
@@ -57,6 +76,10 @@ export class FakeVapi extends EventEmitter {
   readonly posting = new Deferred<object>();
   readonly mobileWait = new Deferred<void>();
   readonly muted: boolean[] = [];
+  /** What was sent to the agent. */
+  readonly sent: object[] = [];
+  readonly volumes: number[] = [];
+  readonly devices: object[] = [];
   room: FakeRoom | null = null;
   /** What `start` was asked for. */
   assistantId: string | undefined;
@@ -144,6 +167,19 @@ export class FakeVapi extends EventEmitter {
   setMuted(isMuted: boolean) {
     if (!this.room) throw new Error('Call object is not available.');
     this.muted.push(isMuted);
+  }
+
+  setVolume(volume: number) {
+    this.volumes.push(volume);
+  }
+
+  async setInputDevicesAsync(devices: object) {
+    if (!this.room) throw new Error('Call object is not available.');
+    this.devices.push(devices);
+  }
+
+  send(message: object) {
+    this.sent.push(message);
   }
 
   getDailyCallObject() {

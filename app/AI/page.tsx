@@ -23,6 +23,7 @@ export default function EmailToolsPage() {
         <StaticPart name="aiSections" email={settings.emails.contact} />
       </main>
       <SiteFooter />
+      <StaticPart name="nextStep" email={settings.emails.contact} />
     </>
   );
 }

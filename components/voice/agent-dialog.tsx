@@ -7,13 +7,13 @@ import {
   DialogDescription,
   DialogTitle,
 } from '@/components/ui/dialog';
+import * as parts from '@/components/voice/call-parts';
 import { VoiceWidget } from '@/components/voice/voice-widget';
 import { dialogTexts } from '@/lib/content/agent-dialog';
 import type { CallSession } from '@/lib/voice/call-session';
 import { pageSession } from '@/lib/voice/page-session';
 
 import './agent-dialog.css';
-import './voice-call.css';
 import './voice-console.css';
 
 export interface AgentDialogProps {
@@ -59,6 +59,7 @@ export function AgentDialog({
             line={line}
             barCount={20}
             source={source}
+            parts={parts}
             sessionOf={sessionOf}
           />
         </div>

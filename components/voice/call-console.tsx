@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
@@ -6,10 +6,8 @@ import { formatDuration } from '@/components/voice/format-duration';
 import { hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
 import { microphoneSentences } from '@/lib/voice/call-errors';
 import type { CallSnapshot } from '@/lib/voice/call-snapshot';
-import { callStatus } from '@/lib/voice/call-state';
+import { callStatus, isUnderWay } from '@/lib/voice/call-state';
 import type { LevelHistory } from '@/lib/voice/level-history';
-
-const { embeddedNote, recordingNotes } = widgetTexts;
 
 interface CallConsoleProps {
   snapshot: CallSnapshot;
@@ -22,16 +20,24 @@ interface CallConsoleProps {
   /** Calls without the camera, after it failed. */
   onSoundOnly: () => void;
   onToggleMute: () => void;
+  /** Calls without a microphone. */
+  onType: () => void;
+  /** What is said of the call before it is made. */
+  note: ReactNode;
+  /** What belongs to a call beside its button, beneath it. */
+  children: ReactNode;
 }
 
 /** All that the widget shows of a call. Every state takes the same space. */
 export function CallConsole(props: CallConsoleProps) {
-  const { snapshot, barCount, line, levelsOf, onPress, onIntent } = props;
-  const { call, microphone, platform, recording } = snapshot;
+  const { snapshot, barCount, line, levelsOf, onPress, onIntent, note, children } = props;
+  const { call, microphone } = snapshot;
   const detailId = useId();
   const noteId = useId();
   const status = callStatus(call, microphone === 'denied');
-  const detail = call.error ?? (status === 'denied' ? microphoneSentences.denied : '');
+  const isReconnecting = call.isConnected && call.isReconnecting;
+  const notice = isReconnecting ? widgetTexts.reconnecting : call.error;
+  const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
 
   return (
     <section aria-label={widgetTexts.widget(line)} className="console on-ink" data-status={status}>
@@ -46,7 +52,7 @@ export function CallConsole(props: CallConsoleProps) {
           status={status}
           isPressed={call.isConnected}
           duration={call.duration}
-          describedBy={recording ? `${detailId} ${noteId}` : detailId}
+          describedBy={`${detailId} ${noteId}`}
           onPress={onPress}
           onIntent={onIntent}
         />
@@ -62,20 +68,36 @@ export function CallConsole(props: CallConsoleProps) {
       </div>
       <div className="console-foot">
         <SideButton {...props} />
-        <p id={noteId} className="console-note" data-recording={recording}>
-          {recording ? recordingNotes[recording] : platform === 'embedded' && embeddedNote}
+        <p id={noteId} className="console-note">
+          {note} <a href="/privacy">{widgetTexts.privacy}</a>
         </p>
       </div>
+      {children}
     </section>
   );
 }
 
-/** Mutes in a call. Where a call has failed for want of the camera, it calls without one instead. */
-function SideButton({ snapshot: { call }, onSoundOnly, onToggleMute }: CallConsoleProps) {
-  if (call.phase === 'error' && call.lacksCamera)
+/** Mutes in a call. Outside one it makes a call without the microphone, or without the camera that failed. */
+function SideButton({ snapshot, onSoundOnly, onToggleMute, onType, onIntent }: CallConsoleProps) {
+  const { call } = snapshot;
+  if (!isUnderWay(call)) {
+    const isSoundOnly = call.phase === 'error' && call.lacksCamera;
     return (
-      <button type="button" className="console-mute" onClick={onSoundOnly}>
-        {widgetTexts.soundOnly}
+      <button
+        type="button"
+        className="console-mute"
+        onClick={isSoundOnly ? onSoundOnly : onType}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {isSoundOnly ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+      </button>
+    );
+  }
+  if (call.isTyped)
+    return (
+      <button type="button" className="console-mute" disabled>
+        {widgetTexts.microphoneOff}
       </button>
     );
   return (

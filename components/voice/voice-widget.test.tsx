@@ -5,6 +5,7 @@ import { FakeSession } from '@/testing/fake-session';
 import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-widget';
 import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 import type { CallState } from '@/lib/voice/call-state';
+import * as parts from '@/components/voice/call-parts';
 
 const connected = { phase: 'connected', isConnected: true } as const;
 
@@ -122,7 +123,7 @@ describe('the widget', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Connection failed');
-    expect(talkButton()).toHaveAccessibleDescription('Connection failed');
+    expect(talkButton()).toHaveAccessibleDescription(/^Connection failed You talk to an AI/);
   });
 
   it('tells what to do about a microphone that is denied', () => {
@@ -131,14 +132,17 @@ describe('the widget', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/Allow it in the site settings/);
   });
 
-  it('says that the embedded platform answers, once that is known', () => {
+  it('says which platform answers, once somebody comes near and that is known', async () => {
     const { show } = renderWidget();
     const note = /own voice platform/;
-    expect(screen.queryByText(note)).not.toBeInTheDocument();
     show({}, { platform: 'embedded' });
-    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    await userEvent.hover(talkButton());
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(talkButton()).toHaveAccessibleDescription(expect.stringMatching(note));
     show({}, { platform: 'hosted' });
     expect(screen.queryByText(note)).not.toBeInTheDocument();
+    expect(screen.getByText(/The voice platform Vapi carries the call/)).toBeInTheDocument();
   });
 });
 
@@ -185,6 +189,43 @@ describe('a press of the button', () => {
   });
 });
 
+describe('typing instead of talking', () => {
+  const typeButton = () => screen.getByRole('button', { name: 'Type instead' });
+
+  it.each([
+    ['before a call', { phase: 'idle' }, {}],
+    ['after one', { phase: 'ended' }, {}],
+    ['after one that failed', { phase: 'error', error: 'x' }, {}],
+    ['where the microphone is denied', { phase: 'idle' }, denied],
+  ] as const)('is offered %s, and starts a call without a microphone', async (_, call, rest) => {
+    const { session, show } = renderWidget({ source: 'hero' });
+    show(call as Partial<CallState>, rest);
+    await userEvent.click(typeButton());
+    expect(session.asked).toContain('start demo-presale from hero to type');
+    expect(session.asked).not.toContain('check microphone');
+  });
+
+  it.each([
+    ['the pointer', () => userEvent.hover(typeButton())],
+    ['the keyboard', () => act(() => typeButton().focus())],
+  ])('makes ready for a call when %s comes near', async (_, comeNear) => {
+    const { session } = renderWidget();
+    await comeNear();
+    expect(session.asked).toEqual(['prepare']);
+  });
+});
+
+describe('a network that is gone in mid-call', () => {
+  it('is said, and no more once it is back', () => {
+    const { show } = renderWidget();
+    show({ ...connected, isReconnecting: true });
+    expect(screen.getByRole('alert')).toHaveTextContent('Reconnecting…');
+    expect(screen.getByRole('status')).toHaveTextContent('Connected - Click to end');
+    show(connected);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
 describe('intent', () => {
   it('is none as long as nobody comes near', () => {
     expect(renderWidget().session.asked).toEqual([]);
@@ -201,30 +242,32 @@ describe('intent', () => {
 });
 
 describe('a call that records video', () => {
-  const note = 'Picture and sound of this call are recorded.';
+  const note = /Picture and sound of this call are recorded, for 30 days\./;
 
   it('says so before the call, to those who hear the button, too', () => {
-    const { show } = renderWidget();
+    const { show } = renderWidget({ parts });
     show({}, { platform: 'hosted', recording: 'video' });
     expect(screen.getByText(note)).toBeInTheDocument();
-    expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
+    expect(talkButton()).toHaveAccessibleDescription(expect.stringMatching(note));
   });
 
   it('is never said of one that records none', () => {
-    const { show } = renderWidget();
+    const { show } = renderWidget({ parts });
     for (const platform of ['hosted', 'embedded'] as const) {
-      show({}, { platform });
-      expect(screen.queryByText(/record/)).not.toBeInTheDocument();
+      show({}, { platform, recording: 'none' });
+      expect(screen.getByText(/Nothing is recorded\./)).toBeInTheDocument();
+      expect(screen.queryByText(/(is|are) recorded, for/)).not.toBeInTheDocument();
     }
   });
 
   it('leaves the choice to go on with sound only when the camera fails', async () => {
-    const { session, show } = renderWidget();
+    const { session, show } = renderWidget({ parts });
     show({ phase: 'error', error: 'No camera was found.', lacksCamera: true });
     await userEvent.click(screen.getByRole('button', { name: 'Go on with sound only' }));
     expect(session.asked).toContain('start demo-presale from page with sound only');
-    show(connected, { recording: 'sound' });
-    expect(screen.getByText(/^Your camera stays off/)).toBeInTheDocument();
+    show(connected, { platform: 'hosted', recording: 'sound' });
+    expect(screen.getByText(/The sound of this call is recorded/)).toBeInTheDocument();
+    expect(screen.queryByText(/[Pp]icture/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Go on with sound only' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Mute' })).toBeEnabled();
   });
@@ -232,8 +275,21 @@ describe('a call that records video', () => {
 
 describe('mute', () => {
   it('waits for a connected call', () => {
-    renderWidget();
+    const { show } = renderWidget();
+    expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+    show({ phase: 'starting' });
     expect(screen.getByRole('button', { name: 'Mute' })).toBeDisabled();
+    show(connected);
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeEnabled();
+  });
+
+  it('is nothing for a call that is typed, nor is its key', async () => {
+    const { session, show } = renderWidget();
+    show({ ...connected, isTyped: true });
+    expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Microphone off' })).toBeDisabled();
+    await userEvent.keyboard('m');
+    expect(session.asked).toEqual([]);
   });
 
   it('is a toggle', async () => {

@@ -5,9 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallConsole } from '@/components/voice/call-console';
 import { useCall } from '@/components/voice/use-call';
 import { useMuteKey } from '@/components/voice/use-mute-key';
+import { widgetTexts } from '@/lib/content/voice';
 import type { CallSession } from '@/lib/voice/call-session';
 import { isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
+
+import type * as Parts from './call-parts';
 
 export interface VoiceWidgetProps {
   /** A demo key, a dealership's slug or a listed assistant's id; empty is the generic assistant. */
@@ -19,6 +22,8 @@ export interface VoiceWidgetProps {
   source?: string;
   /** Plays through its states by itself until the first click, which only stops that. */
   demo?: boolean;
+  /** The parts of a call, where they are there already: a dialog brings them. */
+  parts?: typeof Parts | undefined;
   sessionOf?: () => CallSession;
 }
 
@@ -29,9 +34,11 @@ export function VoiceWidget({
   barCount = 48,
   source = 'page',
   demo = false,
+  parts: ownParts,
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
   const [isDemo, setIsDemo] = useState(demo);
+  const [parts, setParts] = useState(ownParts);
   const demoSession = useDemoSession(isDemo);
   const currentSession = demoSession ?? sessionOf;
   const snapshot = useCall(currentSession);
@@ -42,10 +49,15 @@ export function VoiceWidget({
     () => currentSession().setMuted(!currentSession().getSnapshot().call.isMuted),
     [currentSession],
   );
-  useMuteKey(call.isConnected && !isDemo, toggleMute);
+  useMuteKey(call.isConnected && !call.isTyped && !isDemo, toggleMute);
+
+  /** What did not come is asked for again with the next sign of intent; calls do without it. */
+  function loadParts() {
+    if (!parts) import('./call-parts').then(setParts, () => undefined);
+  }
 
   function press() {
-    void loadStates();
+    loadParts();
     if (isDemo) return setIsDemo(false);
     const session = sessionOf();
     if (isUnderWay(call)) session.hangUp();
@@ -59,19 +71,33 @@ export function VoiceWidget({
       barCount={barCount}
       line={line}
       levelsOf={levelsOf}
+      note={parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}
       onPress={press}
       onIntent={() => {
-        void loadStates();
+        loadParts();
         sessionOf().prepare(assistantId);
       }}
       onSoundOnly={() => sessionOf().start(assistantId, source, { isSoundOnly: true })}
+      onType={() => {
+        loadParts();
+        sessionOf().start(assistantId, source, { isTyped: true });
+      }}
       onToggleMute={toggleMute}
-    />
+    >
+      {parts && !isDemo && (
+        <parts.CallPanel
+          snapshot={snapshot}
+          session={sessionOf()}
+          assistantId={assistantId}
+          line={line}
+          source={source}
+          isDialog={source === 'dialog'}
+          next={parts.readNextStep()}
+        />
+      )}
+    </CallConsole>
   );
 }
-
-/** The looks of a call's states, which a page without intent has no use for. */
-const loadStates = () => import('./voice-call.css');
 
 /** The session of demo mode, loaded only for it. */
 function useDemoSession(isDemo: boolean): (() => CallSession) | undefined {

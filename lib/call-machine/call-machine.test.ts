@@ -146,6 +146,17 @@ test('another microphone is opened when asked for', async () => {
   ]);
 });
 
+test.each([
+  ['default', true],
+  [true, true],
+])('%j asks for the microphone of the system’s choice', async (audioDeviceId, source) => {
+  const { machine, done, join } = create();
+  join();
+  machine.handle({ action: 'set-input-devices', audioDeviceId, callbackStamp: 's' });
+  await settled();
+  expect(done).toEqual([['open', source]]);
+});
+
 test('a notice is not answered', () => {
   const { machine, posted } = create();
   machine.handle({ action: 'transmit-log', level: 'log' });

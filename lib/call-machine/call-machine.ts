@@ -48,6 +48,8 @@ export class CallMachine {
         if (!session) return this.dependencies.post({ action: 'left-meeting' });
         return this.reset();
       case 'app-msg':
+        // The SDK says so of each player that it makes: one for each connection.
+        if (request['data'] === 'playable') void this.routeOutput();
         return session?.sendApp(request['data']);
       case 'update-participant':
         return this.updateParticipant(request['id'], request['properties']);
@@ -136,7 +138,8 @@ export class CallMachine {
 
   private readSource(source: unknown): MicrophoneSource {
     if (source === CUSTOM_TRACK) return this.dependencies.customTrack() ?? true;
-    return typeof source === 'string' ? source : true;
+    // Chromium has a device of this name, which follows the system's choice as `true` does; others do not.
+    return typeof source === 'string' && source !== 'default' ? source : true;
   }
 
   private answerDevices(request: DailyRequest): void {
@@ -150,17 +153,31 @@ export class CallMachine {
 
   private async setOutputDevice(request: DailyRequest): Promise<void> {
     const outputDeviceId = String(request['outputDeviceId']);
-    const players = document.querySelectorAll<HTMLAudioElement>(
-      `audio[data-participant-id="${this.session?.agentId}"]`,
-    );
     try {
-      await Promise.all([...players].map((player) => player.setSinkId(outputDeviceId)));
+      await this.playOn(outputDeviceId);
       this.outputDeviceId = outputDeviceId;
       this.answerDevices(request);
     } catch (error) {
       const message = error instanceof Error ? error.message : 'no such output device';
       this.answer(request, { error: { type: 'unsupported', message } });
     }
+  }
+
+  /** A player that took another's place plays where that one did. */
+  private async routeOutput(): Promise<void> {
+    if (this.outputDeviceId === undefined) return;
+    try {
+      await this.playOn(this.outputDeviceId);
+    } catch {
+      // The device is gone: it plays on the system's own.
+    }
+  }
+
+  private async playOn(outputDeviceId: string): Promise<void> {
+    const players = document.querySelectorAll<HTMLAudioElement>(
+      `audio[data-participant-id="${this.session?.agentId}"]`,
+    );
+    await Promise.all([...players].map((player) => player.setSinkId(outputDeviceId)));
   }
 
   private answer(request: DailyRequest, fields: Record<string, unknown>): void {

@@ -51,12 +51,19 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 function create() {
   const devices = new FakeDevices();
   const opened: MediaStreamTrack[] = [];
+  const borrowed: boolean[] = [];
   const failed: MicrophoneError[] = [];
   const microphone = new MicrophoneCapture(
-    { opened: (track) => opened.push(track), failed: (error) => failed.push(error) },
+    {
+      opened(track, isBorrowed) {
+        opened.push(track);
+        borrowed.push(isBorrowed);
+      },
+      failed: (error) => failed.push(error),
+    },
     { mediaDevices: devices as unknown as MediaDevices },
   );
-  return { devices, opened, failed, microphone };
+  return { devices, opened, borrowed, failed, microphone };
 }
 
 test('asks for a cleaned voice and gives its track', async () => {
@@ -113,6 +120,41 @@ test('an unplugged device is replaced by any other', async () => {
   expect(opened).toEqual([headset, builtIn]);
 });
 
+test.each(['OverconstrainedError', 'NotFoundError'])(
+  'a chosen device that is gone by then (%s) is replaced by any other',
+  async (name) => {
+    const { devices, opened, failed, microphone } = create();
+    void microphone.open(true);
+    const before = new FakeTrack('group-1');
+    await devices.give(before);
+    void microphone.open('headset');
+    expect(devices.asked[1]).toMatchObject({ audio: { deviceId: { exact: 'headset' } } });
+    await devices.refuse(name);
+    const other = new FakeTrack('group-1');
+    await devices.give(other);
+    expect(opened).toEqual([before, other]);
+    expect(failed).toEqual([]);
+    expect([before.readyState, other.readyState]).toEqual(['ended', 'live']);
+
+    // It is the system's choice from now on, and so follows it.
+    devices.defaultGroup = 'group-2';
+    devices.dispatchEvent(new Event('devicechange'));
+    await settled();
+    expect(devices.asked).toHaveLength(4);
+  },
+);
+
+test('a chosen device that is gone once another was chosen has none opened in its stead', async () => {
+  const { devices, opened, microphone } = create();
+  void microphone.open('headset');
+  void microphone.open('webcam');
+  await devices.refuse('OverconstrainedError');
+  expect(devices.asked).toHaveLength(2);
+  const webcam = new FakeTrack();
+  await devices.give(webcam);
+  expect(opened).toEqual([webcam]);
+});
+
 test('an unplugged device without another is a failure', async () => {
   const { devices, failed, microphone } = create();
   void microphone.open(true);
@@ -142,12 +184,13 @@ test('follows the system to another default device, and stops the one before', a
 });
 
 test("leaves a track running that is the page's own", async () => {
-  const { devices, microphone } = create();
+  const { devices, borrowed, microphone } = create();
   const own = new FakeTrack();
   await microphone.open(asTrack(own));
   void microphone.open(true);
   const ours = new FakeTrack();
   await devices.give(ours);
+  expect(borrowed).toEqual([true, false]);
   microphone.close();
   expect([own.readyState, ours.readyState]).toEqual(['live', 'ended']);
 });

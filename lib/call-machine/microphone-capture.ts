@@ -17,11 +17,18 @@ export interface MicrophoneError {
 export type MicrophoneSource = true | string | MediaStreamTrack;
 
 export interface MicrophoneEvents {
-  /** A track is capturing; also after the device was replaced. */
-  opened(track: MediaStreamTrack): void;
+  /**
+   * A track is capturing; also after the device was replaced.
+   *
+   * @param isBorrowed the page brought it along: it may be anything, silence too
+   */
+  opened(track: MediaStreamTrack, isBorrowed: boolean): void;
   /** There is no microphone, or it has been lost. */
   failed(error: MicrophoneError): void;
 }
+
+/** What browsers call a device that they do not find. */
+const GONE = ['OverconstrainedError', 'ConstraintNotSatisfiedError', 'NotFoundError'];
 
 /** Captures the visitor's voice, and follows the device through unplugging and replacement. */
 export class MicrophoneCapture {
@@ -51,14 +58,14 @@ export class MicrophoneCapture {
     this.source = source;
     if (typeof source === 'object') this.borrowed.add(source);
     try {
-      const track = typeof source === 'object' ? source : await this.capture(source);
+      const track = typeof source === 'object' ? source : await this.captureAny(source);
       if (attempt !== this.attempt) return this.release(track);
       const previous = this.track;
       this.track = track;
       track.enabled = !this.isMuted;
       track.addEventListener('ended', this.reopen);
       if (previous && previous !== track) this.release(previous);
-      this.events.opened(track);
+      this.events.opened(track, this.borrowed.has(track));
     } catch (error) {
       if (attempt === this.attempt) this.events.failed(describeError(error));
     }
@@ -76,6 +83,19 @@ export class MicrophoneCapture {
     this.devices?.removeEventListener?.('devicechange', this.followDefault);
     if (this.track) this.release(this.track);
     this.track = undefined;
+  }
+
+  /** A device that is gone by the time it is asked for is replaced by any other. */
+  private async captureAny(source: true | string): Promise<MediaStreamTrack> {
+    const { attempt } = this;
+    try {
+      return await this.capture(source);
+    } catch (error) {
+      const isGone = source !== true && error instanceof Error && GONE.includes(error.name);
+      if (!isGone || attempt !== this.attempt) throw error;
+      this.source = true;
+      return this.capture(true);
+    }
   }
 
   private async capture(source: true | string): Promise<MediaStreamTrack> {

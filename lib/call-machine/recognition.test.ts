@@ -107,6 +107,46 @@ test('takes back that it works when the network goes', async () => {
   expect(told).toEqual([true, false]);
 });
 
+test('tries again when the network is back, and only then', async () => {
+  const { told, heard, recognition, latest } = await create();
+  await jest.advanceTimersByTimeAsync(2_000);
+  recognition.retry();
+  expect(FakeRecognizer.made).toHaveLength(1);
+  latest().fail('network');
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(FakeRecognizer.made).toHaveLength(1);
+  recognition.retry();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(FakeRecognizer.made).toHaveLength(2);
+  latest().result(['Hello', true]);
+  expect(told).toEqual([true, false, true]);
+  expect(heard).toEqual([['Hello', true]]);
+});
+
+test('a microphone that is refused is not tried again', async () => {
+  const { recognition, latest } = await create();
+  latest().fail('not-allowed');
+  recognition.retry();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(FakeRecognizer.made).toHaveLength(1);
+});
+
+test('stopped, it listens to nothing until it is started again', async () => {
+  const { told, recognition, latest } = await create();
+  await jest.advanceTimersByTimeAsync(500);
+  recognition.stop();
+  expect(latest().isAborted).toBe(true);
+  await jest.advanceTimersByTimeAsync(10_000);
+  recognition.setMuted(false);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(FakeRecognizer.made).toHaveLength(1);
+  expect(told).toEqual([]);
+  recognition.start(track());
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(FakeRecognizer.made).toHaveLength(2);
+  expect(told).toEqual([true]);
+});
+
 test('starts again when the browser ends it after silence', async () => {
   const { told, latest } = await create();
   await jest.advanceTimersByTimeAsync(8_000);

@@ -20,7 +20,7 @@ interface RecognitionResultEvent extends Event {
 
 export interface RecognitionEvents {
   heard(text: string, isFinal: boolean): void;
-  /** Called once when recognition works, and once when it does not, or stops working. */
+  /** Called when recognition works, and when it does not, or stops working; each time once. */
   available(isAvailable: boolean): void;
 }
 
@@ -53,6 +53,8 @@ function findRecognizer(): SpeechRecognizerConstructor | undefined {
 export class Recognition {
   private recognizer: SpeechRecognizer | undefined;
   private track: MediaStreamTrack | undefined;
+  /** What it listened to when its service could not be reached any more. */
+  private strandedTrack: MediaStreamTrack | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isMuted = false;
   private isOver = false;
@@ -67,6 +69,7 @@ export class Recognition {
   /** Listens to this microphone from now on. */
   start(track: MediaStreamTrack): void {
     this.track?.removeEventListener('mute', this.yieldMicrophone);
+    this.strandedTrack = undefined;
     this.track = track;
     if (!this.dependencies.Recognizer) return this.giveUp();
     // Where recognition takes the microphone away from the call (iOS), the call comes first.
@@ -74,6 +77,22 @@ export class Recognition {
     // A recognizer that listens to another microphone is ended; it starts again with this one.
     if (this.recognizer) this.recognizer.abort();
     else void this.listen();
+  }
+
+  /** Listens to no microphone until it is started again; says nothing of being available. */
+  stop(): void {
+    this.strandedTrack = undefined;
+    this.track?.removeEventListener('mute', this.yieldMicrophone);
+    this.track = undefined;
+    clearTimeout(this.timer);
+    this.recognizer?.abort();
+  }
+
+  /** The network is back: what failed without it is tried again. */
+  retry(): void {
+    const { strandedTrack } = this;
+    this.strandedTrack = undefined;
+    if (strandedTrack) this.start(strandedTrack);
   }
 
   /** Does not listen while the visitor is muted. */
@@ -110,7 +129,8 @@ export class Recognition {
     );
     recognizer.addEventListener('error', (event) => {
       const { error } = event as Event & { error?: string };
-      if (!PASSING_ERRORS.includes(error ?? '')) this.giveUp();
+      if (error === 'network') this.strand();
+      else if (!PASSING_ERRORS.includes(error ?? '')) this.giveUp();
     });
     recognizer.addEventListener('end', () => this.onEnd(recognizer, performance.now() - startedAt));
     clearTimeout(this.timer);
@@ -165,6 +185,15 @@ export class Recognition {
   private readonly yieldMicrophone = (): void => {
     if (this.recognizer) this.giveUp();
   };
+
+  /** Its service cannot be reached, which may be for a moment or for good. */
+  private strand(): void {
+    if (this.isOver) return;
+    const { track } = this;
+    this.tell(false);
+    this.stop();
+    this.strandedTrack = track;
+  }
 
   private giveUp(): void {
     this.tell(false);

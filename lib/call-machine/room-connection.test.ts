@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import {
-  type RoomConnectionDependencies,
-  type ConnectionEvents,
-  RoomConnection,
-} from './room-connection';
+import { webcrypto } from 'node:crypto';
+import { type ConnectionEvents, RoomConnection } from './room-connection';
+import type { RoomLinkDependencies } from './room-link';
+
+// jsdom has no random UUIDs.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
 class FakeChannel extends EventTarget {
   readyState = 'connecting';
@@ -44,6 +45,13 @@ class FakePeer extends EventTarget {
     this.localDescription = description;
     if (this.hasAddress) this.dispatchEvent(new Event('icecandidate'));
   }
+  become(state: string): void {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+  play(track: unknown): void {
+    this.dispatchEvent(Object.assign(new Event('track'), { track }));
+  }
   async setRemoteDescription({ sdp }: { sdp: string }) {
     this.answer = sdp;
   }
@@ -62,16 +70,22 @@ async function connect(
   answer: Answer | Error = { status: 201, body: 'the answer' },
   hasAddress = true,
 ) {
-  const peer = new FakePeer(hasAddress);
+  const peers: FakePeer[] = [];
+  const given = { answer };
   const requests: [method: string | undefined, path: unknown, init: RequestInit | undefined][] = [];
   const told: unknown[][] = [];
   const note =
     (name: keyof ConnectionEvents) =>
     (...args: unknown[]) =>
       void told.push([name, ...args]);
-  const dependencies: RoomConnectionDependencies = {
-    createPeer: () => peer as unknown as RTCPeerConnection,
+  const dependencies: RoomLinkDependencies = {
+    createPeer() {
+      const peer = new FakePeer(hasAddress);
+      peers.push(peer);
+      return peer as unknown as RTCPeerConnection;
+    },
     fetch: (path, init) => {
+      const { answer } = given;
       requests.push([init?.method, path, init]);
       if (answer instanceof Error) return Promise.reject(answer);
       const { status, body } = answer;
@@ -89,13 +103,16 @@ async function connect(
       offered: () => undefined,
       answered: note('answered'),
       app: note('app'),
+      interrupted: note('interrupted'),
+      returned: note('returned'),
       ended: note('ended'),
       failed: note('failed'),
     },
     dependencies,
   );
   await jest.advanceTimersByTimeAsync(0);
-  return { connection, peer, channel: peer.channel, requests, told };
+  const peer = peers[0]!;
+  return { connection, peer, peers, channel: peer.channel, requests, told, given };
 }
 
 test('posts its offer and takes the answer', async () => {
@@ -106,7 +123,10 @@ test('posts its offer and takes the answer', async () => {
       '/api/embedded/rooms/abc',
       expect.objectContaining({
         body: 'the offer',
-        headers: { 'content-type': 'application/sdp' },
+        headers: {
+          'content-type': 'application/sdp',
+          'x-room-ticket': expect.stringMatching(/^[\da-f-]{36}$/),
+        },
       }),
     ],
   ]);
@@ -141,9 +161,9 @@ test('keeps messages until the channel opens, and sends them in order', async ()
   channel.open();
   connection.sendHeard('brakes', true);
   expect(channel.sent).toEqual([
-    { t: 'app', data: 'playable' },
-    { t: 'recognition', available: false },
-    { t: 'heard', text: 'brakes', final: true },
+    { t: 'app', data: 'playable', n: 1 },
+    { t: 'recognition', available: false, n: 2 },
+    { t: 'heard', text: 'brakes', final: true, n: 3 },
   ]);
 });
 
@@ -154,7 +174,7 @@ test('answers beats and hands on app messages', async () => {
   channel.receive({ t: 'app', data: 'listening' });
   channel.receive(null);
   channel.receive({ t: 'unknown' });
-  expect(channel.sent).toEqual([{ t: 'beat' }]);
+  expect(channel.sent).toEqual([{ t: 'beat', n: 0 }]);
   expect(told).toEqual([['answered'], ['app', 'listening']]);
 });
 
@@ -211,31 +231,225 @@ test('a connection that never opens is given up after ten seconds', async () => 
   expect(requests.at(-1)?.[0]).toBe('DELETE');
 });
 
-test('a server from which nothing comes for five seconds is lost', async () => {
-  const { channel, told } = await connect();
-  channel.open();
-  await jest.advanceTimersByTimeAsync(4_000);
-  channel.receive({ t: 'beat' });
-  await jest.advanceTimersByTimeAsync(4_900);
-  expect(told).toEqual([['answered']]);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(told.at(-1)).toEqual(['failed', 'lost']);
+test('a connection that fails before it opens is given up at once', async () => {
+  const { peer, told } = await connect();
+  peer.become('failed');
+  expect(told.at(-1)).toEqual(['failed', 'unreachable']);
 });
 
-test('a page that itself stood still does not take the server for lost', async () => {
-  const { channel, told } = await connect();
-  channel.open();
-  // The timers of a closed lid do not run, yet the clock goes on.
-  const now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+const posts = ({ requests }: Connected) => requests.filter(([method]) => method === 'POST');
+const names = ({ told }: Connected) => told.map(([name]) => name);
+const offline = () => window.dispatchEvent(new Event('offline'));
+const online = () => window.dispatchEvent(new Event('online'));
+
+/** A call that is on, with its agent's track. */
+async function converse() {
+  const call = await connect();
+  call.peer.play('first track');
+  call.channel.open();
+  call.told.length = 0;
+  return call;
+}
+
+/** Nothing comes any more, and no offer gets through either. */
+async function cutOff(call: Connected, ms: number) {
+  call.given.answer = new TypeError('Failed to fetch');
+  await jest.advanceTimersByTimeAsync(ms);
+}
+
+async function comeBack(call: Connected) {
+  call.given.answer = { status: 201, body: 'another answer' };
+  await jest.advanceTimersByTimeAsync(1_250);
+  const peer = call.peers.at(-1)!;
+  peer.play('second track');
+  peer.channel.open();
+  return peer;
+}
+
+test('a server from which nothing comes for 2.5 seconds is out of reach, and looked for', async () => {
+  const call = await converse();
+  await jest.advanceTimersByTimeAsync(2_000);
+  call.channel.receive({ t: 'beat' });
+  await jest.advanceTimersByTimeAsync(2_500);
+  expect(names(call)).toEqual([]);
+  await jest.advanceTimersByTimeAsync(250);
+  expect(names(call)).toEqual(['interrupted']);
+  expect(posts(call)).toHaveLength(2);
+  const [first, second] = posts(call).map(
+    ([, , init]) => (init?.headers as Record<string, string>)['x-room-ticket'],
+  );
+  expect(second).toBe(first);
+});
+
+test('the same connection that comes alive again is kept', async () => {
+  const call = await converse();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(call.peers).toHaveLength(2);
+  call.channel.receive({ t: 'app', data: 'late', n: 1 });
+  expect(call.told.slice(1)).toEqual([['returned'], ['app', 'late']]);
+  expect(call.peers[1]?.connectionState).toBe('closed');
+  // What was still on its way is of no account.
+  call.peers[1]?.channel.open();
+  expect(call.peer.connectionState).toBe('new');
+  call.channel.receive({ t: 'beat' });
+  expect(call.channel.sent.at(-1)).toEqual({ t: 'beat', n: 1 });
+});
+
+test('a new connection takes its place: the track, the microphone, the statistics', async () => {
+  const call = await converse();
+  call.connection.setMicrophone('voice' as unknown as MediaStreamTrack);
+  await cutOff(call, 6_000);
+  const peer = await comeBack(call);
+  expect(call.told).toEqual([['interrupted'], ['track', 'second track'], ['returned']]);
+  expect(call.peer.connectionState).toBe('closed');
+  expect(peer.microphones).toEqual(['voice']);
+  call.connection.setMicrophone(null);
+  expect([call.peer.microphones, peer.microphones]).toEqual([['voice'], ['voice', null]]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  peer.channel.receive({ t: 'beat' });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(names(call)).toEqual(['interrupted', 'track', 'returned']);
+  // And the next one is watched as this one was.
+  await cutOff(call, 3_000);
+  expect(names(call).at(-1)).toBe('interrupted');
+});
+
+test('says again what the server does not have, and takes nothing twice', async () => {
+  const call = await converse();
+  call.channel.receive({ t: 'app', data: 'one', n: 1 });
+  for (const word of ['a', 'b', 'c']) call.connection.sendApp(word);
+  call.channel.receive({ t: 'beat', n: 1 });
+  await cutOff(call, 3_000);
+  call.connection.sendApp('d');
+  const { channel } = await comeBack(call);
+  call.connection.sendApp('e');
+  expect(channel.sent).toEqual([{ t: 'back', n: 1 }]);
+  channel.receive({ t: 'back', n: 2 });
+  channel.receive({ t: 'app', data: 'one', n: 1 });
+  channel.receive({ t: 'app', data: 'two', n: 2 });
+  call.connection.sendApp('f');
+  expect(channel.sent.slice(1).map(({ data }) => data)).toEqual(['c', 'd', 'e', 'f']);
+  expect(call.told.filter(([name]) => name === 'app').map(([, data]) => data)).toEqual([
+    'one',
+    'two',
+  ]);
+});
+
+test('tries again every second, and gives up 20 seconds after the last sign of life', async () => {
+  const call = await converse();
+  await cutOff(call, 19_750);
+  expect(posts(call).length).toBeGreaterThan(16);
+  expect(posts(call).length).toBeLessThan(20);
+  expect(names(call)).toEqual(['interrupted']);
+  await jest.advanceTimersByTimeAsync(750);
+  expect(call.told.at(-1)).toEqual(['failed', 'lost']);
+  expect(call.requests.at(-1)?.[0]).toBe('DELETE');
+  expect(call.peers.every(({ connectionState }) => connectionState === 'closed')).toBe(true);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(names(call)).toEqual(['interrupted', 'failed']);
+});
+
+test('a try that hangs is given up for another', async () => {
+  const call = await converse();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(call.peers).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(4_500);
+  expect(call.peers).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(750);
+  expect(call.peers).toHaveLength(3);
+  expect(call.peers[1]?.connectionState).toBe('closed');
+});
+
+test.each([409, 429, 500, 503])('a %i on the way back is tried again', async (status) => {
+  const call = await converse();
+  call.given.answer = { status };
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(names(call)).toEqual(['interrupted']);
+  await comeBack(call);
+  expect(names(call).at(-1)).toBe('returned');
+});
+
+test('a room that is gone by then ends the call', async () => {
+  const call = await converse();
+  call.given.answer = { status: 404 };
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(call.told).toEqual([['interrupted'], ['failed', 'lost']]);
+});
+
+test.each(['disconnected', 'failed'])(
+  'a connection that is %s is looked for at once',
+  async (state) => {
+    const call = await converse();
+    call.peer.become(state);
+    expect(names(call)).toEqual(['interrupted']);
+    expect(call.peers).toHaveLength(2);
+  },
+);
+
+test('a channel that closes is looked for at once', async () => {
+  const call = await converse();
+  call.channel.dispatchEvent(new Event('close'));
+  expect(names(call)).toEqual(['interrupted']);
+});
+
+test('a browser that says it is offline is believed when nothing comes, and tries at once online', async () => {
+  const call = await converse();
   await jest.advanceTimersByTimeAsync(500);
-  clock.mockRestore();
-  expect(told).toEqual([['answered']]);
+  call.channel.receive({ t: 'beat' });
+  offline();
+  for (let count = 0; count < 10; count += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    call.channel.receive({ t: 'beat' });
+  }
+  expect(names(call)).toEqual([]);
+  await cutOff(call, 1_500);
+  expect(names(call)).toEqual(['interrupted']);
+  const before = posts(call).length;
+  online();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(posts(call)).toHaveLength(before + 1);
 });
 
-test('a channel that the server closes is lost', async () => {
-  const { channel, told } = await connect();
-  channel.open();
-  channel.dispatchEvent(new Event('close'));
-  expect(told.at(-1)).toEqual(['failed', 'lost']);
+test('leaving while out of reach leaves at once', async () => {
+  const call = await converse();
+  await cutOff(call, 5_000);
+  call.connection.leave();
+  const { length } = call.requests;
+  expect(call.requests.at(-1)?.[0]).toBe('DELETE');
+  online();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(call.requests).toHaveLength(length);
+  expect(call.peers.every(({ connectionState }) => connectionState === 'closed')).toBe(true);
+  expect(names(call)).toEqual(['interrupted']);
+});
+
+describe('a page that itself stood still', () => {
+  /** The timers of a closed lid do not run, yet the clock goes on. */
+  async function sleep() {
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    await jest.advanceTimersByTimeAsync(250);
+    clock.mockReturnValue(now + 60_500);
+    return clock;
+  }
+
+  test('does not take the server for lost that is there', async () => {
+    const call = await converse();
+    const clock = await sleep();
+    call.channel.receive({ t: 'beat' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    clock.mockRestore();
+    expect(names(call)).toEqual([]);
+  });
+
+  test('looks for a server that is not, within a second', async () => {
+    const call = await converse();
+    call.given.answer = { status: 404 };
+    const clock = await sleep();
+    await jest.advanceTimersByTimeAsync(1_000);
+    clock.mockRestore();
+    expect(call.told).toEqual([['interrupted'], ['failed', 'lost']]);
+  });
 });

@@ -1,11 +1,13 @@
 import { isRecord } from './daily-messages';
-import { StatsLevel } from './stats-level';
+import { Inbox, Outbox } from './outbox';
+import { RoomLink, type RoomLinkDependencies, type RoomLinkEvents } from './room-link';
+import { RoomWatch } from './room-watch';
 
 /** Why a room could not be joined or was lost. */
 export type ConnectionFault = 'no-such-room' | 'taken' | 'refused' | 'unreachable' | 'lost';
 
 export interface ConnectionEvents {
-  /** The agent's audio track; silent until media flows. */
+  /** The agent's audio track, silent until media flows; another one when a new connection brings it. */
   track(track: MediaStreamTrack): void;
   /** The offer has been sent: slow work can be done now without delaying it. */
   offered(): void;
@@ -13,76 +15,80 @@ export interface ConnectionEvents {
   answered(): void;
   /** The agent's app message. */
   app(data: unknown): void;
+  /** The server is out of reach; the connection tries to get back to it by itself. */
+  interrupted(): void;
+  /** It is back, and the call goes on. */
+  returned(): void;
   /** The agent ended the call. */
   ended(reason: string): void;
   /** The room could not be joined, or was lost. Nothing is told after this. */
   failed(fault: ConnectionFault): void;
 }
 
-export interface RoomConnectionDependencies {
-  createPeer(): RTCPeerConnection;
-  fetch: typeof fetch;
-}
-
 const MAX_MESSAGE_CHARACTERS = 5_000;
+const MAX_KEPT_CHARACTERS = 64 * 1024;
 
-/** How long the offer waits for the page's first address, in milliseconds. */
-const CANDIDATE_WITHIN_MS = 25;
 const CONNECT_WITHIN_MS = 10_000;
-const GONE_AFTER_MS = 5_000;
-const WATCH_MS = 500;
+/** How long the way back is looked for, from the last sign of life on; the server waits a bit longer. */
+const LOST_AFTER_MS = 20_000;
 
-/** A watch this late means that the page itself stood still (a debugger, a closed lid). */
-const STALLED_MS = 2_500;
+/** The server lets a page back once a second. A try that hangs is given up for the next. */
+const TRY_EVERY_MS = 1_000;
+const TRY_WITHIN_MS = 5_000;
 
-const browserDependencies: RoomConnectionDependencies = {
+const browserDependencies: RoomLinkDependencies = {
   createPeer: () => new RTCPeerConnection({ bundlePolicy: 'max-bundle' }),
   fetch: (input, init) => fetch(input, init),
 };
 
-/** The page's end of a room: one peer connection with the agent's audio and a message channel. */
+/**
+ * The page's end of a room: one connection with the agent's audio and a message channel, and another in
+ * its place where it breaks.
+ */
 export class RoomConnection {
-  /** How loud the agent is, and the visitor, by the connection's statistics. */
-  readonly remoteLevel: StatsLevel;
-  readonly localLevel: StatsLevel;
-  private readonly peer: RTCPeerConnection;
-  private readonly channel: RTCDataChannel;
-  private readonly sender: RTCRtpSender;
-  private readonly abort = new AbortController();
-  private readonly unsent: string[] = [];
+  /** How loud the agent is, and the visitor, by the statistics of the connection in use. */
+  readonly remoteLevel = { read: () => this.link.remoteLevel.read() };
+  readonly localLevel = { read: () => this.link.localLevel.read() };
+  private readonly ticket = crypto.randomUUID();
+  private readonly outbox = new Outbox(MAX_KEPT_CHARACTERS);
+  private readonly inbox = new Inbox();
+  private link: RoomLink;
+  /** The one that is to take its place. */
+  private next: RoomLink | undefined;
+  private triedAt = 0;
+  private microphone: MediaStreamTrack | null = null;
+  private isAway = false;
   private isOver = false;
-  private lastHeard = performance.now();
-  private lastWatch = performance.now();
-  private watch: ReturnType<typeof setInterval> | undefined;
+  /** Both ends know what the other has: before, what is said waits. */
+  private isInStep = false;
+  private readonly watch = new RoomWatch({
+    quiet: () => this.onQuiet(),
+    stillQuiet: (ms) => this.onStillQuiet(ms),
+    online: () => this.tryAgain(),
+  });
   private connectTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param path of the room, on the page's own origin */
   constructor(
     private readonly path: string,
     private readonly events: ConnectionEvents,
-    private readonly dependencies: RoomConnectionDependencies = browserDependencies,
+    private readonly dependencies: RoomLinkDependencies = browserDependencies,
   ) {
-    this.peer = dependencies.createPeer();
-    const { sender, receiver } = this.peer.addTransceiver('audio', { direction: 'sendrecv' });
-    this.sender = sender;
-    this.remoteLevel = new StatsLevel('inbound-rtp', () => receiver.getStats());
-    this.localLevel = new StatsLevel('media-source', () => sender.getStats());
-    this.channel = this.peer.createDataChannel('platform', { ordered: true });
-    this.peer.addEventListener('track', ({ track }) => events.track(track));
-    this.peer.addEventListener('connectionstatechange', () => {
-      if (this.peer.connectionState === 'failed') this.fail('lost');
+    this.link = this.connect({
+      track: (track) => events.track(track),
+      offered: () => events.offered(),
+      answered: () => this.onAnswered(),
+      opened: () => this.onFirstOpen(),
+      refused: (status) => this.fail(faultOf(status)),
     });
-    this.channel.addEventListener('open', () => this.onOpen());
-    this.channel.addEventListener('close', () => this.fail('lost'));
-    this.channel.addEventListener('message', ({ data }) => this.onMessage(data));
     window.addEventListener('pagehide', this.onPageHide);
-    void this.join();
   }
 
   /** Sends the visitor's voice from this track; null sends nothing. */
   setMicrophone(track: MediaStreamTrack | null): void {
-    // Rejects only where the connection is closed already.
-    this.sender.replaceTrack(track).catch(() => undefined);
+    this.microphone = track;
+    this.link.setMicrophone(track);
+    this.next?.setMicrophone(track);
   }
 
   /** Sends an app message, once there is a connection. */
@@ -102,7 +108,7 @@ export class RoomConnection {
   /** Leaves the room and closes everything at once. */
   leave(): void {
     if (this.isOver) return;
-    if (this.channel.readyState === 'open') this.channel.send(JSON.stringify({ t: 'leave' }));
+    this.link.send(JSON.stringify({ t: 'leave' }));
     this.close();
     // The message above is lost where the page goes away at once; this request outlives it.
     this.dependencies
@@ -110,81 +116,120 @@ export class RoomConnection {
       .catch(() => undefined);
   }
 
-  private async join(): Promise<void> {
-    try {
-      const offer = await this.peer.createOffer();
-      await Promise.all([this.firstCandidate(), this.peer.setLocalDescription(offer)]);
-      const answering = this.dependencies.fetch(this.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/sdp' },
-        body: this.peer.localDescription?.sdp ?? '',
-        signal: this.abort.signal,
-      });
-      this.events.offered();
-      const response = await answering;
-      if (response.status === 404) return this.fail('no-such-room');
-      if (response.status === 409) return this.fail('taken');
-      if (!response.ok) return this.fail('refused');
-      const sdp = await response.text();
-      if (this.isOver) return;
-      this.connectTimer = setTimeout(() => this.fail('unreachable'), CONNECT_WITHIN_MS);
-      await this.peer.setRemoteDescription({ type: 'answer', sdp });
-      if (!this.isOver) this.events.answered();
-    } catch {
-      this.fail('unreachable');
-    }
+  private connect(events: Omit<RoomLinkEvents, 'message' | 'broken'>): RoomLink {
+    const link: RoomLink = new RoomLink(
+      this.path,
+      this.ticket,
+      {
+        ...events,
+        message: (text) => this.onMessage(link, text),
+        broken: () => this.onBroken(link),
+      },
+      this.dependencies,
+    );
+    return link;
   }
 
-  /**
-   * An address in the offer lets a server on this machine connect 50 ms sooner. Any other server
-   * learns the page's addresses from its checks, so the offer does not wait for all of them.
-   */
-  private firstCandidate(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, CANDIDATE_WITHIN_MS);
-      const done = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      this.peer.addEventListener('icecandidate', done, { once: true });
-      this.abort.signal.addEventListener('abort', done, { once: true });
-    });
+  private onAnswered(): void {
+    this.connectTimer = setTimeout(() => this.fail('unreachable'), CONNECT_WITHIN_MS);
+    this.events.answered();
   }
 
-  private onOpen(): void {
+  private onFirstOpen(): void {
     clearTimeout(this.connectTimer);
-    for (const text of this.unsent.splice(0)) this.channel.send(text);
-    this.lastHeard = performance.now();
-    this.lastWatch = this.lastHeard;
-    this.watch = setInterval(() => this.checkAlive(), WATCH_MS);
+    this.sendAllWaiting();
+    this.watch.begin();
   }
 
-  private checkAlive(): void {
-    const now = performance.now();
-    if (now - this.lastWatch > STALLED_MS) this.lastHeard = now;
-    this.lastWatch = now;
-    if (now - this.lastHeard > GONE_AFTER_MS) this.fail('lost');
+  private onQuiet(): void {
+    this.isAway = true;
+    this.events.interrupted();
+    this.tryAgain();
   }
 
-  private onMessage(text: unknown): void {
-    this.lastHeard = performance.now();
-    if (typeof text !== 'string' || this.isOver) return;
+  private onStillQuiet(ms: number): void {
+    const sinceTry = performance.now() - this.triedAt;
+    if (ms > LOST_AFTER_MS) this.fail('lost');
+    else if (sinceTry >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
+  }
+
+  private tryAgain(): void {
+    if (this.isOver || !this.isAway) return;
+    this.next?.close();
+    this.triedAt = performance.now();
+    let track: MediaStreamTrack | undefined;
+    const next = this.connect({
+      track: (given) => void (track = given),
+      offered: () => undefined,
+      answered: () => undefined,
+      opened: () => this.takePlace(next, track),
+      refused: (status) => {
+        if (status === 404) this.fail('lost');
+        else this.dropNext();
+      },
+    });
+    this.next = next;
+    next.setMicrophone(this.microphone);
+  }
+
+  private dropNext(): void {
+    this.next?.close();
+    this.next = undefined;
+  }
+
+  private takePlace(link: RoomLink, track: MediaStreamTrack | undefined): void {
+    const before = this.link;
+    this.link = link;
+    this.next = undefined;
+    this.isInStep = false;
+    link.send(JSON.stringify({ t: 'back', n: this.inbox.last }));
+    // The new track first: the old one ends with its connection.
+    if (track) this.events.track(track);
+    before.close();
+    this.onAlive();
+  }
+
+  private onAlive(): void {
+    this.watch.heard();
+    if (!this.isAway) return;
+    this.isAway = false;
+    this.dropNext();
+    this.events.returned();
+  }
+
+  private onBroken(link: RoomLink): void {
+    if (link === this.next) this.dropNext();
+    else if (this.watch.isOn) this.watch.tellQuiet();
+    else this.fail('unreachable');
+  }
+
+  private onMessage(link: RoomLink, text: string): void {
+    if (this.isOver || link !== this.link) return;
+    this.onAlive();
     const message: unknown = JSON.parse(text);
     if (!isRecord(message)) return;
+    const { t, n } = message;
+    if (t === 'app' && this.inbox.takes(n)) this.events.app(message['data']);
+    if (t === 'beat' || t === 'back') this.outbox.acknowledge(n);
     // Answering beats needs no timer, which browsers slow down in a background tab.
-    if (message['t'] === 'beat') this.send({ t: 'beat' });
-    else if (message['t'] === 'app') this.events.app(message['data']);
-    else if (message['t'] === 'bye') {
+    if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.inbox.last }));
+    if (t === 'back') this.sendAllWaiting();
+    if (t === 'bye') {
       this.close();
       this.events.ended(String(message['reason']));
     }
   }
 
   private send(message: object): void {
-    const text = JSON.stringify(message);
-    if (this.isOver || text.length > MAX_MESSAGE_CHARACTERS) return;
-    if (this.channel.readyState === 'open') this.channel.send(text);
-    else if (this.channel.readyState === 'connecting') this.unsent.push(text);
+    if (this.isOver || JSON.stringify(message).length > MAX_MESSAGE_CHARACTERS) return;
+    const text = this.outbox.add(message);
+    if (this.isInStep) this.link.send(text);
+  }
+
+  private sendAllWaiting(): void {
+    if (this.isInStep) return;
+    this.isInStep = true;
+    for (const text of this.outbox.waiting) this.link.send(text);
   }
 
   private readonly onPageHide = (): void => this.leave();
@@ -199,10 +244,16 @@ export class RoomConnection {
 
   private close(): void {
     this.isOver = true;
-    this.abort.abort();
-    clearInterval(this.watch);
+    this.watch.end();
     clearTimeout(this.connectTimer);
     window.removeEventListener('pagehide', this.onPageHide);
-    this.peer.close();
+    this.dropNext();
+    this.link.close();
   }
+}
+
+function faultOf(status: number | undefined): ConnectionFault {
+  if (status === undefined) return 'unreachable';
+  if (status === 404) return 'no-such-room';
+  return status === 409 ? 'taken' : 'refused';
 }

@@ -1,4 +1,9 @@
-import { RoomSession, type RoomSessionOptions, type RoomSessionDependencies } from './room-session';
+import {
+  RECOGNITION_AFTER_JOIN_MS,
+  RoomSession,
+  type RoomSessionDependencies,
+  type RoomSessionOptions,
+} from './room-session';
 import type { DailyEvent } from './daily-messages';
 import type { SharedAudioContext } from './levels';
 import type { MicrophoneCapture, MicrophoneEvents } from './microphone-capture';
@@ -13,6 +18,9 @@ beforeAll(() => {
   // jsdom has no media.
   Object.assign(globalThis, { MediaStream: FakeStream });
 });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 const agentTrack = { id: 'agent-track', kind: 'audio' } as MediaStreamTrack;
 const voice = { id: 'voice', kind: 'audio' } as MediaStreamTrack;
@@ -50,6 +58,8 @@ function create(options: Partial<RoomSessionOptions> = {}) {
       recognition = events;
       return {
         start: note('recognition.start'),
+        stop: note('recognition.stop'),
+        retry: note('recognition.retry'),
         setMuted: note('recognition.setMuted'),
         close: note('recognition.close'),
       } as unknown as Recognition;
@@ -77,7 +87,7 @@ const audioOf = ({ participant }: DailyEvent) =>
 
 test('tells of a join in the order that daily-js wants', () => {
   const { session, posted, room, microphone } = create();
-  microphone.opened(voice);
+  microphone.opened(voice, false);
   room.track(agentTrack);
   room.answered();
   session.subscribe({ audio: true, video: false });
@@ -125,10 +135,56 @@ test('joins before the microphone has opened, and tells of it when it has', () =
   expect(posted[0]).toMatchObject({
     participants: { local: { audio: false, tracks: { audio: { state: 'loading' } } } },
   });
-  microphone.opened(voice);
+  microphone.opened(voice, false);
   expect(actions(posted).slice(2)).toEqual(['started-camera', 'participant-updated']);
   expect(done).toContainEqual(['setMicrophone', voice]);
-  expect(done).toContainEqual(['recognition.start', voice]);
+});
+
+describe('recognition', () => {
+  const silence = { id: 'silence', kind: 'audio' } as MediaStreamTrack;
+  const started = (done: unknown[][]) => done.filter(([name]) => name === 'recognition.start');
+
+  test('begins two seconds after the join, when the visitor could read who hears', () => {
+    const { done, room, microphone } = create();
+    microphone.opened(voice, false);
+    jest.advanceTimersByTime(10_000);
+    room.answered();
+    jest.advanceTimersByTime(RECOGNITION_AFTER_JOIN_MS - 1);
+    expect(started(done)).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(started(done)).toEqual([['recognition.start', voice]]);
+  });
+
+  test('begins at once with a microphone that opens later', () => {
+    const { done, room, microphone } = create();
+    room.answered();
+    jest.advanceTimersByTime(RECOGNITION_AFTER_JOIN_MS);
+    expect(started(done)).toEqual([]);
+    microphone.opened(voice, false);
+    expect(started(done)).toEqual([['recognition.start', voice]]);
+  });
+
+  test('hears no track that the page brought along, until a microphone is opened', () => {
+    const { done, room, microphone } = create();
+    microphone.opened(silence, true);
+    room.answered();
+    jest.advanceTimersByTime(60_000);
+    expect(done.map(([name]) => name)).not.toContain('sendRecognition');
+    expect(started(done)).toEqual([]);
+    microphone.opened(voice, false);
+    expect(started(done)).toEqual([['recognition.start', voice]]);
+    microphone.opened(silence, true);
+    expect(done.at(-1)).toEqual(['recognition.stop']);
+  });
+
+  test('never begins in a call that was left before', () => {
+    const { session, done, room, microphone } = create();
+    microphone.opened(voice, false);
+    room.answered();
+    session.leave();
+    jest.advanceTimersByTime(60_000);
+    expect(started(done)).toEqual([]);
+  });
 });
 
 test('a denied microphone is a camera-error, and the call goes on without it', () => {
@@ -147,7 +203,7 @@ test('a denied microphone is a camera-error, and the call goes on without it', (
 
 test('mute turns the track, recognition and the shown state', () => {
   const { session, posted, done, room, microphone } = create();
-  microphone.opened(voice);
+  microphone.opened(voice, false);
   room.answered();
   session.setMuted(true);
   expect(done.slice(-2)).toEqual([
@@ -176,6 +232,26 @@ test('words and app messages go both ways', () => {
     ['sendHeard', 'brakes', true],
     ['sendRecognition', true],
   ]);
+});
+
+test('a network that goes and comes back is told, and the new track is the agent’s', () => {
+  const { session, posted, done, room } = create();
+  room.track(agentTrack);
+  room.answered();
+  session.subscribe(true);
+  room.interrupted();
+  const another = { id: 'another', kind: 'audio' } as MediaStreamTrack;
+  room.track(another);
+  room.returned();
+  expect(posted.slice(-3)).toEqual([
+    { action: 'network-connection', type: 'signaling', event: 'interrupted' },
+    expect.objectContaining({ action: 'participant-updated' }),
+    { action: 'network-connection', type: 'signaling', event: 'connected' },
+  ]);
+  expect(Object.values(session.store.streams)).toEqual([
+    expect.objectContaining({ pendingTrack: another }),
+  ]);
+  expect(done.at(-1)).toEqual(['recognition.retry']);
 });
 
 test('an agent that hangs up is the platform’s ordinary end', () => {
@@ -217,7 +293,7 @@ test('leaving closes everything, says so once, and nothing is told after it', ()
   session.leave();
   room.failed('lost');
   room.app('late');
-  microphone.opened(voice);
+  microphone.opened(voice, false);
   expect(actions(posted.slice(before))).toEqual(['left-meeting']);
   expect(done).toEqual([
     ['microphone.close'],

@@ -24,6 +24,12 @@ const fatalErrors: Record<ConnectionFault, { type: FatalErrorType; msg: string }
   lost: { type: 'ejected', msg: 'Connection lost' },
 };
 
+/**
+ * How long after the join recognition begins at the earliest, in milliseconds. Chrome's and Safari's
+ * sends the voice to the browser's maker: the page says so first, and the visitor has time to read it.
+ */
+export const RECOGNITION_AFTER_JOIN_MS = 2_000;
+
 /** What the hosted platform reports when the agent ends a call. */
 const ENDED = { type: 'ejected', msg: 'Meeting has ended' } as const;
 
@@ -64,6 +70,10 @@ export class RoomSession {
   private readonly localMeter: LevelMeter;
   private microphoneState: TrackState = 'loading';
   private agentTrack: MediaStreamTrack | undefined;
+  /** The microphone whose words may be recognized. */
+  private voice: MediaStreamTrack | undefined;
+  private mayRecognize = false;
+  private recognitionTimer: ReturnType<typeof setTimeout> | undefined;
   private isSubscribed = false;
   private isMuted: boolean;
   private hasJoined = false;
@@ -80,15 +90,21 @@ export class RoomSession {
       offered: () => void this.audio.get(),
       answered: () => this.onAnswered(),
       app: (data) => this.post({ action: 'app-message', data, fromId: this.agentId }),
+      interrupted: () => this.tellNetwork('interrupted'),
+      returned: () => {
+        this.recognition.retry();
+        this.tellNetwork('connected');
+      },
       ended: () => this.end(ENDED),
       failed: (fault) => this.end(fatalErrors[fault]),
     });
     this.microphone = dependencies.createMicrophone({
-      opened: (track) => this.onMicrophone(track),
+      opened: (track, isBorrowed) => this.onMicrophone(track, isBorrowed),
       failed: (error) => {
         this.connection.setMicrophone(null);
         this.store.local.streams = {};
         this.localMeter.watch(undefined);
+        this.listenTo(undefined);
         this.microphoneState = 'blocked';
         this.post({
           action: 'camera-error',
@@ -160,6 +176,10 @@ export class RoomSession {
 
   private onAnswered(): void {
     this.hasJoined = true;
+    this.recognitionTimer = setTimeout(() => {
+      this.mayRecognize = true;
+      if (this.voice) this.recognition.start(this.voice);
+    }, RECOGNITION_AFTER_JOIN_MS);
     this.post({
       action: 'joined-meeting',
       participants: { local: this.describeLocal() },
@@ -181,7 +201,11 @@ export class RoomSession {
     this.updateAgent();
   }
 
-  private onMicrophone(track: MediaStreamTrack): void {
+  private tellNetwork(event: 'interrupted' | 'connected'): void {
+    this.post({ action: 'network-connection', type: 'signaling', event });
+  }
+
+  private onMicrophone(track: MediaStreamTrack, isBorrowed: boolean): void {
     if (this.isOver) return;
     const stream = new MediaStream([track]);
     const isFirst = this.microphoneState === 'loading';
@@ -189,9 +213,17 @@ export class RoomSession {
     this.store.local.streams = { cam: { stream } };
     this.connection.setMicrophone(track);
     this.localMeter.watch(stream);
-    this.recognition.start(track);
+    // A track that the page brought along may be anything: what it says is the page's to know.
+    this.listenTo(isBorrowed ? undefined : track);
     if (isFirst) this.post({ action: 'started-camera' });
     this.updateLocal();
+  }
+
+  /** Has the words of this microphone recognized, from when that may begin on; undefined: of none. */
+  private listenTo(track: MediaStreamTrack | undefined): void {
+    this.voice = track;
+    if (!track) this.recognition.stop();
+    else if (this.mayRecognize) this.recognition.start(track);
   }
 
   private updateLocal(): void {
@@ -229,6 +261,7 @@ export class RoomSession {
 
   private end(error: { type: FatalErrorType; msg: string } | undefined): void {
     if (this.isOver) return;
+    clearTimeout(this.recognitionTimer);
     this.microphone.close();
     this.recognition.close();
     this.connection.leave();

@@ -42,11 +42,12 @@ export const widgetTexts = {
   unmute: 'Unmute',
   muteKey: 'M',
   soundOnly: 'Go on with sound only',
-  recordingNotes: {
-    video: 'Picture and sound of this call are recorded.',
-    sound: 'Your camera stays off. The sound of this call is recorded.',
-  },
-  embeddedNote: 'Answered by this site’s own voice platform.',
+  typeInstead: 'Type instead',
+  microphoneOff: 'Microphone off',
+  reconnecting: 'Reconnecting…',
+  /** Who is at the other end, before anything of a call is loaded; the rest comes with the call's code. */
+  note: 'You talk to an AI.',
+  privacy: 'Privacy',
   noScript: {
     title: 'The live demo needs JavaScript.',
     text: 'Turn it on for this page and reload. Or write to us, and we’ll call you.',

@@ -54,10 +54,17 @@ async function listCalls(): Promise<Record<string, unknown>[]> {
   return (await response.json()) as Record<string, unknown>[];
 }
 
-function join(url: string, sdp: string, type = 'application/sdp'): Promise<Response> {
-  return handleEmbeddedRequest(
-    new Request(url, { method: 'POST', headers: { 'content-type': type }, body: sdp }),
-  );
+function join(
+  url: string,
+  sdp: string,
+  type = 'application/sdp',
+  ticket?: string,
+): Promise<Response> {
+  const headers = {
+    'content-type': type,
+    ...(ticket !== undefined && { 'x-room-ticket': ticket }),
+  };
+  return handleEmbeddedRequest(new Request(url, { method: 'POST', headers, body: sdp }));
 }
 
 describe('POST /call/web', () => {
@@ -187,6 +194,29 @@ describe('POST /rooms/{id}', () => {
     expect((await join(url, '{}', 'application/json')).status).toBe(415);
     expect((await join(url, 'a'.repeat(MAX_SDP_BYTES + 1))).status).toBe(413);
     expect((await join(url, OFFER, 'application/sdp; charset=utf-8')).status).toBe(201);
+  });
+
+  it.each(['', 'ticket', 'A'.repeat(36), '-'.repeat(36), 'a'.repeat(8_000)])(
+    'takes no ticket that is none (%#)',
+    async (ticket) => {
+      const url = await createRoom();
+      expect((await join(url, OFFER, undefined, ticket)).status).toBe(400);
+      expect((await join(url, OFFER)).status).toBe(201);
+    },
+  );
+
+  it('lets nobody back into a room that is being joined, whatever the ticket', async () => {
+    const ticket = crypto.randomUUID();
+    const unknown = `${BASE}/rooms/${'x'.repeat(32)}`;
+    expect((await join(unknown, OFFER, undefined, ticket)).status).toBe(404);
+    const url = await createRoom();
+    const all = await Promise.all(
+      [ticket, ticket, crypto.randomUUID(), undefined].map((given) =>
+        join(url, OFFER, undefined, given),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual([201, 409, 409, 409]);
+    expect(JSON.stringify(await listCalls())).not.toContain(ticket);
   });
 
   it('two visitors at the same time do not both get in', async () => {

@@ -13,6 +13,10 @@ import { createWebCall } from './rest/families/calls/create-web-call';
 /** `id` is a room's, or the unguessable part of a file's address. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
 
+/** By this a page says that it is the one which joined a room before; never logged. */
+const TICKET_HEADER = 'x-room-ticket';
+const TICKET = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const rooms: Record<string, Handler> = { POST: joinWithOffer, DELETE: leave };
 const callMachine: Record<string, Handler> = {
   GET: respondWithCallMachine,
@@ -46,16 +50,19 @@ function dispatch(handlers: Record<string, Handler>, request: Request, id: strin
 
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
   if (!hasContentType(request, 'application/sdp')) return refuse(415);
+  const ticket = request.headers.get(TICKET_HEADER) ?? undefined;
+  if (ticket !== undefined && !TICKET.test(ticket)) return refuse(400, 'the ticket must be a UUID');
   const sdp = await readText(request, MAX_SDP_BYTES);
   if (sdp instanceof Response) return sdp;
   const parsed = parseOffer(sdp);
   if (!parsed.ok) return refuse(400, parsed.reason);
-  const joined = await joinRoom(roomId, {
-    ...parsed.offer,
-    candidates: believesAddressesOf(request) ? onThisMachine(parsed.offer.candidates) : [],
-  });
+  const candidates = believesAddressesOf(request) ? onThisMachine(parsed.offer.candidates) : [];
+  const joined = await joinRoom(roomId, { ...parsed.offer, candidates }, ticket);
   if (joined === 'unknown') return refuse(404, 'room not found');
   if (joined === 'taken') return refuse(409, 'room already joined');
+  if (joined === 'too-often') {
+    return refuse(429, 'come back in a second', { headers: { 'retry-after': '1' } });
+  }
   if (joined === 'failed') return refuse(503, 'the call could not be joined');
   return new Response(joined.answer, {
     status: 201,

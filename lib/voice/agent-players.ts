@@ -5,9 +5,13 @@ import type Vapi from '@vapi-ai/web';
  * removes the element of an agent that leaves, but not when the visitor hangs up: each call would leave
  * one in the page.
  *
+ * @param onPlayer told of each while the call is on
  * @returns a function that removes them; those that come later are removed at once
  */
-export function followAgentPlayers(vapi: Pick<Vapi, 'on'>): () => void {
+export function followAgentPlayers(
+  vapi: Pick<Vapi, 'on'>,
+  onPlayer: (player: HTMLAudioElement) => void = () => undefined,
+): () => void {
   const players = new Set<HTMLAudioElement>();
   let isOver = false;
 
@@ -18,8 +22,9 @@ export function followAgentPlayers(vapi: Pick<Vapi, 'on'>): () => void {
 
   vapi.on('audio', (player) => {
     if (!(player instanceof HTMLAudioElement)) return;
-    if (isOver) takeOut(player);
-    else players.add(player);
+    if (isOver) return takeOut(player);
+    players.add(player);
+    onPlayer(player);
   });
   return () => {
     isOver = true;

@@ -40,11 +40,22 @@ it.each(['https://evil.example/a.js', '//evil.example/a.js', '/\\evil.example/a.
   },
 );
 
-it('learns of a hosted call that records video, and believes it of no other', async () => {
-  const hosted = { platform: 'hosted', recordsVideo: true };
+it.each([
+  { recordsVideo: true },
+  { recordsSound: true },
+  { recordsVideo: true, recordsSound: true },
+])('learns of a hosted call that it %j, and believes it of no other', async (recorded) => {
+  const hosted = { platform: 'hosted', ...recorded };
   await expect(fetchCallConfig('a-1', answering(200, hosted))).resolves.toEqual(hosted);
   const embedded = { platform: 'embedded', callMachineUrl: '/api/embedded/call-machine.js' };
   await expect(
-    fetchCallConfig('a-1', answering(200, { ...embedded, recordsVideo: true })),
+    fetchCallConfig('a-1', answering(200, { ...embedded, ...recorded })),
   ).resolves.toEqual(embedded);
+});
+
+it.each(['true', 1, null, {}])('takes %p for no word that a call is recorded', async (word) => {
+  const answer = { platform: 'hosted', recordsVideo: word, recordsSound: word };
+  await expect(fetchCallConfig('a-1', answering(200, answer))).resolves.toEqual({
+    platform: 'hosted',
+  });
 });

@@ -7,6 +7,8 @@ export interface CallConfig {
   readonly maxDurationSeconds?: number;
   /** The call records its visitor's picture, beside the sound; the embedded platform records nothing. */
   readonly recordsVideo?: boolean;
+  /** The call's sound is recorded. */
+  readonly recordsSound?: boolean;
 }
 
 /** A path of this site's own: the call machine is run in the page. */
@@ -18,10 +20,16 @@ function readConfig(body: unknown): CallConfig {
     callMachineUrl,
     maxDurationSeconds: longest,
     recordsVideo,
+    recordsSound,
   } = Object(body) as Record<string, unknown>;
   const limits = typeof longest === 'number' ? { maxDurationSeconds: longest } : {};
   if (platform === 'hosted')
-    return { platform, ...limits, ...(recordsVideo === true && { recordsVideo }) };
+    return {
+      platform,
+      ...limits,
+      ...(recordsVideo === true && { recordsVideo }),
+      ...(recordsSound === true && { recordsSound }),
+    };
   if (platform === 'embedded' && typeof callMachineUrl === 'string' && ownPath.test(callMachineUrl))
     return { platform, callMachineUrl, ...limits };
   throw new Error('The server did not say where to place the call.');

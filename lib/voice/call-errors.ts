@@ -29,7 +29,7 @@ export const callSentences = {
   fallbackFailed: 'Unable to start voice call. Please try again.',
   checkPermissions: '. Please check microphone permissions.',
   noCall: 'Call object is not available.',
-  soundBlocked: 'Your browser blocked the sound of the call. Press the button again to hear it.',
+  lost: 'Connection lost',
 } as const;
 
 /** The assistant of a second try, when the first one's id is of a form that the platform refuses. */
@@ -137,19 +137,13 @@ export function isOrdinaryEnd(error: unknown): boolean {
 
 export type DeviceFailure =
   | { readonly device: 'microphone'; readonly problem: MicrophoneProblem }
-  | { readonly device: 'camera'; readonly problem: CameraProblem }
-  | { readonly device: 'speaker' };
+  | { readonly device: 'camera'; readonly problem: CameraProblem };
 
 /** What a visitor reads for a device that does not work. */
 export function sentenceOfDevice(failure: DeviceFailure): string {
-  switch (failure.device) {
-    case 'microphone':
-      return microphoneSentences[failure.problem];
-    case 'camera':
-      return cameraSentences[failure.problem];
-    case 'speaker':
-      return callSentences.soundBlocked;
-  }
+  return failure.device === 'microphone'
+    ? microphoneSentences[failure.problem]
+    : cameraSentences[failure.problem];
 }
 
 /** Which device a `camera-error` event is about, and why: daily-js emits it for the microphone, too. */
@@ -180,6 +174,11 @@ const microphoneProblems = new Map<unknown, MicrophoneProblem>([
 function dailyTypeOf(error: unknown): unknown {
   const event = fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
   return fieldsOf(event?.error)?.type ?? event?.type;
+}
+
+/** Whether an `error` event says that the room can no longer be reached. */
+export function isNetworkLoss(error: unknown): boolean {
+  return /connection lost|could not connect|disconnected|network/i.test(messageOf(error) ?? '');
 }
 
 /** Whether the browser refused the sound: after its `audio-start-failed` the SDK never lets the agent begin. */

@@ -1,8 +1,8 @@
 import type { CallConfig } from './call-config';
-import type { VapiFactory } from './load-vapi';
+import type { CallKit } from './load-vapi';
 
 export interface CallLoaderDependencies {
-  loadVapi(): Promise<VapiFactory>;
+  loadKit(): Promise<CallKit>;
   fetchConfig(assistantId: string): Promise<CallConfig>;
 }
 
@@ -13,18 +13,18 @@ export interface CallLoaderDependencies {
  * @param onConfig told of the configuration as soon as it is there
  */
 export function createCallLoader(
-  { loadVapi, fetchConfig }: CallLoaderDependencies,
+  { loadKit, fetchConfig }: CallLoaderDependencies,
   onConfig: (config: CallConfig) => void,
 ) {
-  let loading: { assistantId: string; loaded: Promise<[VapiFactory, CallConfig]> } | undefined;
+  let loading: { assistantId: string; loaded: Promise<[CallKit, CallConfig]> } | undefined;
 
-  return (assistantId: string): Promise<[VapiFactory, CallConfig]> => {
+  return (assistantId: string): Promise<[CallKit, CallConfig]> => {
     if (loading?.assistantId === assistantId) return loading.loaded;
     const config = fetchConfig(assistantId).then((read) => {
       onConfig(read);
       return read;
     });
-    const loaded = Promise.all([loadVapi(), config]);
+    const loaded = Promise.all([loadKit(), config]);
     const entry = (loading = { assistantId, loaded });
     loaded.catch(() => {
       if (loading === entry) loading = undefined;

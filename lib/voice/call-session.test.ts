@@ -7,6 +7,10 @@ import type { MicrophoneProblem } from './microphone';
 
 clearEachPage();
 
+/** The ids of the calls whose end was reported. */
+const endedCalls = ({ reportEnd }: ReturnType<typeof openCallPage>['dependencies']) =>
+  reportEnd.mock.calls.flatMap(([{ id }]) => id ?? []);
+
 const refusedFormat = { error: { message: ['assistantId must be a UUID'] } };
 
 describe('intent', () => {
@@ -15,7 +19,7 @@ describe('intent', () => {
     session.prepare('demo-presale');
     session.prepare('demo-presale');
     await settle();
-    expect(dependencies.loadVapi).toHaveBeenCalledTimes(1);
+    expect(dependencies.loadKit).toHaveBeenCalledTimes(1);
     expect(dependencies.fetchConfig).toHaveBeenCalledTimes(1);
     expect(clients).toHaveLength(0);
     expect(session.getSnapshot().platform).toBe('embedded');
@@ -25,7 +29,7 @@ describe('intent', () => {
 
   it('loads nothing before', () => {
     const { dependencies } = openCallPage();
-    expect(dependencies.loadVapi).not.toHaveBeenCalled();
+    expect(dependencies.loadKit).not.toHaveBeenCalled();
     expect(dependencies.fetchConfig).not.toHaveBeenCalled();
   });
 
@@ -52,18 +56,20 @@ describe("the end of the platform's call is reported, once,", () => {
     await settle();
     page.session.hangUp();
     vapi.emit('call-end');
-    expect(page.dependencies.reportEnd.mock.calls).toEqual([['call']]);
+    expect(page.dependencies.reportEnd.mock.calls).toEqual([
+      [expect.objectContaining({ id: 'call' })],
+    ]);
   });
 
   it('when the visitor has hung up before it is made, be another one under way', async () => {
     const { start, session, dependencies, call } = openCallPage();
     const vapi = await start();
     session.hangUp();
-    expect(dependencies.reportEnd).not.toHaveBeenCalled();
+    expect(endedCalls(dependencies)).toEqual([]);
     await start();
     vapi.posting.resolve({ id: 'call' });
     await settle();
-    expect(dependencies.reportEnd.mock.calls).toEqual([['call']]);
+    expect(endedCalls(dependencies)).toEqual(['call']);
     expect(call()).toMatchObject({ phase: 'starting', attempt: 2 });
     expect(call()).not.toHaveProperty('callId');
   });
@@ -75,7 +81,7 @@ describe("the end of the platform's call is reported, once,", () => {
     await settle();
     vapi.room?.joining.reject(new Error('no room'));
     await settle();
-    expect(dependencies.reportEnd.mock.calls).toEqual([['call']]);
+    expect(dependencies.reportEnd.mock.calls).toEqual([[expect.objectContaining({ id: 'call' })]]);
   });
 
   it('but not where none was made, or it has no id', async () => {
@@ -86,7 +92,9 @@ describe("the end of the platform's call is reported, once,", () => {
     await settle();
     session.hangUp();
     await settle();
-    expect(dependencies.reportEnd).not.toHaveBeenCalled();
+    expect(endedCalls(dependencies)).toEqual([]);
+    const outcomes = dependencies.reportEnd.mock.calls.map(([{ stages }]) => stages?.outcome);
+    expect(outcomes).toEqual(['failed', 'canceled']);
   });
 });
 
@@ -101,7 +109,9 @@ describe('a start', () => {
     allow(undefined);
     await settle();
     expect(t.clients[0]?.assistantId).toBe('demo-presale');
-    expect(t.made).toEqual([{ callMachineUrl: '/machine.js', usesCamera: false }]);
+    expect(t.made).toEqual([
+      { callMachineUrl: '/machine.js', usesCamera: false, microphone: true },
+    ]);
   });
 
   it('is refused silently while a call is being made or is on', async () => {
@@ -442,7 +452,7 @@ describe('a call that records video', () => {
     expect(t.made).toEqual([]);
     answer();
     await settle();
-    expect(t.made).toEqual([{ usesCamera: true }]);
+    expect(t.made).toMatchObject([{ usesCamera: true }]);
   });
 
   it('leaves the camera alone where the microphone is refused, or the visitor hangs up', async () => {
@@ -476,7 +486,7 @@ describe('a call that records video', () => {
       t.session.start('listed-1', 'page', { isSoundOnly: true });
       await settle();
       expect(t.dependencies.requestCamera).toHaveBeenCalledTimes(1);
-      expect(t.made).toEqual([{ usesCamera: false }]);
+      expect(t.made).toMatchObject([{ usesCamera: false }]);
       expect(t.session.getSnapshot().recording).toBe('sound');
       await t.clients.at(-1)?.connect();
       expect(t.call()).toMatchObject({ phase: 'connected' });
@@ -511,7 +521,7 @@ it('neither asks for the camera nor says that it records, without the platform s
     const vapi = await t.connect();
     expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
     expect(t.made.at(-1)?.usesCamera).toBe(false);
-    expect(t.session.getSnapshot().recording).toBeUndefined();
+    expect(t.session.getSnapshot().recording).toBe('none');
     t.session.hangUp();
     await settle();
     expect(vapi.room).toBeNull();

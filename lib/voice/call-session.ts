@@ -1,4 +1,4 @@
-import { fallbackAssistantId, callSentences } from './call-errors';
+import { callSentences, fallbackAssistantId, microphoneSentences } from './call-errors';
 import { type CallEndEvent, callEndEvents } from './call-end-events';
 import { type CallLoaderDependencies, createCallLoader } from './call-loader';
 import {
@@ -8,17 +8,21 @@ import {
   reduceSnapshot,
   type SnapshotEvent,
 } from './call-snapshot';
-import { type CallState, isUnderWay, type OpenCall, type StartingCall } from './call-state';
+import { createStageClock, outcomeOf } from './call-stages';
+import { type CallState, isUnderWay, type StartingCall } from './call-state';
 import type { RequestCamera } from './camera';
 import { createLevelHistory, type LevelHistory } from './level-history';
 import type { Microphone } from './microphone';
 import type { OwnCall } from './own-call';
-import { createSdkCall, type SdkCall } from './sdk-call';
-import { createTimeLimits } from './time-limits';
+import type { EndReport } from './report-end';
+import type { SdkCall } from './sdk-call';
+import type { TimeLimits } from './time-limits';
 
 export interface StartOptions {
   /** Leaves the camera alone, also where the call records video. */
   isSoundOnly?: boolean;
+  /** Leaves the microphone alone, too: the visitor types. */
+  isTyped?: boolean;
 }
 
 /** The one call of a page, whatever the number of widgets that show it. */
@@ -35,8 +39,16 @@ export interface CallSession {
   hangUp(): void;
   /** Asks for the microphone again after it was denied. */
   checkMicrophone(): void;
-  /** Throws 'Call object is not available.' while no call is connected. */
+  /** Throws 'Call object is not available.' while no call is connected, as the three after it do. */
   setMuted(isMuted: boolean): void;
+  /** Sends what the visitor has typed. */
+  sendText(text: string): void;
+  /** The visitor is typing. */
+  noteTyping(): void;
+  /** Gives a typed call a microphone. Rejects with a sentence for the visitor where it cannot. */
+  useMicrophone(): Promise<void>;
+  /** Plays the agent where the browser waits for a touch; to be called while one is handled. */
+  hearAgent(): void;
   /** How loud the one who speaks is. */
   readonly levels: Pick<LevelHistory, 'levelAt'>;
 }
@@ -45,8 +57,8 @@ export interface CallSession {
 export interface CallSessionDependencies extends CallLoaderDependencies {
   readonly microphone: Microphone;
   readonly requestCamera: RequestCamera;
-  /** Tells the server that a call is over, by the platform's id, even from a page that closes. */
-  reportEnd(callId: string): void;
+  /** Tells the server how a call went that is over, even from a page that closes. */
+  reportEnd(report: EndReport): void;
   /** Milliseconds that never go back. */
   now(): number;
 }
@@ -64,7 +76,8 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   const listeners = new Set<() => void>();
   const endListeners = new Set<(event: CallEndEvent) => void>();
   const levels = createLevelHistory();
-  const limitTime = createTimeLimits(dependencies, dispatch);
+  let limitTime: TimeLimits | undefined;
+  const stages = createStageClock(dependencies);
 
   const load = createCallLoader(dependencies, (config) =>
     dispatch({ type: 'config', config, isSoundOnly: false }),
@@ -75,28 +88,40 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     const next = reduceSnapshot(snapshot, event);
     // Made for a call that is over already: nobody will join it.
     if (event.type === 'made' && !ownCall(event.attempt).state())
-      dependencies.reportEnd(event.callId);
+      dependencies.reportEnd({ id: event.callId });
     if (next === snapshot) return;
     snapshot = next;
-    if (next.call !== before) follow(before, next.call);
+    if (next.call !== before) follow(before, next.call, event);
     for (const listener of [...listeners]) listener();
   }
 
-  function follow(before: CallState, after: CallState) {
-    limitTime(after);
+  function follow(before: CallState, after: CallState, event: SnapshotEvent) {
+    limitTime?.(after);
     const isSame = isUnderWay(after) && after.attempt === before.attempt;
-    if (isUnderWay(before) && !isSame) letGo(before);
+    if (isUnderWay(before) && !isSame) {
+      letGo();
+      dependencies.reportEnd({
+        ...(before.callId !== undefined && { id: before.callId }),
+        stages: {
+          ...(snapshot.platform && { platform: snapshot.platform }),
+          ...(before.isTyped && { isTyped: true }),
+          ...stages.read(),
+          ...outcomeOf(event, after),
+        },
+      });
+    }
     if (before.isConnected && !after.isConnected) levels.clear();
-    for (const event of callEndEvents(before, after))
-      for (const listener of [...endListeners]) listener(event);
-    if (after.phase === 'starting' && after.attempt !== before.attempt) void make(after);
+    for (const end of callEndEvents(before, after))
+      for (const listener of [...endListeners]) listener(end);
+    if (after.phase !== 'starting' || after.attempt === before.attempt) return;
+    stages.begin();
+    void make(after);
   }
 
   /** Gives up the SDK's call; the next one waits until the page is free of it. */
-  function letGo({ callId }: OpenCall) {
+  function letGo() {
     if (sdkCall) isPageFree = sdkCall.leave();
     sdkCall = undefined;
-    if (callId !== undefined) dependencies.reportEnd(callId);
   }
 
   function ownCall(attempt: number): OwnCall {
@@ -105,7 +130,12 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
         const { call } = snapshot;
         return isUnderWay(call) && call.attempt === attempt ? call : undefined;
       },
-      tell: (news) => dispatch({ ...news, attempt }),
+      tell(news) {
+        if (news.type === 'made') stages.reach('created');
+        if (news.type === 'connect') stages.reach('listening');
+        dispatch({ ...news, attempt });
+      },
+      reach: (stage) => stages.reach(stage),
       hear(speaker, level) {
         if ((speaker === 'visitor') === snapshot.call.isListening) levels.push(level, now());
       },
@@ -118,29 +148,42 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   }
 
   /** Makes a call: the microphone's permission first, then the camera's, then the SDK's call. */
-  async function make({ attempt, assistantId, isSoundOnly, isFallback }: StartingCall) {
+  async function make({ attempt, assistantId, isSoundOnly, isTyped, isFallback }: StartingCall) {
     const call = ownCall(attempt);
     if (!isFallback) {
       prepare(assistantId);
-      const problem = await microphone.request();
+      const problem = isTyped ? undefined : await microphone.request();
       if (problem) call.tell({ type: 'device', failure: { device: 'microphone', problem } });
       if (!call.state()) return;
     }
+    stages.reach('permission');
     try {
-      const [[makeVapi, config]] = await Promise.all([load(assistantId), isPageFree]);
+      const [[kit, config]] = await Promise.all([load(assistantId), isPageFree]);
       if (!call.state()) return;
-      dispatch({ type: 'config', config, isSoundOnly });
-      const usesCamera = recordingOf(config, isSoundOnly) === 'video';
+      dispatch({ type: 'config', config, isSoundOnly: isSoundOnly || isTyped });
+      const { sound } = kit;
+      const transcript = kit.createTranscript({ now, duration: () => snapshot.call.duration });
+      dispatch({ type: 'kit', transcript, sound });
+      limitTime ??= kit.createTimeLimits(dependencies, dispatch);
+      const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';
       const problem = usesCamera ? await dependencies.requestCamera() : undefined;
       if (problem) call.tell({ type: 'device', failure: { device: 'camera', problem } });
       if (!call.state()) return;
       const { callMachineUrl, maxDurationSeconds } = config;
-      sdkCall = createSdkCall(makeVapi({ usesCamera, callMachineUrl }), assistantId, call);
+      const options = { assistantId, isTyped, usesCamera, callMachineUrl };
+      sdkCall = kit.createSdkCall({ ...options, call, transcript, now });
       call.tell({ type: 'place', maxDurationSeconds });
-      sdkCall.start();
+      stages.reach('placed');
+      void sdkCall.start();
     } catch (error) {
       call.tell({ type: 'fail', error });
     }
+  }
+
+  /** The SDK's call, where one is connected. */
+  function connectedCall(): SdkCall {
+    if (!sdkCall || !snapshot.call.isConnected) throw new Error(callSentences.noCall);
+    return sdkCall;
   }
 
   function hangUp() {
@@ -175,19 +218,30 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },
-    start(assistantId, source, { isSoundOnly = false } = {}) {
+    start(assistantId, source, { isSoundOnly = false, isTyped = false } = {}) {
       const attempt = snapshot.call.attempt + 1;
       const callee = assistantId || fallbackAssistantId;
-      dispatch({ type: 'start', attempt, source, assistantId: callee, isSoundOnly });
+      dispatch({ type: 'start', attempt, source, assistantId: callee, isSoundOnly, isTyped });
     },
     checkMicrophone() {
       void microphone.request();
     },
     setMuted(isMuted) {
-      const { attempt, isConnected } = snapshot.call;
-      if (!sdkCall || !isConnected) throw new Error(callSentences.noCall);
-      sdkCall.setMuted(isMuted);
-      dispatch({ type: 'mute', attempt, isMuted });
+      connectedCall().setMuted(isMuted);
+      dispatch({ type: 'mute', attempt: snapshot.call.attempt, isMuted });
+    },
+    sendText: (text) => connectedCall().sendText(text),
+    noteTyping: () => connectedCall().noteTyping(),
+    async useMicrophone() {
+      const used = connectedCall();
+      const problem = await microphone.request();
+      if (problem) throw new Error(microphoneSentences[problem]);
+      // The call may have ended while the browser asked.
+      if (used === sdkCall) await used.openMicrophone();
+    },
+    hearAgent() {
+      // Refused again, the sound is still held, and says so.
+      sdkCall?.hearAgent().catch(() => undefined);
     },
   };
 }

@@ -31,7 +31,10 @@ it('knows the widget that a call was started from, and none that was refused', (
 it.each([
   [recording, false, 'video'],
   [recording, true, 'sound'],
-  [{ platform: 'hosted' } as const, false, undefined],
+  [{ platform: 'hosted', recordsSound: true } as const, false, 'sound'],
+  [{ platform: 'hosted', recordsSound: true } as const, true, 'sound'],
+  [{ platform: 'hosted' } as const, false, 'none'],
+  [{ platform: 'hosted' } as const, true, 'none'],
 ])('with the configuration %p, and sound only %p, records %p', (given, isSoundOnly, expected) => {
   const { platform, recording } = reduceAll({ type: 'config', config: given, isSoundOnly });
   expect([platform, recording]).toEqual(['hosted', expected]);

@@ -15,6 +15,33 @@ interface Readout {
   readonly error?: string;
 }
 
+/** What keeps a call that is on from being heard. Each is shown with a way out. */
+export interface Troubles {
+  /** The network is gone, and may come back. */
+  readonly isReconnecting: boolean;
+  /** The agent waits, and the microphone brings nothing. */
+  readonly isUnheard: boolean;
+  /** The browser plays nothing before the visitor touches the page once more. */
+  readonly isSoundHeld: boolean;
+}
+
+/** Why a call that was connected is over. Stable: the server's log has these words. */
+export type EndReason =
+  'visitor' | 'agent' | 'silence' | 'longest' | 'closed' | 'network' | 'fault';
+
+/** How a call ended that was connected once. */
+export interface CallEnd {
+  readonly reason: EndReason;
+  /** Whole seconds. */
+  readonly lasted: number;
+}
+
+/** What the server refused a call with. */
+export interface Refusal {
+  readonly code: string;
+  readonly retryAfterSeconds?: number;
+}
+
 interface Disconnected extends Readout {
   readonly isConnected: false;
   readonly isListening: false;
@@ -23,7 +50,7 @@ interface Disconnected extends Readout {
 }
 
 /** What is known of a call only while it is being made or is on. Nobody is shown it. */
-export interface Course {
+export interface Course extends Troubles {
   readonly assistantId: string;
   /** The camera is left alone, also where the call records video. */
   readonly isSoundOnly: boolean;
@@ -38,20 +65,29 @@ export interface Course {
   readonly isAgentMissing: boolean;
   /** The platform tells who has the turn: the microphone's level is no longer taken for speech. */
   readonly hasTurns: boolean;
+  /** There is no microphone in the call: the visitor types. */
+  readonly isTyped: boolean;
   /** The platform's word that the call is over, before the room is left. */
-  readonly ending?: { readonly endedReason: string | undefined };
+  readonly ending?: { readonly endedReason: string | undefined; readonly reason: EndReason };
 }
 
 export type CallState =
   | (Disconnected & { readonly phase: 'idle'; readonly duration: 0; readonly error?: undefined })
   | (Disconnected & Course & { readonly phase: 'starting'; readonly duration: 0 })
   | (Readout & Course & { readonly phase: 'connected'; readonly isConnected: true })
-  | (Disconnected & { readonly phase: 'ended'; readonly error?: undefined })
+  /** `end` is undefined where the call was given up before it was connected. */
+  | (Disconnected & {
+      readonly phase: 'ended';
+      readonly error?: undefined;
+      readonly end: CallEnd | undefined;
+    })
   | (Disconnected & {
       readonly phase: 'error';
       readonly duration: 0;
       readonly error: string;
       readonly lacksCamera?: boolean;
+      readonly end?: CallEnd | undefined;
+      readonly refusal?: Refusal | undefined;
     });
 
 export type CallPhase = CallState['phase'];
@@ -73,13 +109,25 @@ export type CallNews =
   | { readonly type: 'agent'; readonly isMissing: boolean }
   | { readonly type: 'mute'; readonly isMuted: boolean }
   | { readonly type: 'tick'; readonly duration: number }
-  | { readonly type: 'ending'; readonly endedReason: string | undefined }
-  /** The visitor, or the platform, ends the call. */
+  | {
+      readonly type: 'ending';
+      readonly endedReason: string | undefined;
+      readonly reason: EndReason;
+    }
+  | { readonly type: 'trouble'; readonly trouble: keyof Troubles; readonly isOn: boolean }
+  /** A typed call has got a microphone. */
+  | { readonly type: 'spoken' }
+  /** The visitor ends the call. */
   | { readonly type: 'end' }
   /** The room is closed, for whatever reason. */
   | { readonly type: 'left' }
   /** `error` is anything that the SDK emitted, threw or rejected with; undefined says nothing. */
-  | { readonly type: 'fail'; readonly error?: unknown }
+  | {
+      readonly type: 'fail';
+      readonly error?: unknown;
+      readonly reason?: EndReason;
+      readonly refusal?: Refusal | undefined;
+    }
   | { readonly type: 'device'; readonly failure: DeviceFailure }
   /** What the call before has left to read is out of date. */
   | { readonly type: 'clear' };
@@ -88,6 +136,7 @@ export interface CallStart {
   readonly type: 'start';
   readonly assistantId: string;
   readonly isSoundOnly: boolean;
+  readonly isTyped?: boolean;
 }
 
 /** Every event names the attempt that it belongs to: those of an earlier one change nothing. */
@@ -99,6 +148,12 @@ export const silent = {
   isSpeaking: false,
   isMuted: false,
 } as const;
+
+export const noTroubles: Troubles = {
+  isReconnecting: false,
+  isUnheard: false,
+  isSoundHeld: false,
+};
 
 export const initialCallState: CallState = { ...silent, phase: 'idle', attempt: 0, duration: 0 };
 

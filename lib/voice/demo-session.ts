@@ -67,5 +67,9 @@ export function createDemoSession(dependencies: { now(): number } = performance)
     hangUp: nothing,
     checkMicrophone: nothing,
     setMuted: nothing,
+    sendText: nothing,
+    noteTyping: nothing,
+    useMicrophone: async () => undefined,
+    hearAgent: nothing,
   };
 }

@@ -3,7 +3,7 @@ import { type CallSession, createCallSession } from './call-session';
 import { requestCamera } from './camera';
 import { createMicrophone } from './microphone';
 import { reportEnd } from './report-end';
-import { loadVapi } from './load-vapi';
+import { loadCallKit } from './load-vapi';
 
 let session: CallSession | undefined;
 
@@ -23,13 +23,13 @@ function createPageSession(): CallSession {
       document,
     }),
     requestCamera: () => requestCamera({ mediaDevices }),
-    loadVapi,
+    loadKit: loadCallKit,
     fetchConfig: async (assistantId) => {
       const config = await fetchCallConfig(assistantId);
       if (config.callMachineUrl) preload(config.callMachineUrl);
       return config;
     },
-    reportEnd: (callId) => reportEnd(callId, window),
+    reportEnd: (report) => reportEnd(report, window),
     now: () => performance.now(),
   });
   // A page kept for the back button would keep its call, and with it the microphone, open.

@@ -47,7 +47,10 @@ const events = {
   'agent is there': { type: 'agent', attempt, isMissing: false },
   mute: { type: 'mute', attempt, isMuted: true },
   tick: { type: 'tick', attempt, duration: 12 },
-  ending: { type: 'ending', attempt, endedReason: 'assistant-ended-call' },
+  ending: { type: 'ending', attempt, endedReason: 'assistant-ended-call', reason: 'agent' },
+  'network is gone': { type: 'trouble', attempt, trouble: 'isReconnecting', isOn: true },
+  'network is there': { type: 'trouble', attempt, trouble: 'isReconnecting', isOn: false },
+  'a microphone is opened': { type: 'spoken', attempt },
   end: { type: 'end', attempt },
   left: { type: 'left', attempt },
   fail: { type: 'fail', attempt, error: 'It broke.' },
@@ -59,7 +62,6 @@ const events = {
     failure: { device: 'microphone', problem: 'no-device' },
   },
   'no camera': { type: 'device', attempt, failure: { device: 'camera', problem: 'no-device' } },
-  'no sound': { type: 'device', attempt, failure: { device: 'speaker' } },
   clear: { type: 'clear', attempt },
 } satisfies Record<string, CallEvent>;
 
@@ -83,9 +85,6 @@ const withoutDevice = {
     ...brokenBy('No camera was found. Connect one, or go on with sound only.'),
     lacksCamera: true,
   },
-  'no sound': brokenBy(
-    'Your browser blocked the sound of the call. Press the button again to hear it.',
-  ),
 };
 const unchanged = Object.fromEntries(Object.keys(events).map((name) => [name, same])) as Record<
   EventName,
@@ -104,7 +103,8 @@ const table: Record<
     made: { phase: 'starting', callId: 'call-1' },
     connect: { phase: 'connected', isConnected: true, isListening: false, isSpeaking: false },
     'agent is missing': { phase: 'starting', isAgentMissing: true },
-    end: ended,
+    'network is gone': { phase: 'starting', isReconnecting: true },
+    end: { ...ended, end: undefined },
     left: brokenBy('Failed to start voice call'),
     fail: brokenBy('It broke.'),
     'silent failure': brokenBy('Failed to start voice call'),
@@ -124,12 +124,17 @@ const table: Record<
     "agent's turn": { hasTurns: true, isSpeaking: false, isListening: false },
     "visitor's turn": { hasTurns: true, isSpeaking: false, isListening: true },
     'agent is missing': { phase: 'connected', isAgentMissing: true },
+    'network is gone': { phase: 'connected', isReconnecting: true },
+    'a microphone is opened': { phase: 'connected', isTyped: false },
     mute: { phase: 'connected', isMuted: true },
     tick: { phase: 'connected', duration: 12 },
-    ending: { phase: 'connected', ending: { endedReason: 'assistant-ended-call' } },
-    end: ended,
-    left: ended,
-    fail: brokenBy('It broke.'),
+    ending: {
+      phase: 'connected',
+      ending: { endedReason: 'assistant-ended-call', reason: 'agent' },
+    },
+    end: { ...ended, end: { reason: 'visitor', lasted: 0 } },
+    left: { ...ended, end: { reason: 'closed', lasted: 0 } },
+    fail: { ...brokenBy('It broke.'), end: { reason: 'fault', lasted: 0 } },
     'silent failure': brokenBy('Connection failed'),
     'refused id': brokenBy('Invalid assistant ID format. Using fallback configuration.'),
   },
@@ -262,7 +267,11 @@ describe('the longest time of a call', () => {
 
   it('ends it, with 15 s for a goodbye, where the other side does not', () => {
     expect(after(74)).toMatchObject({ phase: 'connected', duration: 74 });
-    expect(after(75)).toMatchObject({ phase: 'ended', duration: 75 });
+    expect(after(75)).toMatchObject({
+      phase: 'ended',
+      duration: 75,
+      end: { reason: 'longest', lasted: 75 },
+    });
   });
 });
 

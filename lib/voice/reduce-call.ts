@@ -7,10 +7,12 @@ import {
 import {
   type CallEvent,
   type CallNews,
+  type CallStart,
   type CallState,
   type ConnectedCall,
-  type Course,
+  type EndReason,
   isUnderWay,
+  noTroubles,
   type OpenCall,
   silent,
   type StartingCall,
@@ -52,11 +54,11 @@ function reduceStarting(state: StartingCall, event: CallNews): CallState {
     case 'connect':
       return { ...state, phase: 'connected', isConnected: true };
     case 'end':
-      return ended(state);
+      return ended(state, undefined);
     case 'left':
-      return failedStart(state, undefined);
+      return failedStart(state, {});
     case 'fail':
-      return failedStart(state, event.error);
+      return failedStart(state, event);
     default:
       return reduceOpen(state, event);
   }
@@ -75,12 +77,21 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
     case 'tick':
       return withDuration(state, event.duration);
     case 'ending':
-      return state.ending ? state : { ...state, ending: { endedReason: event.endedReason } };
+      return state.ending
+        ? state
+        : { ...state, ending: { endedReason: event.endedReason, reason: event.reason } };
+    case 'spoken':
+      return { ...state, isTyped: false };
     case 'end':
+      return ended(state, state.ending?.reason ?? 'visitor');
     case 'left':
-      return ended(state);
+      return ended(state, state.ending?.reason ?? 'closed');
     case 'fail':
-      return failed(state, describeFailure(event.error, callSentences.connectionFailed).sentence);
+      return failed(
+        state,
+        describeFailure(event.error, callSentences.connectionFailed).sentence,
+        event.reason,
+      );
     default:
       return reduceOpen(state, event);
   }
@@ -93,6 +104,8 @@ function reduceOpen(state: OpenCall, event: CallNews): CallState {
     return event.isMissing === state.isAgentMissing
       ? state
       : { ...state, isAgentMissing: event.isMissing };
+  if (event.type === 'trouble')
+    return state[event.trouble] === event.isOn ? state : { ...state, [event.trouble]: event.isOn };
   if (event.type === 'device') {
     const { failure } = event;
     const broken = failed(state, sentenceOfDevice(failure));
@@ -103,15 +116,17 @@ function reduceOpen(state: OpenCall, event: CallNews): CallState {
 
 function starting(
   attempt: number,
-  { assistantId, isSoundOnly }: Pick<Course, 'assistantId' | 'isSoundOnly'>,
+  { assistantId, isSoundOnly, isTyped = false }: Omit<CallStart, 'type'>,
 ): StartingCall {
   return {
     ...silent,
+    ...noTroubles,
     phase: 'starting',
     attempt,
     duration: 0,
     assistantId,
     isSoundOnly,
+    isTyped,
     isFallback: false,
     isPlaced: false,
     isAgentMissing: false,
@@ -119,20 +134,30 @@ function starting(
   };
 }
 
-function ended({ attempt, duration }: OpenCall): CallState {
-  return { ...silent, phase: 'ended', attempt, duration };
+function ended({ attempt, duration }: OpenCall, reason: EndReason | undefined): CallState {
+  const end = reason && { reason, lasted: duration };
+  return { ...silent, phase: 'ended', attempt, duration, end };
 }
 
-function failed({ attempt }: OpenCall, error: string) {
-  return { ...silent, phase: 'error', attempt, duration: 0, error } as const;
+function failed(
+  { attempt, isConnected, duration }: OpenCall,
+  error: string,
+  reason: EndReason = 'fault',
+) {
+  const end = isConnected ? { reason, lasted: duration } : undefined;
+  return { ...silent, phase: 'error', attempt, duration: 0, error, end } as const;
 }
 
 /** A refused form of the assistant's id is worth one more try, which is an attempt of its own. */
-function failedStart(state: StartingCall, error: unknown): CallState {
-  if (state.isFallback) return failed(state, callSentences.fallbackFailed);
+function failedStart(
+  state: StartingCall,
+  { error, refusal }: Pick<CallNews & { type: 'fail' }, 'error' | 'refusal'>,
+): CallState {
+  if (state.isFallback) return { ...failed(state, callSentences.fallbackFailed), refusal };
   const { sentence, isAssistantFormat } = describeFailure(error, callSentences.startFailed);
-  if (!isAssistantFormat) return failed(state, sentence);
-  const fallback = { assistantId: fallbackAssistantId, isSoundOnly: state.isSoundOnly };
+  if (!isAssistantFormat) return { ...failed(state, sentence), refusal };
+  const { isSoundOnly, isTyped } = state;
+  const fallback = { assistantId: fallbackAssistantId, isSoundOnly, isTyped };
   return { ...starting(state.attempt + 1, fallback), isFallback: true, error: sentence };
 }
 
@@ -160,5 +185,5 @@ function withDuration(state: ConnectedCall, duration: number): CallState {
   if (duration <= state.duration) return state;
   const counted = { ...state, duration };
   const { maxDurationSeconds = Infinity } = state;
-  return duration >= maxDurationSeconds + goodbyeSeconds ? ended(counted) : counted;
+  return duration >= maxDurationSeconds + goodbyeSeconds ? ended(counted, 'longest') : counted;
 }

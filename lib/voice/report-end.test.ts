@@ -17,7 +17,7 @@ const textOf = (blob: unknown) =>
 
 it('sends a beacon of JSON to the own site', async () => {
   const dependencies = createDependencies(() => true);
-  reportEnd('call-1', dependencies);
+  reportEnd({ id: 'call-1' }, dependencies);
   const [path, body] = (dependencies.navigator.sendBeacon?.mock.calls as unknown[][])[0] ?? [];
   expect(path).toBe('/api/call/end');
   expect((body as Blob).type).toBe('application/json');
@@ -30,7 +30,7 @@ it.each([
   ['the browser takes no more of them', () => false],
 ])('asks by a request that outlives the page where %s', async (_case, sendBeacon) => {
   const dependencies = createDependencies(sendBeacon);
-  reportEnd('call-1', dependencies);
+  reportEnd({ id: 'call-1' }, dependencies);
   expect(dependencies.fetch).toHaveBeenCalledWith('/api/call/end', {
     method: 'POST',
     keepalive: true,

@@ -1,8 +1,12 @@
-import { type CallEvent, type CallState, isUnderWay } from './call-state';
+import { callSentences } from './call-errors';
+import { type CallEvent, type CallNews, type CallState, isUnderWay } from './call-state';
 import { startTicking } from './ticker';
 
 /** From the request to the agent's 'listening', a platform's cold start included. */
 const connectLimitMs = 30_000;
+
+/** How long a network may be gone in mid-call. */
+const reconnectLimitMs = 20_000;
 
 /** How long an agent may be missing from the room. At an ordinary end, the room closes sooner. */
 const missingAgentLimitMs = 4_000;
@@ -12,23 +16,30 @@ interface TimeLimitsDependencies {
   now(): number;
 }
 
+/** Takes each new state of the call. */
+export type TimeLimits = (call: CallState) => void;
+
 /**
  * Watches the time that a call takes: counts its seconds, and fails it where the other side keeps it
  * waiting for too long.
- *
- * @returns a function that takes each new state of the call
  */
 export function createTimeLimits(
   dependencies: TimeLimitsDependencies,
   dispatch: (event: CallEvent) => void,
-): (call: CallState) => void {
-  const failAfter = (ms: number) => (attempt: number) => {
-    const timer = setTimeout(() => dispatch({ type: 'fail', attempt }), ms);
-    return () => clearTimeout(timer);
-  };
+): TimeLimits {
+  const failAfter =
+    (ms: number, failure: Partial<CallNews & { type: 'fail' }> = {}) =>
+    (attempt: number) => {
+      const timer = setTimeout(() => dispatch({ ...failure, type: 'fail', attempt }), ms);
+      return () => clearTimeout(timer);
+    };
   const watches = [
     during((call) => call.phase === 'starting' && call.isPlaced, failAfter(connectLimitMs)),
     during((call) => isUnderWay(call) && call.isAgentMissing, failAfter(missingAgentLimitMs)),
+    during(
+      (call) => isUnderWay(call) && call.isReconnecting,
+      failAfter(reconnectLimitMs, { error: callSentences.lost, reason: 'network' }),
+    ),
     during(
       (call) => call.isConnected,
       (attempt) =>

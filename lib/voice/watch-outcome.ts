@@ -1,9 +1,21 @@
-import { deviceFailureOf, isHarmless, isOrdinaryEnd, isSoundBlocked } from './call-errors';
+import {
+  deviceFailureOf,
+  isHarmless,
+  isNetworkLoss,
+  isOrdinaryEnd,
+  isSoundBlocked,
+} from './call-errors';
+import type { HeldSound } from './held-sound';
 import type { VapiClient } from './load-vapi';
 import type { OwnCall } from './own-call';
+import { refusalOf } from './refusal';
 
 /** Watches the SDK for whether the call comes about, ends or fails. */
-export function watchOutcome(vapi: VapiClient, call: OwnCall): void {
+export function watchOutcome(
+  vapi: VapiClient,
+  call: OwnCall,
+  heldSound: Pick<HeldSound, 'hold'>,
+): void {
   vapi.on('call-start', () => call.tell({ type: 'connect' }));
   vapi.on('call-end', () => call.tell({ type: 'left' }));
   vapi.on('camera-error', (error: unknown) =>
@@ -14,8 +26,14 @@ export function watchOutcome(vapi: VapiClient, call: OwnCall): void {
     const state = call.state();
     if (!state) return;
     if (isHarmless(error)) console.warn('The call goes on after an audio error.', error);
-    else if (isSoundBlocked(error)) call.tell({ type: 'device', failure: { device: 'speaker' } });
-    else if (state.isConnected && isOrdinaryEnd(error)) call.tell({ type: 'end' });
-    else call.tell({ type: 'fail', error });
+    else if (isSoundBlocked(error)) heldSound.hold();
+    else if (state.isConnected && isOrdinaryEnd(error)) call.tell({ type: 'left' });
+    else
+      call.tell({
+        type: 'fail',
+        error,
+        reason: isNetworkLoss(error) ? 'network' : 'fault',
+        refusal: refusalOf(error),
+      });
   });
 }

@@ -14,11 +14,16 @@ function watch(isMuted = false) {
       { type: 'mute', isMuted },
     ] as const
   ).reduce((call, event) => reduceCall(call, { ...event, attempt: 1 }), initialCallState);
-  watchSound(vapi.client, {
-    state: () => state as OpenCall,
-    tell: () => undefined,
-    hear: (speaker, level) => levels.push([speaker, level]),
-  });
+  watchSound(
+    vapi.client,
+    {
+      state: () => state as OpenCall,
+      tell: () => undefined,
+      reach: () => undefined,
+      hear: (speaker, level) => levels.push([speaker, level]),
+    },
+    performance,
+  );
   return { vapi, levels };
 }
 

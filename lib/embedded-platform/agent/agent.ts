@@ -1,9 +1,10 @@
 import type { Dealership } from '@/lib/dealerships/dealerships';
 import { createConversation, type Reply } from '../dialogue/conversation';
+import { inOneLine } from '../dialogue/one-line';
 import type { Utterance } from '../speech/line-cache';
-import { parseAppMessage, type AppMessage } from './app-messages';
 import { createEar } from './ear';
-import { isWanted, type EndedReason, type PlatformMessage } from './messages';
+import { bookingMessage, isWanted, type EndedReason, type PlatformMessage } from './messages';
+import { createPageControl } from './page-control';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
 import { createTimers } from './timers';
@@ -43,18 +44,16 @@ export interface Agent {
   receive(data: unknown): void;
   /** Takes what the browser's speech recognition understood. */
   heard(text: string, isFinal: boolean): void;
-  /** Whether the browser recognises speech at all. */
+  /** Whether the browser recognises speech at all; the page is told of it in turn. */
   recognition(isAvailable: boolean): void;
+  /** The visitor's network is gone: patience does not run, and whoever takes packets takes none. */
+  pause(): void;
+  /** The visitor is back. */
+  goOn(): void;
   /** Frees timers and lines; idempotent. Emits nothing: the visitor has gone. */
   stop(): void;
 }
 
-const MAX_PAGE_CHARACTERS = 1_000;
-/**
- * The total length of the texts that a page may supply in a call: to be said, remembered or answered.
- * Recognised speech does not count: the agent says no more of it than a name.
- */
-const MAX_PAGE_CHARACTERS_PER_CALL = 10_000;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
 const LAST_WORD_MS = 400;
 
@@ -66,7 +65,10 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
   let failures = 0;
-  let pageCharacters = 0;
+  /** What the call machine has said of recognition, before the page could be told. */
+  let recognises: boolean | undefined;
+  let hasTyped = false;
+  let isNudging = false;
   let turn = -1;
   let assistantTurn = -1;
 
@@ -79,6 +81,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     speak,
     onStarted() {
       failures = 0;
+      isNudging = false;
       turn += 1;
       assistantTurn = turn;
       patience.pause();
@@ -111,6 +114,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       turn += 1;
       patience.pause();
       patience.renew();
+      patience.setTyping(false);
       interrupt();
       emit({ type: 'speech-update', status: 'started', role: 'user', turn });
     },
@@ -127,18 +131,57 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     onTurn(words) {
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy && !playback.isInterruptible) return;
-      if (words === undefined) reply(conversation.lead());
+      // Who types is answered in writing's own time: a script would talk over what is being written.
+      if (words === undefined) reply(hasTyped ? conversation.unclear() : conversation.lead());
       else reply(words === '' ? conversation.unclear() : conversation.answer(words));
     },
   });
 
   const patience = createPatience(timers, call.silenceTimeoutSeconds * 1_000, {
-    onNudge: () => playback.say({ text: conversation.nudge().text, isInterruptible: true }),
+    onNudge() {
+      isNudging = true;
+      playback.say({ text: conversation.nudge().text, isInterruptible: true });
+    },
     onTimeout: () => end('silence-timed-out'),
   });
 
-  function reply({ text, endsCall }: Reply): void {
+  const control = createPageControl({
+    conversation,
+    playback,
+    firstMessage,
+    reply,
+    end,
+    endSoon,
+    forget: ear.forget,
+    setMuted: (muted) => void (isMuted = muted),
+    onTyped(transcript) {
+      hasTyped = true;
+      patience.setTyping(true);
+      // The page has the line already; the record wants it.
+      const line = inOneLine(transcript, transcript.length);
+      if (line !== '') {
+        dependencies.note({
+          type: 'transcript',
+          role: 'user',
+          transcriptType: 'final',
+          transcript: line,
+        });
+      }
+      reply(conversation.answer(transcript));
+    },
+    onBusy() {
+      patience.renew();
+      patience.setTyping(true);
+      // Its sound is still being made.
+      if (isNudging && !playback.isSpeaking) playback.interrupt();
+      isNudging = false;
+      if (!playback.isBusy && !ear.isVoiceOn) patience.wait();
+    },
+  });
+
+  function reply({ text, endsCall, appointment }: Reply): void {
     patience.renew();
+    if (appointment) emit(bookingMessage(appointment));
     playback.say({
       text,
       isInterruptible: !endsCall,
@@ -171,52 +214,13 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     playback.clear();
   }
 
-  /** As much of a page's text as is taken; undefined once the page has supplied enough in this call. */
-  function takeFromPage(text: string): string | undefined {
-    const taken = text.slice(0, MAX_PAGE_CHARACTERS);
-    pageCharacters += taken.length;
-    return pageCharacters > MAX_PAGE_CHARACTERS_PER_CALL ? undefined : taken;
-  }
-
-  function say(message: AppMessage & { type: 'say' }): void {
-    const text = takeFromPage(message.message ?? message.content ?? '');
-    if (text === undefined) return;
-    if (message.interruptAssistantEnabled) playback.interrupt();
-    conversation.remember(text);
-    playback.say({
-      text,
-      isInterruptible: message.interruptionsEnabled ?? true,
-      ...(message.endCallAfterSpoken && {
-        onSpoken: () => endSoon('assistant-ended-call-after-message-spoken'),
-      }),
-    });
-  }
-
-  function addMessage(message: AppMessage & { type: 'add-message' }): void {
-    const content = takeFromPage(message.message.content);
-    if (content === undefined) return;
-    const { role } = message.message;
-    if (role === 'assistant') conversation.remember(content);
-    if (message.triggerResponseEnabled === false) return;
-    ear.forget();
-    playback.interrupt();
-    reply(role === 'user' ? conversation.answer(content) : conversation.nudge());
-  }
-
-  function obey(message: AppMessage): void {
-    if (message.type === 'end-call') return end('customer-ended-call');
-    if (message.type === 'say') return say(message);
-    if (message.type === 'add-message') return addMessage(message);
-    if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
-    else if (firstMessage) reply({ text: firstMessage });
-  }
-
   return {
     start() {
       if (state !== 'waiting') return;
       state = 'live';
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
+      if (recognises !== undefined) emit({ type: 'recognition', available: recognises });
       timers.set('duration', maxDurationSeconds * 1_000, () => end('exceeded-max-duration'));
       patience.wait();
       if (!firstMessage) return;
@@ -233,13 +237,18 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       return isMuted ? null : packet;
     },
     receive(data) {
-      const message = state === 'live' ? parseAppMessage(data) : undefined;
-      if (message) obey(message);
+      if (state === 'live') control.receive(data);
     },
     heard(text, isFinal) {
       if (state === 'live') ear.heard(text, isFinal);
     },
-    recognition: ear.recognition,
+    recognition(isAvailable) {
+      recognises = isAvailable;
+      ear.recognition(isAvailable);
+      if (state === 'live') emit({ type: 'recognition', available: isAvailable });
+    },
+    pause: patience.hold,
+    goOn: patience.goOn,
     stop() {
       if (state !== 'stopped') stop();
     },

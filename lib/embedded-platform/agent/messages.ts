@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { BookedVisit } from '../dialogue/booking';
+
 /** Who speaks: the platform's words for the agent and the visitor. */
 export type Role = 'assistant' | 'user';
 
@@ -13,6 +16,9 @@ export type EndedReason =
   | 'silence-timed-out'
   | 'pipeline-error-custom-voice-failed';
 
+/** The function by which an agent of the hosted platform notes an appointment, and this one too. */
+const BOOKING_TOOL = 'book_appointment';
+
 /** A client message in the platform's shape (`ClientMessage…` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type PlatformMessage =
   | { type: 'status-update'; status: 'in-progress' }
@@ -25,16 +31,41 @@ export type PlatformMessage =
       transcript: string;
     }
   | { type: 'user-interrupted' }
-  | { type: 'hang' };
+  | { type: 'tool-calls'; toolCallList: readonly ToolCall[] }
+  | { type: 'hang' }
+  /** This platform's own: whether the browser turns the visitor's speech into words. */
+  | { type: 'recognition'; available: boolean };
+
+interface ToolCall {
+  id: string;
+  type: 'function';
+  /** The arguments are JSON. */
+  function: { name: string; arguments: string };
+}
+
+/** What tells a page of an appointment. */
+export function bookingMessage(appointment: BookedVisit): PlatformMessage {
+  return {
+    type: 'tool-calls',
+    toolCallList: [
+      {
+        id: `call_${randomUUID()}`,
+        type: 'function',
+        function: { name: BOOKING_TOOL, arguments: JSON.stringify(appointment) },
+      },
+    ],
+  };
+}
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
 
 /**
  * Whether a call that asked for these client messages gets this one. A call may ask for final
- * transcripts alone, by `transcript[transcriptType="final"]`.
+ * transcripts alone, by `transcript[transcriptType="final"]`. Whether there is recognition is told to
+ * all, since a page cannot ask the platform for what is not the platform's.
  */
 export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
-  if (clientMessages.includes(message.type)) return true;
+  if (message.type === 'recognition' || clientMessages.includes(message.type)) return true;
   return (
     message.type === 'transcript' &&
     message.transcriptType === 'final' &&

@@ -8,9 +8,18 @@ export interface Patience {
   pause(): void;
   /** The visitor did something: the count begins anew. */
   renew(): void;
+  /** The visitor types, which takes longer than speaking, or speaks again. */
+  setTyping(isTyping: boolean): void;
+  /** Nothing is counted while the visitor's network is gone. */
+  hold(): void;
+  /** The visitor is back: where there was a silence, its count begins anew. */
+  goOn(): void;
 }
 
 const NUDGE_AFTER_MS = 10_000;
+
+/** Who reads the answer, thinks and types has so many times as long as who speaks. */
+const TYPING_FACTOR = 2;
 
 /**
  * Counts silence: asks once, after ten seconds, whether the visitor is there, and gives up after
@@ -22,21 +31,46 @@ export function createPatience(
   { onNudge, onTimeout }: { onNudge(): void; onTimeout(): void },
 ): Patience {
   let hasNudged = false;
+  let factor = 1;
+  let isWaiting = false;
+  let isHeld = false;
+
+  function stop(): void {
+    timers.clear('silence');
+    timers.clear('nudge');
+  }
+
+  function wait(): void {
+    isWaiting = true;
+    if (isHeld) return;
+    const silence = hasNudged ? timeoutMs - NUDGE_AFTER_MS : timeoutMs;
+    timers.set('silence', factor * silence, onTimeout);
+    if (hasNudged || timeoutMs <= NUDGE_AFTER_MS) return;
+    timers.set('nudge', factor * NUDGE_AFTER_MS, () => {
+      hasNudged = true;
+      onNudge();
+    });
+  }
+
   return {
-    wait() {
-      timers.set('silence', hasNudged ? timeoutMs - NUDGE_AFTER_MS : timeoutMs, onTimeout);
-      if (hasNudged || timeoutMs <= NUDGE_AFTER_MS) return;
-      timers.set('nudge', NUDGE_AFTER_MS, () => {
-        hasNudged = true;
-        onNudge();
-      });
-    },
+    wait,
     pause() {
-      timers.clear('silence');
-      timers.clear('nudge');
+      isWaiting = false;
+      stop();
     },
     renew() {
       hasNudged = false;
+    },
+    setTyping(isTyping) {
+      factor = isTyping ? TYPING_FACTOR : 1;
+    },
+    hold() {
+      isHeld = true;
+      stop();
+    },
+    goOn() {
+      isHeld = false;
+      if (isWaiting) wait();
     },
   };
 }

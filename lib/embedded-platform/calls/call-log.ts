@@ -23,6 +23,8 @@ export interface CallProgress {
   agentTurns: number;
   /** How often the visitor cut the agent short. */
   interruptions: number;
+  /** How often the visitor was away, the network being gone, and came back. */
+  returns: number;
   /** Whether the browser recognizes speech, once it has said so. */
   recognition?: boolean;
   packets: PacketCounts;
@@ -59,6 +61,7 @@ export function noProgress(): CallProgress {
     visitorTurns: 0,
     agentTurns: 0,
     interruptions: 0,
+    returns: 0,
     packets: { sent: 0, received: 0, lost: 0, dropped: 0 },
     transcript: [],
   };

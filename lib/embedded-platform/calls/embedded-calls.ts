@@ -79,24 +79,48 @@ export function openRoom(
   return room;
 }
 
-/** Joins a room's visitor with an agent. Answers the SDP answer, or why there is none. */
+/**
+ * Joins a room's visitor with an agent, or lets one back whose connection broke. Answers the SDP answer,
+ * or why there is none.
+ *
+ * @param ticket of a page that may come back: the first join sets it, a later one needs the same
+ */
 export async function joinRoom(
   id: string,
   offer: Offer,
-): Promise<{ answer: string } | 'failed' | 'taken' | 'unknown'> {
+  ticket: string | undefined,
+): Promise<{ answer: string } | 'failed' | 'taken' | 'too-often' | 'unknown'> {
   const { rooms, calls, records } = embeddedCalls();
-  const room = rooms.join(id);
+  const room = rooms.join(id, ticket);
+  if (room === 'taken' && ticket !== undefined) return rejoinRoom(id, offer, ticket);
   if (typeof room === 'string') return room;
   records.set(id, room.record);
   room.onFreed = (reason) => calls.end(id, reason);
   try {
-    const answer = await calls.ask({ type: 'join', roomId: id, call: room.call, offer });
+    const mayReturn = ticket !== undefined;
+    const answer = await calls.ask({ type: 'join', roomId: id, call: room.call, offer, mayReturn });
     return { answer: answer ?? '' };
   } catch (error) {
     // Its visitor may have left meanwhile, which is not a fault.
     if (room.record.endedReason === 'customer-ended-call') return 'unknown';
     rooms.free(id, 'pipeline-error');
     records.delete(id);
+    warn(error);
+    return 'failed';
+  }
+}
+
+/** The call goes on whatever comes of it, with the connection that it has. */
+async function rejoinRoom(id: string, offer: Offer, ticket: string) {
+  const { rooms, calls } = embeddedCalls();
+  const entry = rooms.comeBack(id, ticket);
+  if (entry !== 'welcome') return entry;
+  try {
+    const answer = await calls.ask({ type: 'rejoin', roomId: id, offer });
+    return answer === undefined ? 'too-often' : { answer };
+  } catch (error) {
+    // Its call may have ended meanwhile, which is not a fault.
+    if (!rooms.has(id)) return 'unknown';
     warn(error);
     return 'failed';
   }

@@ -1,16 +1,18 @@
-import { z } from 'zod';
-import { safeParse } from '@/lib/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import type { MediaClock } from '../media/media-clock';
 import { FRAME_MS } from '../media/media-clock';
 import type { Natives, Webrtc } from '../media/natives';
 import { openPeer, type Peer, type PeerEvents } from '../media/peer';
-import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Offer } from '../media/sdp';
 import type { Voice } from '../speech/speech-service';
 import { type CallProgress, noProgress, noteMessage } from './call-log';
+import { createFrameCutter } from './frame-cutter';
+import { createPageConnections } from './page-connections';
+import { type PageMessage, parseJson } from './page-messages';
 
 export interface LiveCallDependencies {
+  /** Whether the page has a ticket by which it may come back: it is waited for then. */
+  mayReturn: boolean;
   clock: MediaClock;
   natives(): Promise<Natives>;
   createAgent(call: CallOptions, dependencies: AgentDependencies): Agent;
@@ -30,6 +32,13 @@ export interface LiveCallDependencies {
 export interface LiveCall {
   /** The SDP answer; rejects where the offer cannot be answered, and the call is over then. */
   readonly answer: Promise<string>;
+  /**
+   * Answers an offer of the same page, whose connection broke. The call goes on whatever comes of it.
+   *
+   * @returns undefined where another one is being answered just now
+   * @throws Error (rejects) where the offer cannot be answered
+   */
+  rejoin(offer: Offer): Promise<string | undefined>;
   /** Ends the call, with a goodbye to its page; idempotent. */
   end(reason: string): void;
 }
@@ -40,12 +49,15 @@ const seconds = (count: number) => (count * 1000) / FRAME_MS;
 const CONNECT_WITHIN = seconds(10);
 const PLAYABLE_WITHIN = seconds(20);
 const GONE_AFTER = seconds(5);
+/** A page beats once a second: the network of one that is quiet for so long is gone. */
+const AWAY_AFTER = seconds(2.5);
+/** A page gives up after 20 s; the rest is for its last try. */
+const GONE_AFTER_IF_IT_MAY_RETURN = seconds(22);
+/** Two within this time are one return. */
+const ONE_RETURN = seconds(5);
 const BEAT_EVERY = seconds(1);
 const NEWS_EVERY = seconds(0.1);
 const GRACE_AFTER_MAX_DURATION = seconds(15);
-
-/** How long the page has to take the goodbye before the connection is closed, in milliseconds. */
-const GOODBYE_MS = 500;
 
 /** A page that leaves so many bytes of messages lying has gone, or means ill. */
 const MAX_UNREAD_BYTES = 256 * 1024;
@@ -53,19 +65,10 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 /** A page that causes more (packets that are not Opus, say) is not worth going on with. */
 const MAX_FAULTS = 250;
 
-const BEAT = JSON.stringify({ t: 'beat' });
-
-const pageMessage = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('app'), data: z.unknown() }),
-  z.object({ t: z.literal('heard'), text: z.string().max(2_000), final: z.boolean() }),
-  z.object({ t: z.literal('recognition'), available: z.boolean() }),
-  z.object({ t: z.literal('leave') }),
-  z.object({ t: z.literal('beat') }),
-]);
-
 /**
  * Joins a room's visitor with an agent: answers the offer, and from then on carries audio and
- * messages between them until either ends the call, the visitor vanishes, or time is up.
+ * messages between them until either ends the call, the visitor vanishes, or time is up. While nothing
+ * comes from a visitor the agent says nothing on, and goes on where it was when something does.
  */
 export function startLiveCall(
   call: CallOptions,
@@ -74,20 +77,23 @@ export function startLiveCall(
 ): LiveCall {
   const { clock, onFault } = dependencies;
   const progress = noProgress();
-  let peer: Peer | undefined;
+  const goneAfter = dependencies.mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
+  let decode: (packet: Uint8Array) => Uint8Array = (packet) => packet;
+  let connect: (offer: Offer, events: PeerEvents) => Promise<Peer>;
   let isOpen = false;
   let hasStarted = false;
   let isOver = false;
   let age = 0;
   let quietFor = 0;
+  let isAway = false;
+  let returnedAt = -Infinity;
   let faults = 0;
   let hasNews = false;
   let toldAt = 0;
-  let pending = new Int16Array(0);
   let unsubscribe = (): void => undefined;
 
   const tellProgress = (): void => {
-    if (peer) progress.packets = peer.packets;
+    progress.packets = connections.packets;
     dependencies.onProgress({ ...progress });
     progress.transcript = [];
     hasNews = false;
@@ -102,10 +108,7 @@ export function startLiveCall(
     voice.close();
     tellProgress();
     dependencies.onEnded(reason);
-    if (!peer) return;
-    const leaving = peer;
-    if (!leaving.send(JSON.stringify({ t: 'bye', reason }))) return leaving.close();
-    setTimeout(() => leaving.close(), GOODBYE_MS).unref();
+    connections.end(reason);
   };
 
   const voice = dependencies.openVoice();
@@ -115,15 +118,12 @@ export function startLiveCall(
       if (noteMessage(progress, message)) hasNews = true;
     },
     emit(message) {
-      const data = typeof message === 'string' ? message : JSON.stringify(message);
-      peer?.send(JSON.stringify({ t: 'app', data }));
+      connections.sendApp(typeof message === 'string' ? message : JSON.stringify(message));
     },
     hangUp: end,
   });
 
-  const receive = (text: string): void => {
-    const message = safeParse(pageMessage, parseJson(text)).data;
-    if (!message) return;
+  const receive = (message: PageMessage): void => {
     if (message.t === 'leave') return end('customer-ended-call');
     if (message.t === 'heard') return agent.heard(message.text, message.final);
     if (message.t === 'recognition') {
@@ -149,36 +149,69 @@ export function startLiveCall(
     if (faults > MAX_FAULTS) end('pipeline-error-too-many-faults');
   };
 
-  /** The decoder gives what the packet holds, mostly 20 ms; the agent hears 20 ms at a time. */
-  const hear = (bytes: Uint8Array): void => {
-    const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
-    if (pending.length === 0 && samples.length === SAMPLES_PER_FRAME) return agent.hear(samples);
-    const all = new Int16Array(pending.length + samples.length);
-    all.set(pending);
-    all.set(samples, pending.length);
-    let at = 0;
-    for (; at + SAMPLES_PER_FRAME <= all.length; at += SAMPLES_PER_FRAME) {
-      agent.hear(all.subarray(at, at + SAMPLES_PER_FRAME));
-    }
-    pending = all.slice(at);
+  const noteAway = (): void => {
+    if (isAway) return;
+    isAway = true;
+    agent.pause();
   };
 
+  const noteSign = (): void => {
+    quietFor = 0;
+    if (!isAway) return;
+    isAway = false;
+    noteReturn();
+    // A page that looks for a new connection keeps this one when it hears of it.
+    connections.sendBeat();
+    agent.goOn();
+  };
+
+  const noteReturn = (): void => {
+    returnedAt = age;
+    progress.returns += 1;
+    hasNews = true;
+  };
+
+  const cutIntoFrames = createFrameCutter(agent.hear);
+
+  const connections = createPageConnections({
+    mayReturn: dependencies.mayReturn,
+    connect: (given, events) => connect(given, events),
+    isAway: () => isAway,
+    onOpen() {
+      isOpen = true;
+      quietFor = 0;
+      progress.joined = true;
+      tellProgress();
+    },
+    onReturned() {
+      // Often both the old connection and the new one come alive when the network is back.
+      if (!isAway && age - returnedAt > ONE_RETURN) noteReturn();
+      noteSign();
+    },
+    onBroken: noteAway,
+    onSign: noteSign,
+    onMessage: receive,
+    onAudio: (packet) => cutIntoFrames(decode(packet)),
+    onGone: end,
+    onFault: noteFault,
+  });
+
   const tick = (frames: number, skipped: number): void => {
-    if (!peer) return;
-    if (skipped > 0) peer.skipAudio(skipped);
+    if (skipped > 0) connections.skipAudio(skipped);
     for (let frame = 0; frame < frames && !isOver; frame += 1) {
-      peer.sendAudio(hasStarted ? agent.nextPacket() : null);
+      connections.sendAudio(hasStarted && !isAway ? agent.nextPacket() : null);
       age += 1;
       quietFor += 1;
       if (age % BEAT_EVERY === 0) {
         tellProgress();
-        peer.send(BEAT);
+        connections.sendBeat();
       }
     }
+    if (isOpen && quietFor >= AWAY_AFTER) noteAway();
     if (hasNews && age - toldAt >= NEWS_EVERY) tellProgress();
     if (!isOpen && age >= CONNECT_WITHIN) end('customer-did-not-connect');
-    else if (isOpen && quietFor >= GONE_AFTER) end('customer-vanished');
-    else if (peer.unread > MAX_UNREAD_BYTES) end('customer-vanished');
+    else if (isOpen && quietFor >= goneAfter) end('customer-vanished');
+    else if (connections.unread > MAX_UNREAD_BYTES) end('customer-vanished');
     else if (!hasStarted && age >= PLAYABLE_WITHIN) end('customer-cannot-play');
     else if (age >= seconds(call.maxDurationSeconds) + GRACE_AFTER_MAX_DURATION) {
       end('exceeded-max-duration');
@@ -187,55 +220,30 @@ export function startLiveCall(
 
   const join = async (): Promise<string> => {
     try {
-      const natives = await dependencies.natives();
-      const decoder = natives.createDecoder();
-      const connect = dependencies.connect ?? openPeer;
-      peer = await connect(natives.webrtc, offer, {
-        open() {
-          isOpen = true;
-          quietFor = 0;
-          progress.joined = true;
-          tellProgress();
-        },
-        message(text) {
-          quietFor = 0;
-          if (!isOver) receive(text);
-        },
-        audio(packet) {
-          quietFor = 0;
-          if (!isOver) hear(decoder.decode(packet));
-        },
-        gone(reason) {
-          if (isOver) peer?.close();
-          else end(reason);
-        },
-        fault: noteFault,
+      const { webrtc, createDecoder } = await dependencies.natives();
+      const decoder = createDecoder();
+      decode = (packet) => decoder.decode(packet);
+      const open = dependencies.connect ?? openPeer;
+      connect = (given, events) => open(webrtc, given, events);
+      const answer = await connections.join(offer);
+      unsubscribe = clock.subscribe((frames, skipped) => {
+        try {
+          tick(frames, skipped);
+        } catch (error) {
+          noteFault(error);
+        }
       });
+      return answer;
     } catch (error) {
       end('pipeline-error');
       throw error;
     }
-    if (isOver) {
-      peer.close();
-      throw new Error('the call was ended while it was joined');
-    }
-    unsubscribe = clock.subscribe((frames, skipped) => {
-      try {
-        tick(frames, skipped);
-      } catch (error) {
-        noteFault(error);
-      }
-    });
-    return peer.answer;
   };
 
-  return { answer: join(), end };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return {
+    answer: join(),
+    rejoin: (later) =>
+      isOpen ? connections.rejoin(later) : Promise.reject(new Error('the call is not joined yet')),
+    end,
+  };
 }

@@ -1,4 +1,4 @@
-import { JOIN_WITHIN_MS, Rooms } from './rooms';
+import { JOIN_WITHIN_MS, MAX_RETURNS, RETURN_EVERY_MS, Rooms } from './rooms';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -24,6 +24,60 @@ test('a room is joined once', () => {
   expect(registry.join(id)).toMatchObject({ id, call: 'a call' });
   expect(registry.join(id)).toBe('taken');
   expect(registry.join('another')).toBe('unknown');
+});
+
+describe('coming back', () => {
+  const ticket = '2f1b1ce0-6a29-4d33-9d7e-0c3d8f3e2a11';
+  const another = '2f1b1ce0-6a29-4d33-9d7e-0c3d8f3e2a12';
+
+  function joined(given?: string) {
+    const registry = rooms();
+    const room = opened(registry);
+    registry.join(room.id, given);
+    return { registry, room, back: (with_: string) => registry.comeBack(room.id, with_) };
+  }
+
+  test('is for who joined, with the ticket of that join, once the call is on', () => {
+    const { room, back } = joined(ticket);
+    expect(back(ticket)).toBe('taken');
+    room.record.room = 'live';
+    expect([back(another), back(''), back('x'.repeat(10_000))]).toEqual(Array(3).fill('taken'));
+    expect(back(ticket)).toBe('welcome');
+  });
+
+  test('is for nobody where the join had no ticket', () => {
+    const { room, back } = joined();
+    room.record.room = 'live';
+    expect(back(ticket)).toBe('taken');
+  });
+
+  test('is not joining: a room that nobody joined has no way back', () => {
+    const registry = rooms();
+    expect(registry.comeBack(opened(registry).id, ticket)).toBe('taken');
+  });
+
+  test('is possible once a second, and sixty times a call', () => {
+    const { room, back } = joined(ticket);
+    room.record.room = 'live';
+    expect([back(ticket), back(ticket)]).toEqual(['welcome', 'too-often']);
+    jest.advanceTimersByTime(RETURN_EVERY_MS - 1);
+    expect(back(ticket)).toBe('too-often');
+    jest.advanceTimersByTime(1);
+    for (let count = 1; count < MAX_RETURNS; count += 1) {
+      expect(back(ticket)).toBe('welcome');
+      jest.advanceTimersByTime(RETURN_EVERY_MS);
+    }
+    expect(back(ticket)).toBe('too-often');
+  });
+
+  test('ends with the room, and what is on record says nothing of tickets', () => {
+    const { registry, room, back } = joined(ticket);
+    room.record.room = 'live';
+    expect(JSON.stringify([room, registry.log.list()])).not.toContain(ticket);
+    registry.free(room.id, 'customer-vanished');
+    expect(back(ticket)).toBe('unknown');
+    expect(registry.has(room.id)).toBe(false);
+  });
 });
 
 test('a room that nobody joins expires', () => {

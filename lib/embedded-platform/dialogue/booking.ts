@@ -2,6 +2,7 @@ import { bookingLines as lines } from '@/lib/content/agent';
 import { minutesOf, type WeekHours } from '@/lib/week';
 import {
   addDays,
+  clockTime,
   daysBetween,
   hoursOn,
   nextOpenDay,
@@ -19,6 +20,18 @@ export interface BookingStep {
   text: string;
   /** 'done' once booked, 'left' once given up. */
   status: 'asking' | 'done' | 'left';
+  /** What was booked, once it is. */
+  appointment?: BookedVisit;
+}
+
+/** A visit that the visitor has said yes to. */
+export interface BookedVisit {
+  date: Day;
+  /** Of 24 hours: 09:30. */
+  time: string;
+  /** Without an article: 'oil change'. */
+  work: string;
+  name: string;
 }
 
 /** One service visit being booked, slot by slot: day, time, name, and a yes to all of it. */
@@ -192,7 +205,16 @@ export function createBooking(
   function decide(words: string): BookingStep | undefined {
     const decision = parseYesNo(words);
     if (asked === 'yes' && decision === 'yes' && day && time !== undefined && name) {
-      return { text: lines.booked(sayDay(day), sayMinutes(time), name), status: 'done' };
+      return {
+        text: lines.booked(sayDay(day), sayMinutes(time), name),
+        status: 'done',
+        appointment: {
+          date: day,
+          time: clockTime(time),
+          work: (work ?? lines.visit).replace(/^an? /, ''),
+          name,
+        },
+      };
     }
     const changed = change(words);
     if (changed) return changed;

@@ -63,6 +63,12 @@ export function nextOpenDay(week: WeekHours, from: Day): Day | undefined {
   return ahead.find((day) => hoursOn(week, day) !== null);
 }
 
+/** 570 → '09:30'. */
+export function clockTime(minutes: number): string {
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 /** 570 → '9:30 AM', 1080 → '6 PM'. */
 export function sayMinutes(minutes: number): string {
   const hour = Math.floor(minutes / 60);

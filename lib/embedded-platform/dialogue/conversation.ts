@@ -1,6 +1,6 @@
 import * as content from '@/lib/content/agent';
 import type { Dealership } from '@/lib/dealerships/dealerships';
-import { createBooking, type Booking, type BookingStep } from './booking';
+import { createBooking, type BookedVisit, type Booking, type BookingStep } from './booking';
 import { createDesk } from './desk';
 import { createMatcher } from './intents';
 import { inOneLine } from './one-line';
@@ -11,6 +11,8 @@ export interface Reply {
   text: string;
   /** The call ends when this has been said. */
   endsCall?: boolean;
+  /** What the visitor's own words have just booked. */
+  appointment?: BookedVisit;
 }
 
 /** What the agent says next; it knows nothing of sound. */
@@ -75,10 +77,10 @@ export function createConversation({ dealership, now }: ConversationDependencies
   const endWith = (text: string): Reply => ({ ...say(text), endsCall: true });
   const cycle = <Item>(lines: readonly Item[], turn: number): Item => lines[turn % lines.length]!;
 
-  function sayStep({ text, status }: BookingStep): Reply {
+  function sayStep({ text, status, appointment }: BookingStep): Reply {
     if (status === 'asking') return say(text);
     booking = undefined;
-    return say({ text, asks: 'wish' });
+    return { ...say({ text, asks: 'wish' }), ...(appointment && { appointment }) };
   }
 
   function startBooking(words: string): Reply {

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const real = join(process.cwd(), 'lib', 'embedded-platform', 'calls-process.generated.js');
 const read = parseOffer(chromeOffer());
 if (!read.ok) throw new Error(read.reason);
-const question: Question = {
+const question = {
   type: 'join',
   roomId: 'room',
   call: {
@@ -27,7 +27,8 @@ const question: Question = {
     silenceTimeoutSeconds: 30,
   },
   offer: { ...read.offer, candidates: [] },
-};
+  mayReturn: true,
+} satisfies Question;
 const nothing: Question = { type: 'prepare', lines: [] };
 
 /** A script that answers all but joining, and does `onJoin` then. */
@@ -86,6 +87,15 @@ test('what it cannot do comes back as an error, and it goes on', async () => {
   await expect(calls.ask(bad)).rejects.toThrow(/fingerprint/i);
   expect(await calls.ask({ ...question, roomId: 'other' })).toMatch(/^v=0/);
   expect(died).toEqual([]);
+});
+
+test('a page comes back to a call that it has joined, and to no other', async () => {
+  const { calls, told } = start(real);
+  const back: Question = { type: 'rejoin', roomId: 'room', offer: question.offer };
+  await expect(calls.ask(back)).rejects.toThrow('the call is over');
+  await calls.ask(question);
+  await expect(calls.ask(back)).rejects.toThrow('not joined yet');
+  expect(told.filter(({ type }) => type === 'ended')).toEqual([]);
 });
 
 test('it has none of the server’s variables and options', async () => {

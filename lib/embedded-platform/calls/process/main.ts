@@ -42,6 +42,7 @@ function onFault(error: unknown): void {
 
 async function answer(question: Question): Promise<string | undefined> {
   if (question.type === 'join') return join(question);
+  if (question.type === 'rejoin') return rejoin(question);
   if (question.type === 'prepare') await prepare(question.lines);
   if (question.type === 'check') await Promise.all([loadedNatives(), checkSpeech()]);
   return undefined;
@@ -63,8 +64,14 @@ async function prepare(lines: readonly string[]): Promise<void> {
   ]);
 }
 
-function join({ roomId, call, offer }: Question & { type: 'join' }): Promise<string> {
+function rejoin({ roomId, offer }: Question & { type: 'rejoin' }): Promise<string | undefined> {
+  const live = calls.get(roomId);
+  return live ? live.rejoin(offer) : Promise.reject(new Error('the call is over'));
+}
+
+function join({ roomId, call, offer, mayReturn }: Question & { type: 'join' }): Promise<string> {
   const live = startLiveCall(call, offer, {
+    mayReturn,
     clock,
     natives: loadedNatives,
     createAgent,

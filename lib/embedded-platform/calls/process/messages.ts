@@ -5,7 +5,12 @@ import type { CallOptions } from '../../agent/agent';
 /** What the server asks of the process that holds the calls; each is answered. */
 export type Question =
   /** Answered with the SDP answer, or a fault. */
-  | { type: 'join'; roomId: string; call: CallOptions; offer: Offer }
+  | { type: 'join'; roomId: string; call: CallOptions; offer: Offer; mayReturn: boolean }
+  /**
+   * Another offer of a page whose connection broke. Answered with the SDP answer, nothing where one is
+   * being answered just now, or a fault; the call goes on whatever it is.
+   */
+  | { type: 'rejoin'; roomId: string; offer: Offer }
   /** Loads what calls need and synthesizes these lines ahead; a fault where that cannot be done. */
   | { type: 'prepare'; lines: readonly string[] }
   /** A fault where no call could be held now. */

@@ -19,6 +19,7 @@ function record(createdAt: string, seconds: number | undefined, more: Partial<Ca
     visitorTurns: 0,
     agentTurns: 0,
     interruptions: 0,
+    returns: 0,
     packets: { sent: 0, received: 0, lost: 0, dropped: 0 },
     transcript: [],
     ...(seconds !== undefined && ended),

@@ -76,7 +76,8 @@ export function callMetadata(record: CallRecord) {
  * is its list of lines. An inline assistant is shown by its name only: its prompt stays out.
  */
 export function callView(record: CallRecord) {
-  const { room, joined, visitorTurns, agentTurns, interruptions, recognition, packets } = record;
+  const { room, joined, visitorTurns, agentTurns, interruptions, returns } = record;
+  const { recognition, packets } = record;
   const messages = messagesOf(record);
   return {
     ...callMetadata(record),
@@ -92,6 +93,7 @@ export function callView(record: CallRecord) {
     visitorTurns,
     agentTurns,
     interruptions,
+    returns,
     ...(recognition !== undefined && { recognition }),
     packets,
     transcript: record.transcript,

@@ -1,0 +1,40 @@
+import { createEvent } from 'ics';
+
+import { calendarTexts } from '@/lib/content/panel';
+import { site } from '@/lib/content/site';
+
+import { datePartsOf } from './appointment-date';
+import type { Appointment } from './interfaces';
+import { wellFormed } from './well-formed';
+
+/**
+ * The calendar file of an appointment: one hour, by whatever clock is on the wall there.
+ *
+ * @param dealership at whom it is
+ * @throws where the appointment has no real date
+ */
+export function calendarFile(appointment: Appointment, dealership: string): string {
+  const start = datePartsOf(appointment);
+  if (!start) throw new Error('An appointment without a date has no calendar file.');
+  const { error, value } = createEvent({
+    start,
+    startInputType: 'local',
+    startOutputType: 'local',
+    duration: { hours: 1 },
+    title: plain(calendarTexts.title(appointment.work, dealership)),
+    description: plain(calendarTexts.description(appointment.name)),
+    location: plain(dealership),
+    productId: `-//${site.name}//Demo//EN`,
+  });
+  if (typeof value !== 'string')
+    throw new Error('The calendar file was refused.', { cause: error });
+  return value;
+}
+
+/**
+ * On one line, and of sensible length. Version 3.12.0 of the library escapes all that has a meaning in the
+ * format, except a lone carriage return, at which some calendars begin a new line.
+ */
+function plain(text: string): string {
+  return wellFormed(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200));
+}

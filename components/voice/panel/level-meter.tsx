@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { troubleTexts } from '@/lib/content/panel';
+
+import type { CallSession } from './interfaces';
+
+/** How often the meter is read, in milliseconds, by those who want no motion. */
+const STILL_MS = 1_000;
+
+/** The level of the microphone as a bar, drawn with each frame and outside of React. */
+export function LevelMeter({ levels }: Pick<CallSession, 'levels'>) {
+  const bar = useRef<HTMLSpanElement>(null);
+  // For the value that a screen reader may ask for.
+  const [percent, setPercent] = useState(0);
+
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const read = () => Math.min(1, Math.max(0, levels.levelAt(performance.now())));
+    let frame = 0;
+    const draw = () => {
+      const hidden = (1 - read()) * 100;
+      if (bar.current) bar.current.style.clipPath = `inset(0 ${hidden.toFixed(1)}% 0 0)`;
+    };
+    const step = () => {
+      draw();
+      frame = requestAnimationFrame(step);
+    };
+    const timer = setInterval(() => {
+      setPercent(Math.round(read() * 100));
+      if (isStill) draw();
+    }, STILL_MS);
+    if (isStill) draw();
+    else step();
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+    };
+  }, [levels]);
+
+  return (
+    <span
+      role="meter"
+      aria-label={troubleTexts.level}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="level"
+    >
+      <span ref={bar} className="level-bar" />
+    </span>
+  );
+}

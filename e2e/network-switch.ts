@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * A switch of all that goes between the page and the network. The browser's own offline switch lets the
+ * sound of calls through, and so does its loss of packets unless it is set before the call (Chromium 156).
+ */
+export async function networkSwitch(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const conditions = { urlPattern: '', latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  const setOffline = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditionsByRule', {
+      matchedNetworkConditions: [{ ...conditions, offline, packetLoss: offline ? 100 : 0 }],
+    });
+  await setOffline(false);
+  return setOffline;
+}

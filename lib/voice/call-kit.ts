@@ -1,0 +1,26 @@
+import type { CallKit, VapiFactory } from './load-vapi';
+import { createSdkCall } from './sdk-call';
+import { type CallSound, createSound } from './sound';
+import { createTimeLimits } from './time-limits';
+import { createTranscript } from './transcript';
+
+/** All that a call needs beside the SDK: it comes with it, on the first sign of intent. */
+export function createCallKit(
+  makeVapi: VapiFactory,
+  sound: CallSound = createPageSound(),
+): CallKit {
+  return {
+    sound,
+    createTranscript,
+    createTimeLimits,
+    createSdkCall: (options) => createSdkCall({ ...options, sound, makeVapi }),
+  };
+}
+
+function createPageSound(): CallSound {
+  return createSound({
+    mediaDevices: navigator.mediaDevices,
+    storage: () => sessionStorage,
+    createAudio: () => document.createElement('audio'),
+  });
+}

@@ -1,0 +1,217 @@
+import type { VapiClient } from './load-vapi';
+import { listMicrophones, listSpeakers, type SoundDevice } from './sound-devices';
+
+export interface SoundSnapshot {
+  /** Named once the browser has the visitor's permission; until then there are none. */
+  readonly microphones: readonly SoundDevice[];
+  /** None where the browser lets no page choose. */
+  readonly speakers: readonly SoundDevice[];
+  /** '' is the browser's own choice. */
+  readonly microphoneId: string;
+  readonly speakerId: string;
+  /** How loud the agent is, 0 to 1; 0 is silent. */
+  readonly volume: number;
+  /** False where the device's own keys alone set the volume: the agent can still be silenced. */
+  readonly canSetVolume: boolean;
+  /** The microphone that took the place of one that was unplugged. */
+  readonly replacedBy?: string | undefined;
+}
+
+/** Microphone, speaker and volume of the page's calls, as the visitor has chosen them for this visit. */
+export interface Sound {
+  /** A new object for each change, else the same one. */
+  getSnapshot(): SoundSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Looks which devices there are. */
+  refresh(): void;
+  /** Rejects where a call cannot use the device; the choice stays what it was. */
+  chooseMicrophone(id: string): Promise<void>;
+  chooseSpeaker(id: string): Promise<void>;
+  setVolume(volume: number): void;
+}
+
+/** The sound as those see it who make calls. */
+export interface CallSound extends Sound {
+  /** What a new call is to open: a device's id, or the browser's own choice. */
+  microphone(): true | string;
+  /** Opens a microphone in a call that had none. */
+  openMicrophone(): Promise<void>;
+  /** Applies the choices to an element that plays the agent. */
+  fit(player: HTMLAudioElement): void;
+  /** Follows a call's microphone. Returns a function that ends that. */
+  follow(vapi: VapiClient): () => void;
+}
+
+export interface SoundDependencies {
+  readonly mediaDevices?: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener'> | undefined;
+  /** Throws in browsers that keep nothing. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  createAudio(): HTMLAudioElement;
+}
+
+const KEY = 'call-sound';
+
+interface Choices {
+  microphoneId: string;
+  speakerId: string;
+  volume: number;
+}
+
+const usual: Choices = { microphoneId: '', speakerId: '', volume: 1 };
+
+export function createSound(dependencies: SoundDependencies): CallSound {
+  const { mediaDevices, createAudio } = dependencies;
+  const listeners = new Set<() => void>();
+  const players = new Set<HTMLAudioElement>();
+  const probe = createAudio();
+  const canChooseSpeaker = 'setSinkId' in probe;
+  let vapi: VapiClient | undefined;
+  let track: MediaStreamTrack | undefined;
+  let snapshot: SoundSnapshot = {
+    microphones: [],
+    speakers: [],
+    canSetVolume: canSetVolume(probe),
+    ...readChoices(),
+  };
+
+  function change(changes: Partial<SoundSnapshot>) {
+    snapshot = { ...snapshot, ...changes };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function readChoices(): Choices {
+    try {
+      const kept = JSON.parse(dependencies.storage().getItem(KEY) ?? '{}') as Partial<Choices>;
+      const { microphoneId, speakerId, volume } = kept;
+      return {
+        microphoneId: typeof microphoneId === 'string' ? microphoneId : '',
+        speakerId: typeof speakerId === 'string' ? speakerId : '',
+        volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+      };
+    } catch {
+      return usual;
+    }
+  }
+
+  function keep(choices: Partial<Choices>) {
+    change(choices);
+    const { microphoneId, speakerId, volume } = snapshot;
+    try {
+      dependencies
+        .storage()
+        .setItem(KEY, JSON.stringify({ microphoneId, speakerId, volume } satisfies Choices));
+    } catch {
+      // Nothing is kept: the choice holds for this page.
+    }
+  }
+
+  async function look(): Promise<readonly MediaDeviceInfo[]> {
+    const devices = (await mediaDevices?.enumerateDevices().catch(() => undefined)) ?? [];
+    change({
+      microphones: listMicrophones(devices),
+      speakers: canChooseSpeaker ? listSpeakers(devices) : [],
+    });
+    return devices;
+  }
+
+  /** Has the call that is on open a microphone: the SDK takes an id only. */
+  async function open(id: string) {
+    const [first] = snapshot.microphones.length > 0 ? snapshot.microphones : await firstOf();
+    await vapi?.setInputDevicesAsync({ audioDeviceId: id || (first?.id ?? 'default') });
+  }
+
+  const firstOf = async () => listMicrophones(await look());
+
+  const isListed = (id: string, devices: readonly MediaDeviceInfo[]) =>
+    devices.some((device) => device.kind === 'audioinput' && device.deviceId === id);
+
+  /** A device came or went. */
+  async function followDevices() {
+    const devices = await look();
+    const { microphoneId } = snapshot;
+    // Without the permission, no device has a name or an id.
+    const areNamed = devices.some(({ label }) => label !== '');
+    const isGone = microphoneId !== '' && areNamed && !isListed(microphoneId, devices);
+    if (isGone) keep({ microphoneId: '' });
+    // The browser ends the sound of a device that is unplugged, of which not every call machine takes note.
+    if (vapi && track && (isGone || track.readyState === 'ended'))
+      await open('').catch(() => undefined);
+  }
+
+  /** Says by which microphone one that is gone was replaced; a change of the visitor's own needs no word. */
+  async function followTrack(next: MediaStreamTrack) {
+    const before = track;
+    track = next;
+    const deviceId = before?.getSettings().deviceId;
+    if (!before || deviceId === undefined || next.label === '') return;
+    const isReplaced = before.label !== next.label && !isListed(deviceId, await look());
+    if (isReplaced && track === next) change({ replacedBy: next.label });
+  }
+
+  function fit(player: HTMLAudioElement) {
+    players.add(player);
+    for (const old of players) if (!old.isConnected && old !== player) players.delete(old);
+    const { volume, speakerId } = snapshot;
+    // On iOS, where the volume cannot be set, this silences all the same.
+    player.muted = volume === 0;
+    if (volume > 0) player.volume = volume;
+    if (canChooseSpeaker && player.sinkId !== speakerId)
+      player.setSinkId(speakerId).catch(() => keep({ speakerId: '' }));
+  }
+
+  mediaDevices?.addEventListener?.('devicechange', () => void followDevices());
+  // What was chosen on an earlier page may be gone.
+  if (snapshot.microphoneId !== '') void followDevices();
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: () => void look(),
+    async chooseMicrophone(id) {
+      // Chosen, it is not what replaced another.
+      track = undefined;
+      await open(id);
+      change({ replacedBy: undefined });
+      keep({ microphoneId: id });
+    },
+    async chooseSpeaker(id) {
+      await Promise.all([...players].map((player) => player.setSinkId(id)));
+      keep({ speakerId: id });
+    },
+    setVolume(volume) {
+      if (!Number.isFinite(volume)) return;
+      keep({ volume: Math.min(1, Math.max(0, volume)) });
+      if (volume > 0) vapi?.setVolume(snapshot.volume);
+      players.forEach(fit);
+    },
+    microphone: () => snapshot.microphoneId || true,
+    openMicrophone: () => open(snapshot.microphoneId),
+    fit,
+    follow(client) {
+      vapi = client;
+      track = undefined;
+      snapshot = { ...snapshot, replacedBy: undefined };
+      if (snapshot.volume > 0) client.setVolume(snapshot.volume);
+      client.on('daily-participant-updated', (participant) => {
+        if (vapi !== client || !participant?.local) return;
+        const current = participant.tracks?.audio?.persistentTrack;
+        if (current && current !== track) void followTrack(current);
+      });
+      return () => {
+        if (vapi !== client) return;
+        vapi = undefined;
+        track = undefined;
+        players.clear();
+      };
+    },
+  };
+}
+
+/** iOS plays at the volume of its keys, and its elements stay at 1. */
+function canSetVolume(probe: HTMLAudioElement): boolean {
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}

@@ -1,0 +1,146 @@
+import type { Appointment, CallMessage } from './call-messages';
+import type { Speaker } from './call-state';
+
+/** A finished sentence. */
+export interface TranscriptLine {
+  readonly id: number;
+  readonly speaker: Speaker;
+  readonly text: string;
+  /** Seconds into the call. */
+  readonly at: number;
+  /** Typed, and not said. */
+  readonly isTyped: boolean;
+}
+
+export interface TranscriptSnapshot {
+  /** Oldest first. */
+  readonly lines: readonly TranscriptLine[];
+  /** What each side is saying at the moment, as far as it is known. */
+  readonly partial: Readonly<Partial<Record<Speaker, string>>>;
+  /** False where the visitor's speech is not turned into words; undefined where that is not said. */
+  readonly knowsVisitor: boolean | undefined;
+  readonly appointments: readonly Appointment[];
+}
+
+/** What both sides of a call have said, and agreed upon. Kept in the page's memory alone. */
+export interface Transcript {
+  /** A new object for each change, else the same one. */
+  getSnapshot(): TranscriptSnapshot;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A transcript that is being written. */
+export interface WrittenTranscript extends Transcript {
+  /** Takes a message of the platform; those about other things change nothing. */
+  take(message: CallMessage): void;
+  /** Takes what the visitor has sent. */
+  type(text: string): void;
+  /** The call is over: what was not finished stays as it is. */
+  settle(): void;
+}
+
+/** More lines than the longest call has. The oldest make room for new ones. */
+const MAX_LINES = 1_000;
+
+/** How long after a sentence a part of it may still be on its way, in milliseconds. */
+const LATE_MS = 2_000;
+
+interface TranscriptDependencies {
+  /** Milliseconds that never go back. */
+  now(): number;
+  /** Seconds since the call was connected. */
+  duration(): number;
+}
+
+const empty: TranscriptSnapshot = {
+  lines: [],
+  partial: {},
+  knowsVisitor: undefined,
+  appointments: [],
+};
+
+/** Letters and digits alone: recognizers change case and marks between a part and the whole. */
+const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+export function createTranscript({ now, duration }: TranscriptDependencies): WrittenTranscript {
+  let snapshot = empty;
+  let lines = 0;
+  /** When each side's newest sentence was finished. */
+  const finishedAt: Partial<Record<Speaker, number>> = {};
+  const listeners = new Set<() => void>();
+
+  function change(changes: Partial<TranscriptSnapshot>) {
+    snapshot = { ...snapshot, ...changes };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function withPartial(speaker: Speaker, text?: string) {
+    const { [speaker]: _, ...others } = snapshot.partial;
+    return text === undefined ? others : { ...others, [speaker]: text };
+  }
+
+  const newestOf = (speaker: Speaker) =>
+    snapshot.lines.findLast((line) => line.speaker === speaker && !line.isTyped);
+
+  function add(speaker: Speaker, text: string, isTyped: boolean) {
+    lines += 1;
+    const line = { id: lines, speaker, text, at: duration(), isTyped };
+    change({
+      lines: [...snapshot.lines, line].slice(-MAX_LINES),
+      partial: isTyped ? snapshot.partial : withPartial(speaker),
+      ...(speaker === 'visitor' && !isTyped && { knowsVisitor: true }),
+    });
+  }
+
+  /** Whether a part belongs to a sentence that is finished already: it was overtaken on the way. */
+  function isLate(speaker: Speaker, text: string): boolean {
+    if (now() - (finishedAt[speaker] ?? -Infinity) > LATE_MS) return false;
+    if (snapshot.partial[speaker] !== undefined) return false;
+    return comparable(newestOf(speaker)?.text ?? '').startsWith(comparable(text));
+  }
+
+  /** Whether a sentence came twice. Who says the same thing again is heard saying it, part by part. */
+  function isRepeated(speaker: Speaker, text: string): boolean {
+    if (snapshot.partial[speaker] !== undefined) return false;
+    const newest = snapshot.lines.at(-1);
+    return newest?.speaker === speaker && !newest.isTyped && newest.text === text;
+  }
+
+  function hear({ speaker, text, isFinal }: CallMessage & { type: 'transcript' }) {
+    if (isFinal) {
+      if (isRepeated(speaker, text)) return;
+      finishedAt[speaker] = now();
+      add(speaker, text, false);
+    } else if (!isLate(speaker, text) && snapshot.partial[speaker] !== text)
+      change({ partial: withPartial(speaker, text) });
+  }
+
+  /** An appointment that is booked again is the same one. */
+  function book(booked: Appointment) {
+    const { appointments } = snapshot;
+    const words = JSON.stringify(booked);
+    if (appointments.some((known) => JSON.stringify(known) === words)) return;
+    change({ appointments: [...appointments, booked] });
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    take(message) {
+      if (message.type === 'transcript') hear(message);
+      if (message.type === 'recognition' && snapshot.knowsVisitor !== message.isAvailable)
+        change({ knowsVisitor: message.isAvailable });
+      if (message.type === 'appointments') message.appointments.forEach(book);
+    },
+    type: (text) => add('visitor', text, true),
+    settle() {
+      for (const speaker of ['agent', 'visitor'] as const) {
+        const text = snapshot.partial[speaker];
+        if (text !== undefined) add(speaker, `${text} …`, false);
+      }
+    },
+  };
+}

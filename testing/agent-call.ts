@@ -1,0 +1,84 @@
+import {
+  type AgentDependencies,
+  type CallOptions,
+  createAgent,
+} from '@/lib/embedded-platform/agent/agent';
+import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
+import type { Utterance } from '@/lib/embedded-platform/speech/line-cache';
+import { framesOf, scaledTo, silence, voice } from './synthetic-sound';
+
+const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];
+export const FIRST = 'Hello and welcome to the test. What can I do for you today?';
+
+/** Each phrase sounds for a second; its packets say which it is. */
+const PACKETS = 50;
+export const sayAtOnce = (text: string): Promise<Utterance> =>
+  Promise.resolve({ text, packets: Array.from({ length: PACKETS }, () => Buffer.from(text)) });
+
+/** A call at its own clock: each step is 20 ms, one frame in and one packet out. */
+export function openCall(options: Partial<CallOptions & AgentDependencies> = {}) {
+  const messages: ('listening' | PlatformMessage)[] = [];
+  const noted: PlatformMessage[] = [];
+  const hungUp: string[] = [];
+  const packets: (string | null)[] = [];
+  const agent = createAgent(
+    {
+      firstMessage: FIRST,
+      dealership: undefined,
+      clientMessages: ALL_MESSAGES,
+      maxDurationSeconds: 300,
+      silenceTimeoutSeconds: 30,
+      ...options,
+    },
+    {
+      speak: sayAtOnce,
+      emit: (message) => messages.push(message),
+      note: (message) => noted.push(message),
+      hangUp: (reason) => hungUp.push(reason),
+      now: () => new Date('2026-03-02T15:00:00Z'),
+      ...options,
+    },
+  );
+
+  async function hear(sound: Float32Array): Promise<void> {
+    for (const frame of framesOf(sound)) {
+      agent.hear(frame);
+      const packet = agent.nextPacket();
+      packets.push(packet && Buffer.from(packet).toString());
+      await jest.advanceTimersByTimeAsync(20);
+    }
+  }
+
+  return {
+    agent,
+    messages,
+    noted,
+    hungUp,
+    packets,
+    hear,
+    wait: (seconds: number) => hear(silence(seconds)),
+    speak: (seconds: number) => hear(scaledTo(voice(seconds), -18)),
+    /** A short form of the messages from a position on. */
+    log: (from = 0) => messages.slice(from).map(brief),
+    /** What the agent has said in full, phrase by phrase. */
+    said: () =>
+      messages.flatMap((message) =>
+        message !== 'listening' &&
+        message.type === 'transcript' &&
+        message.role === 'assistant' &&
+        message.transcriptType === 'final'
+          ? [message.transcript]
+          : [],
+      ),
+  };
+}
+
+export function brief(message: 'listening' | PlatformMessage): string {
+  if (message === 'listening') return message;
+  if (message.type === 'speech-update') return `${message.role} ${message.status} ${message.turn}`;
+  if (message.type === 'transcript') {
+    return `${message.role} ${message.transcriptType}: ${message.transcript}`;
+  }
+  if (message.type !== 'status-update') return message.type;
+  return message.status === 'ended' ? `ended ${message.endedReason}` : message.status;
+}

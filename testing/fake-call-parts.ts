@@ -1,0 +1,122 @@
+import type {
+  CallSession,
+  CallSnapshot,
+  CallState,
+  Sound,
+  SoundSnapshot,
+  Transcript,
+  TranscriptSnapshot,
+} from '@/components/voice/panel/interfaces';
+import { initialCallState } from '@/lib/voice/call-state';
+
+/** A part of a call that shows what it is told to. */
+class FakePart<Snapshot> {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private snapshot: Snapshot) {}
+
+  getSnapshot = () => this.snapshot;
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  show(change: Partial<Snapshot>) {
+    this.snapshot = { ...this.snapshot, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** A transcript for tests. */
+export class FakeTranscript extends FakePart<TranscriptSnapshot> implements Transcript {
+  constructor() {
+    super({ lines: [], partial: {}, knowsVisitor: undefined, appointments: [] });
+  }
+
+  /** Adds a finished sentence. */
+  say(speaker: 'agent' | 'visitor', text: string, at = 0, isTyped = false) {
+    const { lines } = this.getSnapshot();
+    this.show({ lines: [...lines, { id: lines.length, speaker, text, at, isTyped }], partial: {} });
+  }
+}
+
+/** Devices for tests: notes what is chosen. */
+export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
+  readonly asked: string[] = [];
+  /** What the next choice of a device rejects with. */
+  failure: Error | undefined;
+
+  constructor() {
+    super({
+      microphones: [
+        { id: 'a', label: 'Built-in' },
+        { id: 'b', label: '' },
+      ],
+      speakers: [],
+      microphoneId: '',
+      speakerId: '',
+      volume: 0.5,
+      canSetVolume: true,
+    });
+  }
+
+  refresh = () => void this.asked.push('refresh');
+  chooseMicrophone = (id: string) => this.choose({ microphoneId: id });
+  chooseSpeaker = (id: string) => this.choose({ speakerId: id });
+  setVolume = (volume: number) => {
+    this.asked.push(`volume ${volume}`);
+    this.show({ volume });
+  };
+
+  private async choose(change: Partial<SoundSnapshot>) {
+    this.asked.push(JSON.stringify(change));
+    if (this.failure) throw this.failure;
+    this.show(change);
+  }
+}
+
+/** A session for tests of the panel: notes what it is asked for. */
+export class FakePanelSession implements CallSession {
+  readonly asked: string[] = [];
+  readonly levels = { levelAt: () => 0.5 };
+  /** What is thrown by what is asked for next. */
+  failure: Error | undefined;
+
+  start = (assistantId: string, source: string, { isTyped = false } = {}) =>
+    void this.asked.push(`start ${assistantId} from ${source}${isTyped ? ', typed' : ''}`);
+  hangUp = () => void this.asked.push('hang up');
+  setMuted = () => undefined;
+  sendText = (text: string) => {
+    if (this.failure) throw this.failure;
+    this.asked.push(`send ${text}`);
+  };
+  noteTyping = () => void this.asked.push('typing');
+  hearAgent = () => void this.asked.push('hear');
+  useMicrophone = async () => {
+    this.asked.push('use microphone');
+    if (this.failure) throw this.failure;
+  };
+}
+
+const off = { ...initialCallState, attempt: 1 };
+
+/** Calls in each of their phases, as a panel is shown them. */
+export const panelCalls = {
+  idle: initialCallState,
+  starting: { ...off, phase: 'starting' },
+  connected: { ...off, phase: 'connected', isConnected: true, duration: 75 },
+  typed: { ...off, phase: 'connected', isConnected: true, isTyped: true },
+  ended: { ...off, phase: 'ended', end: { reason: 'agent', lasted: 82 } },
+  failed: { ...off, phase: 'error', error: 'It broke.' },
+} as unknown as Record<string, CallState> & { readonly [key in PanelPhase]: CallState };
+
+type PanelPhase = 'idle' | 'starting' | 'connected' | 'typed' | 'ended' | 'failed';
+
+/** What a panel is shown of a call that began in the hero. */
+export function panelSnapshot(
+  call: CallState,
+  rest: Partial<Omit<CallSnapshot, 'call'>> = {},
+): CallSnapshot {
+  return { call, microphone: 'granted', source: 'hero', ...rest };
+}

@@ -113,6 +113,7 @@ describe('docs/configuration.md', () => {
     'PORT',
     'HOSTNAME',
     'CHROMIUM_PATH',
+    'FIREFOX_PATH',
     'REDIS_SERVER_PATH',
     'FUZZ_SEED',
     'FUZZ_RUNS',

@@ -1,20 +1,48 @@
-// Finds a Chromium for the end-to-end tests and the benchmarks, or installs one.
+// Finds the browsers of the end-to-end tests and the benchmarks, or installs them.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
-  `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
-];
+const { PROGRAMFILES, LOCALAPPDATA } = process.env;
 
-const present = () => [chromium.executablePath(), ...installed].find((path) => existsSync(path));
+/** Each with where it may be already, what else to try, Debian's package, and what a person can do. */
+const browsers = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    paths: () => [
+      chromium.executablePath(),
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome-stable',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      `${PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
+    ],
+    download: ['npx', ['playwright', 'install', 'chromium']],
+    debian: 'chromium',
+    advice:
+      'The end-to-end tests need a browser and found none. Install Chrome or Chromium ' +
+      '(`npx playwright install chromium`, or `sudo apt-get install chromium`), or set CHROMIUM_PATH.',
+  },
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    paths: () => [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      `${PROGRAMFILES}\\Mozilla Firefox\\firefox.exe`,
+      `${LOCALAPPDATA}\\Mozilla Firefox\\firefox.exe`,
+    ],
+    // Playwright's own Firefox is a changed one, which other drivers cannot drive.
+    download: undefined,
+    debian: 'firefox-esr',
+    advice:
+      'The test of a call in Firefox found no Firefox. Install it (from https://www.firefox.com, or ' +
+      '`sudo apt-get install firefox-esr`), or set FIREFOX_PATH.',
+  },
+};
 
 function run(command, args) {
   console.log(`> ${command} ${args.join(' ')}`);
@@ -26,29 +54,37 @@ function run(command, args) {
   });
 }
 
+/** The path of a browser: its variable's, else one that is installed, else what can be installed here. */
+function find({ variable, paths, download, debian, advice }) {
+  const chosen = process.env[variable];
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`${variable} is ${chosen}, but there is no such file.`);
+  }
+  const present = () => paths().find((path) => existsSync(path));
+  if (present()) return present();
+
+  if (download) run(...download);
+  if (present()) return present();
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-q']);
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debian]);
+    if (present()) return present();
+  }
+  throw new Error(advice);
+}
+
 /**
  * The path of a Chromium or Chrome: CHROMIUM_PATH, else one that is installed, else Playwright's own
  * download, else (as root on Debian) the distribution's package.
  * @returns {string} @throws {Error} that says what to install.
  */
-export function findBrowser() {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (existsSync(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
-  }
-  if (present()) return present();
+export const findBrowser = () => find(browsers.chromium);
 
-  run('npx', ['playwright', 'install', 'chromium']);
-  if (present()) return present();
-
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
-    if (present()) return present();
-  }
-  throw new Error(
-    'The end-to-end tests need a browser and found none. Install Chrome or Chromium ' +
-      '(`npx playwright install chromium`, or `sudo apt-get install chromium`), or set CHROMIUM_PATH.',
-  );
-}
+/**
+ * The path of a Firefox: FIREFOX_PATH, else one that is installed, else (as root on Debian) the
+ * distribution's package.
+ * @returns {string} @throws {Error} that says what to install.
+ */
+export const findFirefox = () => find(browsers.firefox);

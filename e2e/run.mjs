@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { build } from '../lib/launch/start.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findFirefox } from './browser.mjs';
 
 /** The build is made with a token in the environment, so that e2e/secrets.spec.ts can look for it everywhere. */
 export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
@@ -15,6 +15,11 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+
+// Now, since an installation would disturb the calls that are listened to. Without one, its test says what to do.
+try {
+  process.env.FIREFOX_PATH = findFirefox();
+} catch {}
 
 process.env.VAPI_PRIVATE_TOKEN = MARKER_TOKEN;
 build();

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type Dealership, storedCallee } from '@/lib/dealerships/dealership-file';
 import type { Env } from '@/lib/env';
 import type { Platform } from '@/lib/platform/client';
-import { TOOL_MESSAGE } from '@/lib/web-calls/appointment-tool';
 import { dealershipAssistant, demoAssistant } from '@/lib/web-calls/inline-assistant';
-import { buildPlatformRequest } from '@/lib/web-calls/platform-request';
+import { buildPlatformRequest, TOOL_MESSAGE } from '@/lib/web-calls/platform-request';
 import { safeParse } from '@/lib/safe-parse';
 import {
   type AssistantSettings,

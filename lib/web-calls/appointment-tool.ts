@@ -2,10 +2,7 @@ import type { InlineAssistant } from './platform-request';
 
 type Tool = NonNullable<NonNullable<InlineAssistant['model']>['tools']>[number];
 
-/** The message of the platform that carries an assistant's calls of its tools. */
-export const TOOL_MESSAGE = 'tool-calls';
-
-/** The name under which a page reads an appointment out of that message. */
+/** The name under which a page reads an appointment out of the message that carries it. */
 export const APPOINTMENT_TOOL = 'book_appointment';
 
 const text = (description: string) => ({ type: 'string' as const, description });

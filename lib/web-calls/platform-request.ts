@@ -1,7 +1,6 @@
 import type { PayloadOf } from '@/lib/platform/contract';
 import type { operations } from '@/lib/platform/operations';
 import { readTypes } from '@/lib/voice/call-messages';
-import { TOOL_MESSAGE } from './appointment-tool';
 import { CLAIM_FIELD } from './limits/platform-calls';
 
 type Payload = PayloadOf<typeof operations.call.createWebCall>;
@@ -24,6 +23,9 @@ export interface CallTerms {
   /** What the call is to carry, by which it is found again. */
   claimId?: string;
 }
+
+/** The message of the platform that carries an assistant's calls of its tools. */
+export const TOOL_MESSAGE = 'tool-calls';
 
 /**
  * What a stored callee is asked to tell the browser of a call: what the widget reads, but not how it uses

@@ -46,7 +46,14 @@ export function AgentDialog({
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       <DialogContent className="on-ink" finalFocus={opener}>
-        <div className="agent-dialog">
+        {/* A link of the page behind it leads there: the dialog is in the way. */}
+        <div
+          className="agent-dialog"
+          onClick={({ target }) => {
+            const link = target instanceof Element && target.closest('a');
+            if (link && link.pathname === location.pathname && link.hash) changeOpen(false);
+          }}
+        >
           <div className="agent-dialog-head">
             <div>
               <DialogTitle>{dialogTexts.title}</DialogTitle>

@@ -69,7 +69,10 @@ export function CallConsole(props: CallConsoleProps) {
       <div className="console-foot">
         <SideButton {...props} />
         <p id={noteId} className="console-note">
-          {note} <a href="/privacy">{widgetTexts.privacy}</a>
+          {note}{' '}
+          <a href="/privacy" target="_blank">
+            {widgetTexts.privacy}
+          </a>
         </p>
       </div>
       {children}

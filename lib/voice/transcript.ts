@@ -75,8 +75,9 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
   }
 
   function withPartial(speaker: Speaker, text?: string) {
-    const { [speaker]: _, ...others } = snapshot.partial;
-    return text === undefined ? others : { ...others, [speaker]: text };
+    const partial = { ...snapshot.partial };
+    delete partial[speaker];
+    return text === undefined ? partial : { ...partial, [speaker]: text };
   }
 
   const newestOf = (speaker: Speaker) =>

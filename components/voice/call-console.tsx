@@ -28,6 +28,8 @@ interface CallConsoleProps {
   children: ReactNode;
 }
 
+const privacyPage = '/privacy';
+
 /** All that the widget shows of a call. Every state takes the same space. */
 export function CallConsole(props: CallConsoleProps) {
   const { snapshot, barCount, line, levelsOf, onPress, onIntent, note, children } = props;
@@ -69,7 +71,7 @@ export function CallConsole(props: CallConsoleProps) {
       <div className="console-foot">
         <SideButton {...props} />
         <p id={noteId} className="console-note">
-          {note} <a href="/privacy">{widgetTexts.privacy}</a>
+          {note} <a href={privacyPage}>{widgetTexts.privacy}</a>
         </p>
       </div>
       {children}

@@ -75,8 +75,10 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
   }
 
   function withPartial(speaker: Speaker, text?: string) {
-    const { [speaker]: _, ...others } = snapshot.partial;
-    return text === undefined ? others : { ...others, [speaker]: text };
+    const partial: Partial<Record<Speaker, string>> = { ...snapshot.partial };
+    if (text === undefined) delete partial[speaker];
+    else partial[speaker] = text;
+    return partial;
   }
 
   const newestOf = (speaker: Speaker) =>

@@ -58,7 +58,7 @@ export function openCallPage({
       }, sound),
     ),
     fetchConfig: jest.fn(config),
-    reportEnd: jest.fn<undefined, [EndReport]>(),
+    reportEnd: jest.fn<void, [EndReport]>(),
     now: () => performance.now(),
   };
   const session = createCallSession(dependencies);

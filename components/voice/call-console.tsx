@@ -28,6 +28,7 @@ interface CallConsoleProps {
   children: ReactNode;
 }
 
+
 /** All that the widget shows of a call. Every state takes the same space. */
 export function CallConsole(props: CallConsoleProps) {
   const { snapshot, barCount, line, levelsOf, onPress, onIntent, note, children } = props;

@@ -77,7 +77,7 @@ describe('a transcript', () => {
   });
 
   it('is finished by the type of its message alone', () => {
-    const { transcriptType: _, ...message } = onlyFinalTranscript('user', 'On Thursday.');
+    const message = { ...onlyFinalTranscript('user', 'On Thursday.'), transcriptType: undefined };
     const read = { type: 'transcript', speaker: 'visitor', text: 'On Thursday.', isFinal: true };
     expect(readMessage(message)).toEqual(read);
   });

@@ -41,7 +41,7 @@ const words: Record<EndReason, readonly EndedReason[]> = {
     'assistant-request-returned-invalid-assistant',
     'call-start-error-neither-assistant-nor-server-set',
     'call.start.error-vapifault-get-org',
-    'call.in-progress.error-providerfault-anthropic-llm-failed',
+    'call.in-progress.error-vapifault-vapi-llm-failed',
     'call.in-progress.error-pipeline-no-available-llm-model',
     'pipeline-error-openai-llm-failed',
     'vonage-failed-to-connect-call',

@@ -172,8 +172,8 @@ test('a transcript keeps what is said in its order, and loses no sentence that d
           continue;
         }
         const { speaker, text, isFinal } = read;
-        const { [speaker]: _, ...others } = before.partial;
-        expect(partial).toMatchObject(others);
+        const other = speaker === 'agent' ? 'visitor' : 'agent';
+        expect(partial[other]).toBe(before.partial[other]);
         if (!isFinal) {
           expect(lines).toBe(before.lines);
           expect([before.partial[speaker], text]).toContain(partial[speaker]);

@@ -1,5 +1,5 @@
 import { followAgentPlayers } from './agent-players';
-import { callSentences } from './call-errors';
+import { callSentences, microphoneSentences } from './call-errors';
 import { createHeldSound } from './held-sound';
 import type { VapiFactory, VapiOptions } from './load-vapi';
 import type { OwnCall } from './own-call';
@@ -42,7 +42,7 @@ export interface SdkCall {
   sendText(text: string): void;
   /** The visitor is typing: the agent is asked to wait, once in a while. */
   noteTyping(): void;
-  /** Opens a microphone in a call without one. */
+  /** Opens a microphone in a call without one. Rejects with a sentence for the visitor where it cannot. */
   openMicrophone(): Promise<void>;
   /** Plays what the browser held back; to be called while a touch is handled. */
   hearAgent(): Promise<void>;
@@ -133,7 +133,11 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
       typingNotedAt = now();
     },
     async openMicrophone() {
-      await sound.openMicrophone();
+      try {
+        await sound.openMicrophone();
+      } catch (cause) {
+        throw new Error(microphoneSentences.failed, { cause });
+      }
       call.tell({ type: 'spoken' });
     },
     hearAgent: heldSound.play,

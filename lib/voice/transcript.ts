@@ -75,9 +75,10 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
   }
 
   function withPartial(speaker: Speaker, text?: string) {
-    const partial = { ...snapshot.partial };
-    delete partial[speaker];
-    return text === undefined ? partial : { ...partial, [speaker]: text };
+    const partial: Partial<Record<Speaker, string>> = { ...snapshot.partial };
+    if (text === undefined) delete partial[speaker];
+    else partial[speaker] = text;
+    return partial;
   }
 
   const newestOf = (speaker: Speaker) =>

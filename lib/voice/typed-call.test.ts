@@ -182,7 +182,7 @@ describe('a typed call that is to be spoken', () => {
     const t = openCallPage();
     const vapi = await t.connect(typed);
     jest.spyOn(vapi, 'setInputDevicesAsync').mockRejectedValueOnce(new Error('in use'));
-    await expect(t.session.useMicrophone()).rejects.toThrow('in use');
+    await expect(t.session.useMicrophone()).rejects.toThrow(microphoneSentences.failed);
     expect(t.call()).toMatchObject({ phase: 'connected', isTyped: true });
   });
 

@@ -1,13 +1,11 @@
 // `npm run bench`: prints what calls and pages cost, each figure and ratio from this one run.
 // `npm run bench -- paint calls` runs those parts only; `paint` has the options of bench/paint/main.ts.
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { isBuilt } from '../lib/launch/built-from.mjs';
 import { build } from '../lib/launch/start.mjs';
-import { launchOptions } from '../e2e/browser-options';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
-import { type CallTiming, timeCall } from './call-timing';
+import { timeCalls } from './calls/main';
 import { embeddedLoad } from './embedded-load.mjs';
 import { endure } from './endurance';
 import { printFigures } from './figures';
@@ -19,38 +17,6 @@ import { saturate } from './saturation';
 import { slow } from './slow';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-const round = (value: number) => Math.round(value * 10) / 10;
-
-/** Ten visitors, each with a fresh browser profile: a first call (cold), then a second (warm). */
-async function timeCalls(site: Site, visitors = 10) {
-  const cold: CallTiming[] = [];
-  const warm: CallTiming[] = [];
-  const browser = await chromium.launch(launchOptions());
-  for (let visitor = 0; visitor < visitors; visitor++) {
-    const context = await browser.newContext({ permissions: ['microphone'] });
-    const page = await context.newPage();
-    await page.addInitScript({ path: 'bench/watch-call.js' });
-    await page.goto(site.url);
-    cold.push(await timeCall(page));
-    warm.push(await timeCall(page));
-    await context.close();
-  }
-  await browser.close();
-
-  const stages = Object.keys(cold[0] ?? {}) as (keyof CallTiming)[];
-  console.log(`\nA call, ms since the click (median of ${visitors}; min–max in brackets)`);
-  console.table(
-    Object.fromEntries(
-      stages.map((stage) => {
-        const row = (calls: CallTiming[]) => {
-          const values = calls.map((call) => call[stage]);
-          return `${round(median(values))} (${round(Math.min(...values))}–${round(Math.max(...values))})`;
-        };
-        return [stage, { cold: row(cold), warm: row(warm) }];
-      }),
-    ),
-  );
-}
 
 /** The same call asked of the endpoint and of the platform itself, in turn. */
 async function timeEndpoint(site: Site, pairs = 100) {

@@ -18,15 +18,22 @@ export interface CallTiming {
 
 declare global {
   interface Window {
-    /** Set by bench/watch-call.js. */
+    /** Set by bench/calls/watch-call.js. */
     callTiming: { reset(): void; isUnderWay(): boolean; read(): CallTiming };
   }
 }
 
-/** Clicks the hero's button, waits for the agent's voice, hangs up, and says when what happened. */
-export async function timeCall(page: Page): Promise<CallTiming> {
+/**
+ * Clicks the hero's button, waits for the agent's voice, hangs up, and says when what happened.
+ *
+ * @param onButtonMs how long the pointer is on the button before it clicks
+ */
+export async function timeCall(page: Page, onButtonMs = 0): Promise<CallTiming> {
   await page.evaluate(() => window.callTiming.reset());
-  await page.getByRole('button', { name: 'Start voice call' }).click();
+  const button = page.getByRole('button', { name: 'Start voice call' });
+  await button.hover();
+  await page.waitForTimeout(onButtonMs);
+  await button.click();
   await page.waitForFunction(() => window.callTiming.isUnderWay());
   await page.getByRole('button', { name: 'End voice call' }).click();
   await page.getByRole('button', { name: 'Start voice call' }).waitFor();

@@ -8,8 +8,8 @@ import type { CallSound } from './sound';
  * words are read until they are heard.
  */
 export interface HeldSound {
-  /** Takes the SDK's word that it could not play. */
-  hold(): void;
+  /** Takes the SDK's word that it could not play. False where there is nothing to hold. */
+  hold(): boolean;
   /** Plays what was held; to be called while a touch is handled. Rejects where the browser still refuses. */
   play(): Promise<void>;
   /** Takes the player out of the page: the call is over, or the SDK plays the agent after all. */
@@ -36,7 +36,7 @@ export function createHeldSound(
       const room = vapi.getDailyCallObject();
       const agent = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
       const track = agent?.tracks.audio.persistentTrack;
-      if (!room || !agent || !track) return;
+      if (!room || !agent || !track) return false;
       takeOut();
       player = document.createElement('audio');
       player.dataset['participantId'] = agent.session_id;
@@ -44,6 +44,8 @@ export function createHeldSound(
       document.body.append(player);
       tell(true);
       room.sendAppMessage('playable');
+      call.reach('playable');
+      return true;
     },
     async play() {
       if (!player) return;

@@ -1,10 +1,10 @@
 import { followAgentPlayers } from './agent-players';
-import { callSentences, microphoneSentences } from './call-errors';
+import { callSentences, microphoneSentences, sentenceOfDevice } from './call-errors';
 import { createHeldSound } from './held-sound';
 import type { VapiFactory, VapiOptions } from './load-vapi';
 import type { OwnCall } from './own-call';
 import { settledWithin } from './settled-within';
-import { messageOf } from './sdk-errors';
+import { deviceFailureOf, messageOf } from './sdk-errors';
 import { createSilentTrack } from './silent-track';
 import type { CallSound } from './sound';
 import type { WrittenTranscript } from './transcript';
@@ -80,6 +80,7 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
   });
   const unfollow = sound.follow(vapi, silence?.track);
   let typingNotedAt = -Infinity;
+  let deviceError: unknown;
 
   vapi.on('call-start-progress', ({ stage, status, metadata }) => {
     const callId: unknown = metadata?.callId;
@@ -88,6 +89,7 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
     if (!call.state()) throw new CallCancelled('hung up while connecting');
     if (stage === 'daily-call-object-creation' && status === 'completed') watchRoom(vapi, call);
   });
+  vapi.on('camera-error', (error: unknown) => (deviceError = error));
   watchOutcome(vapi, call, heldSound);
   watchMessages(vapi, call, transcript);
   watchSound(vapi, call, { now });
@@ -133,11 +135,14 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
       typingNotedAt = now();
     },
     async openMicrophone() {
+      deviceError = undefined;
       try {
         await sound.openMicrophone();
       } catch (cause) {
         throw new Error(microphoneSentences.failed, { cause });
       }
+      // The SDK resolves all the same, and tells of the device by an event.
+      if (deviceError) throw new Error(sentenceOfDevice(deviceFailureOf(deviceError)));
       call.tell({ type: 'spoken' });
     },
     hearAgent: heldSound.play,

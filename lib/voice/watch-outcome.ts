@@ -19,16 +19,22 @@ export function watchOutcome(
 ): void {
   vapi.on('call-start', () => call.tell({ type: 'connect' }));
   vapi.on('call-end', () => call.tell({ type: 'left' }));
-  vapi.on('camera-error', (error: unknown) =>
-    call.tell({ type: 'device', failure: deviceFailureOf(error) }),
-  );
+  vapi.on('camera-error', (error: unknown) => {
+    const state = call.state();
+    // Who types goes on typing: the one who opens a microphone in mid-call is told of it.
+    if (state?.isConnected && state.isTyped) return;
+    call.tell({ type: 'device', failure: deviceFailureOf(error) });
+  });
   // Stays on for good: an EventEmitter throws for an 'error' that nobody listens to.
   vapi.on('error', (error: unknown) => {
     const state = call.state();
     if (!state) return;
     if (isHarmless(error)) console.warn('The call goes on after an audio error.', error);
-    else if (isSoundBlocked(error)) heldSound.hold();
-    else if (state.isConnected && isOrdinaryEnd(error)) call.tell({ type: 'left' });
+    else if (isSoundBlocked(error)) {
+      // Without its sound the agent would never begin.
+      if (!heldSound.hold() && !state.isConnected)
+        call.tell({ type: 'fail', error: messageOf(error) });
+    } else if (state.isConnected && isOrdinaryEnd(error)) call.tell({ type: 'left' });
     else
       call.tell({
         type: 'fail',

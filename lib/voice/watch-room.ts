@@ -14,8 +14,10 @@ export function watchRoom(vapi: VapiClient, call: OwnCall): void {
     if (!participant?.local) call.tell({ type: 'agent', isMissing: false });
   });
   room?.on('network-connection', ({ type, event }) => {
-    if (event === 'interrupted') interrupted.add(type);
-    else interrupted.delete(type);
+    // Sound that has found the way through the platform's servers goes no more from peer to peer, or back.
+    const part = type === 'signaling' ? type : 'sound';
+    if (event === 'interrupted') interrupted.add(part);
+    else interrupted.delete(part);
     call.tell({ type: 'trouble', trouble: 'isReconnecting', isOn: interrupted.size > 0 });
   });
   room?.on('joined-meeting', () => call.reach('joined'));

@@ -31,7 +31,7 @@ test('the menus of the pages open, lead on and close', async ({ openInFirefox })
   await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
-test('a visitor calls from the dialog, hears the agent, and hangs up', async ({
+test('a visitor calls from the dialog, hears the agent, types back, is answered, and hangs up', async ({
   openInFirefox,
   site,
 }) => {
@@ -44,6 +44,18 @@ test('a visitor calls from the dialog, hears the agent, and hangs up', async ({
   await (await seek(page, 'button', 'Start voice call')).click();
   await expect.poll(status).toBe('AI Speaking...');
   expect(await heard).toBeGreaterThan(1);
+
+  // Firefox's fake microphone beeps all the time, which would interrupt the agent.
+  await (await seek(page, 'button', 'Mute')).click();
+  await (await seek(page, 'button', 'Type a message')).click();
+  await (await seek(page, 'textbox', 'Type a message')).type('service hours');
+  await page.keyboard.press('Enter');
+  const log = await seek(page, 'log', 'Transcript');
+  const words = () => log.evaluate((element) => element.textContent);
+  await expect.poll(words).toMatch(/service hours.*The service department is open/i);
+  expect((await site.calls())[0]?.transcript).toContainEqual(
+    expect.objectContaining({ role: 'user', text: 'service hours' }),
+  );
 
   await (await seek(page, 'button', 'End voice call')).click();
   await expect.poll(status).toBe('Click to speak');

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { findFirefox } from './browser.mjs';
 import { test as base } from './fixtures';
 
@@ -75,13 +75,48 @@ export const test = base.extend<
   },
 });
 
-/** Waits for an element by its role and accessible name, such as `button`, `Start voice call`. */
-export async function seek(page: Page, role: string, name: string) {
-  const handle = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, {
-    visible: true,
-  });
-  if (!handle) throw new Error(`There is no ${role} named ${name}.`);
-  return handle;
+/** The elements that have a role, as far as these tests look for them. */
+const elementsOf = {
+  button: 'button',
+  dialog: 'dialog, [role="dialog"]',
+  link: 'a[href]',
+  log: '[role="log"]',
+  textbox: 'input, textarea',
+};
+
+/**
+ * Waits for a visible element by its role and name, in what `scope` selects. Not by the browser's own locator: that one asks for the roles of
+ * the whole page, which takes Firefox seconds.
+ */
+export async function seek(
+  page: Page,
+  role: keyof typeof elementsOf,
+  name: string,
+  scope = 'body',
+): Promise<ElementHandle<HTMLElement>> {
+  const found = await page.waitForFunction(
+    (selector, name, scope) => {
+      const textOf = (node: Element | null | undefined) => {
+        const copy = node?.cloneNode(true) as Element | undefined;
+        for (const hidden of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove();
+        return copy?.textContent?.trim();
+      };
+      const nameOf = (element: HTMLElement) =>
+        element.getAttribute('aria-label') ??
+        textOf(document.getElementById(element.getAttribute('aria-labelledby') ?? '')) ??
+        textOf((element as HTMLInputElement).labels?.[0]) ??
+        textOf(element);
+      const parts = [...document.querySelectorAll(scope)];
+      return parts
+        .flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)])
+        .find((element) => nameOf(element) === name && element.checkVisibility());
+    },
+    {},
+    elementsOf[role],
+    name,
+    scope,
+  );
+  return found as ElementHandle<HTMLElement>;
 }
 
 /**

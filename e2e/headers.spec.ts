@@ -59,7 +59,7 @@ for (const path of [...pagePaths, missingPath]) {
     const response = await request.get(path);
     const inPage = elementsOf(await response.text())
       .filter(({ name, attributes: { src, type } }) => {
-        return name === 'script' && src === undefined && type !== 'application/ld+json';
+        return name === 'script' && src === undefined && !type?.endsWith('json');
       })
       .map(({ text }) => text);
     const allowed = hashesOf(policyOf(response), 'script-src');

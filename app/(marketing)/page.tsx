@@ -36,7 +36,6 @@ export default function HomePage() {
         <Closing {...demo} />
       </main>
       <SiteFooter />
-      <StaticPart name="nextStep" email={emails.contact} />
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
     </>
   );

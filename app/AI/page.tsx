@@ -23,7 +23,6 @@ export default function EmailToolsPage() {
         <StaticPart name="aiSections" email={settings.emails.contact} />
       </main>
       <SiteFooter />
-      <StaticPart name="nextStep" email={settings.emails.contact} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
         <Closing assistantId={assistantId} line={hero.line} />
       </main>
       <SiteFooter />
-      <StaticPart name="nextStep" email={emails.contact} dealership={facts} />
+      {facts.salesperson && <StaticPart name="nextStep" dealership={facts} />}
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
     </>
   );

@@ -61,7 +61,7 @@ export const parts = {
   structuredData: (facts: StructuredFacts) => (
     <DataBlock type="application/ld+json" data={structuredData(facts, faq)} />
   ),
-  nextStep: NextStepBlock,
+  nextStep: ({ dealership }: OfDealership) => <NextStepBlock {...dealership} />,
 
   hiddenCosts: () => <HiddenCosts {...home.hiddenCosts} />,
   bookedCall: () => <BookedCall {...home.agentCall} />,

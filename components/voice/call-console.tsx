@@ -14,6 +14,8 @@ interface CallConsoleProps {
   barCount: number;
   /** Who is at the other end of the line. */
   line: string;
+  /** A dialog's widget is told from the page's by its name. */
+  isDialog: boolean;
   levelsOf: () => Pick<LevelHistory, 'levelAt'>;
   onPress: () => void;
   onIntent: () => void;
@@ -28,10 +30,9 @@ interface CallConsoleProps {
   children: ReactNode;
 }
 
-
 /** All that the widget shows of a call. Every state takes the same space. */
 export function CallConsole(props: CallConsoleProps) {
-  const { snapshot, barCount, line, levelsOf, onPress, onIntent, note, children } = props;
+  const { snapshot, barCount, line, isDialog, levelsOf, onPress, onIntent, note, children } = props;
   const { call, microphone } = snapshot;
   const detailId = useId();
   const noteId = useId();
@@ -41,7 +42,11 @@ export function CallConsole(props: CallConsoleProps) {
   const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
 
   return (
-    <section aria-label={widgetTexts.widget(line)} className="console on-ink" data-status={status}>
+    <section
+      aria-label={(isDialog ? widgetTexts.dialog : widgetTexts.widget)(line)}
+      className="console on-ink"
+      data-status={status}
+    >
       <div className="console-head">
         <span className="console-line">{line}</span>
         <span role="timer" aria-label={widgetTexts.timer} className="console-timer">

@@ -8,7 +8,7 @@ const noteOf = (snapshot: Partial<CallSnapshot>) =>
   render(<CallNote call={initialCallState} microphone="prompt" {...snapshot} />).container
     .textContent;
 
-const embedded = 'You talk to an AI. This site’s own voice platform answers, on our server.';
+const embedded = 'You talk to an AI. This site’s own voice platform answers.';
 const hosted = 'You talk to an AI. The voice platform Vapi carries the call.';
 const maker = 'Your browser may have its maker turn your voice into words.';
 

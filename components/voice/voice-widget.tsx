@@ -70,6 +70,7 @@ export function VoiceWidget({
       snapshot={snapshot}
       barCount={barCount}
       line={line}
+      isDialog={source === 'dialog'}
       levelsOf={levelsOf}
       note={parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}
       onPress={press}

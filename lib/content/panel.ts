@@ -110,7 +110,6 @@ export const nextStepTexts = {
   /** After a call, and where none came about. */
   title: { after: 'What comes next', instead: 'What works now' },
   person: (name: string) => `Ask ${name} to show you the agent on your own line.`,
-  dealership: (name: string) => `Reach the people of ${name} by phone.`,
   offer: 'Your own line could answer like this. See what the pre-sale offers, or write to us.',
   seeOffer: 'See the pre-sale offer',
   offerPath: '/#pricing',

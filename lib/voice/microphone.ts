@@ -18,7 +18,8 @@ export interface Microphone {
 /** What a microphone needs from outside; `window` and `navigator` have it. */
 export interface MicrophoneDependencies {
   readonly isSecureContext: boolean;
-  readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
+  readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> &
+    Partial<Pick<MediaDevices, 'addEventListener'>>;
   readonly permissions?: Pick<Permissions, 'query'>;
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 }
@@ -28,6 +29,7 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
   const { isSecureContext, mediaDevices, permissions, document } = dependencies;
   let access: MicrophoneAccess = 'unknown';
   let status: PermissionStatus | undefined;
+  let looked: ReturnType<typeof devices> | undefined;
   const listeners = new Set<() => void>();
 
   function setAccess(next: MicrophoneAccess) {
@@ -58,6 +60,14 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
     const all = await mediaDevices?.enumerateDevices().catch(() => undefined);
     return all?.filter((device) => device.kind === 'audioinput');
   }
+
+  /** What the last look found, where nothing has changed since: a look takes up to 100 ms. */
+  async function knownDevices() {
+    const known = await (looked ??= devices());
+    if (!known?.length) looked = undefined;
+    return known;
+  }
+  mediaDevices?.addEventListener?.('devicechange', () => (looked = undefined));
 
   /** Looks again when the visitor comes back: not every browser tells of a change in its settings. */
   async function recheck() {
@@ -99,15 +109,17 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
       };
     },
     warmUp() {
-      if (isSecureContext) void devices();
+      if (isSecureContext) void knownDevices();
     },
     async request() {
       if (!isSecureContext) return 'insecure';
       if (!mediaDevices) return 'unsupported';
-      await readStatus();
+      // A permission that is known to be given says so itself when it no longer is.
+      if (status?.state !== 'granted') await readStatus();
       // With the permission given there is nothing to ask: opening the device only to close it
       // would delay the call and make a headset switch its profile twice.
-      if (access === 'granted') return (await devices())?.length === 0 ? 'no-device' : undefined;
+      if (access === 'granted')
+        return (await knownDevices())?.length === 0 ? 'no-device' : undefined;
       return probe();
     },
   };

@@ -89,13 +89,11 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
     onList: () => setAreKeysOpen(true),
   });
 
+  const keysDialog = areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />;
+  if (!isShown) return <div ref={panel}>{keysDialog}</div>;
+
   return (
-    <div
-      ref={panel}
-      className="panel"
-      data-dialog={isDialog || undefined}
-      data-hidden={!isShown || undefined}
-    >
+    <div ref={panel} className="panel" data-dialog={isDialog || undefined}>
       <Tools
         isUnderWay={call.isUnderWay}
         areCaptionsOpen={areCaptionsOpen}
@@ -182,7 +180,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
           Heading={Heading}
         />
       )}
-      {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
+      {keysDialog}
     </div>
   );
 }

@@ -16,10 +16,10 @@ interface NextStepProps {
   Heading: 'h2' | 'h3';
 }
 
-/** The way from here to people: a salesperson, a dealership's phone, or the offer. */
+/** The way from here to people: a salesperson, or the offer. */
 export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
   const person = next.kind === 'dealership' ? next.salesperson : undefined;
-  const phone = next.kind === 'dealership' ? (person?.phone ?? next.phone) : undefined;
+  const phone = person?.phone;
   const email = next.kind === 'offer' ? next.email : person?.email;
   return (
     <div className="next-step">
@@ -60,9 +60,7 @@ export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
 }
 
 function textOf(next: NextStep): string {
-  if (next.kind === 'offer') return nextStepTexts.offer;
-  if (next.salesperson) return nextStepTexts.person(next.salesperson.name);
-  return nextStepTexts.dealership(next.name);
+  return next.kind === 'offer' ? nextStepTexts.offer : nextStepTexts.person(next.salesperson.name);
 }
 
 /** Opens a message; what was said is in it only if the visitor wants that. */

@@ -3,7 +3,7 @@ import { createCallSession, type StartOptions } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 import type { CameraProblem } from '@/lib/voice/camera';
 import { createCallKit } from '@/lib/voice/call-kit';
-import type { VapiOptions } from '@/lib/voice/load-vapi';
+import type { VapiOptions } from '@/lib/voice/vapi-client';
 import type { MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
 import type { EndReport } from '@/lib/voice/report-end';
 import { type CallSound, createSound } from '@/lib/voice/sound';

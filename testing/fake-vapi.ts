@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-import type { VapiClient } from '@/lib/voice/load-vapi';
+import type { VapiClient } from '@/lib/voice/vapi-client';
 
 class Deferred<T> {
   resolve: (value: T) => void = () => undefined;

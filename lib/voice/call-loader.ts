@@ -1,5 +1,5 @@
 import type { CallConfig } from './call-config';
-import type { CallKit } from './load-vapi';
+import type { CallKit } from './call-kit';
 
 export interface CallLoaderDependencies {
   loadKit(): Promise<CallKit>;

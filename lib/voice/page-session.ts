@@ -3,7 +3,7 @@ import { type CallSession, createCallSession } from './call-session';
 import { requestCamera } from './camera';
 import { createMicrophone } from './microphone';
 import { reportEnd } from './report-end';
-import { loadCallKit } from './load-vapi';
+import { loadCallKit } from './load-call-kit';
 
 let session: CallSession | undefined;
 

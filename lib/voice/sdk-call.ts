@@ -1,7 +1,7 @@
 import { followAgentPlayers } from './agent-players';
 import { callSentences, microphoneSentences, sentenceOfDevice } from './call-errors';
 import { createHeldSound } from './held-sound';
-import type { VapiFactory, VapiOptions } from './load-vapi';
+import type { VapiFactory, VapiOptions } from './vapi-client';
 import type { OwnCall } from './own-call';
 import { settledWithin } from './settled-within';
 import { deviceFailureOf, messageOf } from './sdk-errors';

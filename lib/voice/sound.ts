@@ -1,4 +1,4 @@
-import type { VapiClient } from './load-vapi';
+import type { VapiClient } from './vapi-client';
 import { listMicrophones, listSpeakers, type SoundDevice } from './sound-devices';
 
 export interface SoundSnapshot {

@@ -1,6 +1,6 @@
 import { readMessage } from './call-messages';
 import { endReasonOf } from './end-reason';
-import type { VapiClient } from './load-vapi';
+import type { VapiClient } from './vapi-client';
 import type { OwnCall } from './own-call';
 import type { WrittenTranscript } from './transcript';
 

@@ -7,7 +7,7 @@ import {
   messageOf,
 } from './sdk-errors';
 import type { HeldSound } from './held-sound';
-import type { VapiClient } from './load-vapi';
+import type { VapiClient } from './vapi-client';
 import type { OwnCall } from './own-call';
 import { refusalOf } from './refusal';
 

@@ -1,4 +1,4 @@
-import type { VapiClient } from './load-vapi';
+import type { VapiClient } from './vapi-client';
 import type { OwnCall } from './own-call';
 
 /** Watches who is in the room, and whether it can be reached, as soon as the SDK has made it. */

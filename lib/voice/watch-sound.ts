@@ -1,4 +1,4 @@
-import type { VapiClient } from './load-vapi';
+import type { VapiClient } from './vapi-client';
 import { loudnessOf } from './loudness';
 import type { OwnCall } from './own-call';
 

@@ -29,8 +29,7 @@ import { toSpokenText } from './embedded-platform/speech/spoken-text';
 import { redactBody } from './log';
 import { toCamelCase } from './platform/command-line/names';
 import { readRetryAfterMs } from './platform/retry';
-import { describeFailure } from './voice/call-errors';
-import { isOrdinaryEnd, messageOf } from './voice/sdk-errors';
+import { describeFailure, isOrdinaryEnd } from './voice/sdk-errors';
 import { readMessage } from './voice/call-messages';
 import { clientAddress } from './web-calls/client-address';
 import { readWebCall } from './web-calls/platform-answer';
@@ -198,8 +197,8 @@ const ENTRIES: Record<string, (text: string) => unknown> = {
   "the platform's waits": (text) => [readRetryAfter(text, new Date(0)), readRetryAfterMs(text, 0)],
   'errors of the command line': (text) => sayReason(new Error(text)),
   'errors of a call': (text) => [
-    describeFailure(messageOf({ error: { message: [text, text] } })),
-    describeFailure(messageOf({ errorMsg: `permission ${text}` })),
+    describeFailure({ error: { message: [text, text] } }),
+    describeFailure({ errorMsg: `permission ${text}` }),
     isOrdinaryEnd(text),
   ],
   'messages of a call': (text) => readMessage({ type: text, status: text }),

@@ -76,7 +76,7 @@ export function CallConsole(props: CallConsoleProps) {
         <SideButton {...props} />
         <p id={noteId} className="console-note">
           {note}{' '}
-          <a href="/privacy" target="_blank">
+          <a href="/privacy" target="_blank" className="underline">
             {widgetTexts.privacy}
           </a>
         </p>

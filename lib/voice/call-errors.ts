@@ -24,52 +24,13 @@ export const cameraSentences: Record<CameraProblem, string> = {
 export const callSentences = {
   connectionFailed: 'Connection failed',
   startFailed: 'Failed to start voice call',
-  invalidKey: 'Invalid API key. Please check your provider configuration.',
-  assistantFormat: 'Invalid assistant ID format. Using fallback configuration.',
   fallbackFailed: 'Unable to start voice call. Please try again.',
-  checkPermissions: '. Please check microphone permissions.',
   noCall: 'Call object is not available.',
   lost: 'Connection lost',
 } as const;
 
 /** The assistant of a second try, when the first one's id is of a form that the platform refuses. */
 export const fallbackAssistantId = 'demo-general';
-
-export interface CallFailure {
-  /** What the visitor reads. */
-  readonly sentence: string;
-  /** The platform refused the form of the assistant's id: worth one try with the fallback. */
-  readonly isAssistantFormat: boolean;
-}
-
-function withoutFullStops(message: string): string {
-  let end = message.length;
-  while (message[end - 1] === '.') end -= 1;
-  return message.slice(0, end);
-}
-
-/**
- * The error catalogue: what a visitor reads for an error of a call.
- *
- * @param said the error's own message; undefined where it says nothing
- */
-export function describeFailure(
-  said: string | undefined,
-  fallback: string = callSentences.connectionFailed,
-): CallFailure {
-  const message = said ?? fallback;
-  if (/invalid\s+(api[\s-]*)?key/i.test(message))
-    return { sentence: callSentences.invalidKey, isAssistantFormat: false };
-  const named = /assistant[\s._-]*id\b/i.exec(message);
-  if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))
-    return { sentence: callSentences.assistantFormat, isAssistantFormat: true };
-  if (/permission/i.test(message) && !message.includes(callSentences.checkPermissions))
-    return {
-      sentence: withoutFullStops(message) + callSentences.checkPermissions,
-      isAssistantFormat: false,
-    };
-  return { sentence: message, isAssistantFormat: false };
-}
 
 export type DeviceFailure =
   | { readonly device: 'microphone'; readonly problem: MicrophoneProblem }

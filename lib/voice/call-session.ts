@@ -190,7 +190,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       stages.reach('placed');
       void sdkCall.start();
     } catch (error) {
-      call.tell({ type: 'fail', error: error instanceof Error ? error.message : undefined });
+      call.tell({ type: 'fail', error: (error as Error | undefined)?.message || undefined });
     }
   }
 

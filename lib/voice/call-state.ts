@@ -121,10 +121,12 @@ export type CallNews =
   | { readonly type: 'end' }
   /** The room is closed, for whatever reason. */
   | { readonly type: 'left' }
-  /** `error` is what the SDK's error says; undefined where it says nothing. */
+  /** `error` is what the visitor reads; undefined where nothing is known. */
   | {
       readonly type: 'fail';
       readonly error?: string | undefined;
+      /** Worth one try with the fallback. */
+      readonly isAssistantFormat?: boolean;
       readonly reason?: EndReason;
       readonly refusal?: Refusal | undefined;
     }

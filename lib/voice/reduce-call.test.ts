@@ -33,6 +33,8 @@ const states: Record<CallPhase, CallState> = {
   error: stateAfter(start, { type: 'fail', attempt, error: 'Connection failed' }),
 };
 
+const refusedFormat = 'Invalid assistant ID format. Using fallback configuration.';
+
 const events = {
   start: { type: 'start', attempt: attempt + 1, ...wanted },
   place: { type: 'place', attempt, maxDurationSeconds: 60 },
@@ -55,7 +57,7 @@ const events = {
   left: { type: 'left', attempt },
   fail: { type: 'fail', attempt, error: 'It broke.' },
   'silent failure': { type: 'fail', attempt },
-  'refused id': { type: 'fail', attempt, error: 'assistantId must be a UUID' },
+  'refused id': { type: 'fail', attempt, error: refusedFormat, isAssistantFormat: true },
   'no microphone': {
     type: 'device',
     attempt,
@@ -215,7 +217,7 @@ describe('the fallback', () => {
 
   it.each([
     ['an error', { type: 'fail', error: 'It broke.' }],
-    ['a refused id', { type: 'fail', error: 'assistantId must be a UUID' }],
+    ['a refused id', { type: 'fail', error: refusedFormat, isAssistantFormat: true }],
     ['a closed room', { type: 'left' }],
   ] as const)('is the last try, and says so after %s', (_case, news) => {
     expect(reduceCall(fallback, { ...news, attempt: own })).toMatchObject(

@@ -1,9 +1,4 @@
-import {
-  callSentences,
-  describeFailure,
-  fallbackAssistantId,
-  sentenceOfDevice,
-} from './call-errors';
+import { callSentences, fallbackAssistantId, sentenceOfDevice } from './call-errors';
 import {
   type CallEvent,
   type CallNews,
@@ -87,7 +82,7 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
     case 'left':
       return ended(state, state.ending?.reason ?? 'closed');
     case 'fail':
-      return failed(state, describeFailure(event.error || undefined).sentence, event.reason);
+      return failed(state, event.error ?? callSentences.connectionFailed, event.reason);
     default:
       return reduceOpen(state, event);
   }
@@ -147,17 +142,17 @@ function failed(
 /** A refused form of the assistant's id is worth one more try, which is an attempt of its own. */
 function failedStart(
   state: StartingCall,
-  { error, refusal }: Pick<CallNews & { type: 'fail' }, 'error' | 'refusal'>,
+  {
+    error = callSentences.startFailed,
+    isAssistantFormat,
+    refusal,
+  }: Pick<CallNews & { type: 'fail' }, 'error' | 'isAssistantFormat' | 'refusal'>,
 ): CallState {
   if (state.isFallback) return { ...failed(state, callSentences.fallbackFailed), refusal };
-  const { sentence, isAssistantFormat } = describeFailure(
-    error || undefined,
-    callSentences.startFailed,
-  );
-  if (!isAssistantFormat) return { ...failed(state, sentence), refusal };
+  if (!isAssistantFormat) return { ...failed(state, error), refusal };
   const { isSoundOnly, isTyped } = state;
   const fallback = { assistantId: fallbackAssistantId, isSoundOnly, isTyped };
-  return { ...starting(state.attempt + 1, fallback), isFallback: true, error: sentence };
+  return { ...starting(state.attempt + 1, fallback), isFallback: true, error };
 }
 
 type Speech = Pick<Extract<CallNews, { type: 'speech' }>, 'speaker' | 'isActive'>;

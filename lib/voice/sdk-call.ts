@@ -4,7 +4,7 @@ import { createHeldSound } from './held-sound';
 import type { VapiFactory, VapiOptions } from './vapi-client';
 import type { OwnCall } from './own-call';
 import { settledWithin } from './settled-within';
-import { deviceFailureOf, messageOf } from './sdk-errors';
+import { describeFailure, deviceFailureOf } from './sdk-errors';
 import { createSilentTrack } from './silent-track';
 import type { CallSound } from './sound';
 import type { WrittenTranscript } from './transcript';
@@ -107,7 +107,7 @@ export function createSdkCall(options: SdkCallOptions): SdkCall {
         // Null is a failed start, of which the error event has already told.
         if ((await vapi.start(assistantId)) === null) call.tell({ type: 'fail' });
       } catch (error) {
-        call.tell({ type: 'fail', error: messageOf(error) });
+        call.tell({ type: 'fail', ...describeFailure(error) });
       }
     },
     leave() {

@@ -45,6 +45,39 @@ export function messageOf(error: unknown, depth = 0): string | undefined {
   );
 }
 
+const invalidKey = 'Invalid API key. Please check your provider configuration.';
+const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
+const checkPermissions = '. Please check microphone permissions.';
+
+export interface CallFailure {
+  /** What the visitor reads; undefined where the error says nothing. */
+  readonly error: string | undefined;
+  /** The platform refused the form of the assistant's id: worth one try with the fallback. */
+  readonly isAssistantFormat: boolean;
+}
+
+function withoutFullStops(message: string): string {
+  let end = message.length;
+  while (message[end - 1] === '.') end -= 1;
+  return message.slice(0, end);
+}
+
+/** The error catalogue: what a visitor reads for an error of a call. */
+export function describeFailure(error: unknown): CallFailure {
+  const message = messageOf(error);
+  if (message === undefined) return { error: undefined, isAssistantFormat: false };
+  if (/invalid\s+(api[\s-]*)?key/i.test(message))
+    return { error: invalidKey, isAssistantFormat: false };
+  const named = /assistant[\s._-]*id\b/i.exec(message);
+  if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))
+    return { error: assistantFormat, isAssistantFormat: true };
+  const needsPermission = /permission/i.test(message) && !message.includes(checkPermissions);
+  return {
+    error: needsPermission ? withoutFullStops(message) + checkPermissions : message,
+    isAssistantFormat: false,
+  };
+}
+
 /** What the SDK reports as an error although the call goes on. */
 const harmlessTypes: ReadonlySet<unknown> = new Set([
   'audio-processing-setup-error',

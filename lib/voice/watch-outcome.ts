@@ -1,10 +1,10 @@
 import {
+  describeFailure,
   deviceFailureOf,
   isHarmless,
   isNetworkLoss,
   isOrdinaryEnd,
   isSoundBlocked,
-  messageOf,
 } from './sdk-errors';
 import type { HeldSound } from './held-sound';
 import type { VapiClient } from './vapi-client';
@@ -33,12 +33,12 @@ export function watchOutcome(
     else if (isSoundBlocked(error)) {
       // Without its sound the agent would never begin.
       if (!heldSound.hold() && !state.isConnected)
-        call.tell({ type: 'fail', error: messageOf(error) });
+        call.tell({ type: 'fail', ...describeFailure(error) });
     } else if (state.isConnected && isOrdinaryEnd(error)) call.tell({ type: 'left' });
     else
       call.tell({
         type: 'fail',
-        error: messageOf(error),
+        ...describeFailure(error),
         reason: isNetworkLoss(error) ? 'network' : 'fault',
         refusal: refusalOf(error),
       });

@@ -67,6 +67,7 @@ test('a screen reader is told a whole call, each thing once and in order', async
   await button.focus();
   await expect(widget.getByText('This site’s own voice platform answers.')).toBeVisible();
   await read('Before the call');
+  await page.evaluate(() => (window.announced = []));
 
   await widget.getByRole('button', { name: 'Type instead' }).first().press('Enter');
   await expect(status).toHaveText('AI Speaking...');
@@ -85,5 +86,5 @@ test('a screen reader is told a whole call, each thing once and in order', async
 
   const announced = await page.evaluate(() => window.announced);
   parts.push(`# Announced\n\n${announced.join('\n')}`);
-  expect(timeless(`${parts.join('\n\n')}\n`)).toMatchSnapshot('screen-reader.golden.txt');
+  expect(timeless(`${parts.join('\n\n')}\n`)).toMatchSnapshot('screen-reader-golden.txt');
 });

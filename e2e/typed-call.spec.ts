@@ -71,28 +71,13 @@ test('without any microphone a whole appointment is typed, kept, and taken along
   expect(lines.map(said)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Thanks for calling Chesapeake/),
-      expect.stringMatching(/^Wednesday, \w+ \d+/),
+      expect.stringMatching(/^Wednesday, /),
       expect.stringMatching(/^And what name/),
       expect.stringMatching(/^So that's an oil change/),
       expect.stringMatching(/^Done, Erin Vega!/),
     ]),
   );
   expect(lines.at(-1)).toBe('Goodbye, and drive safely!');
-
-  // What was agreed, as the server has it, is a card, and a calendar's event.
-  const booking = /"date":"(\d{4})-(\d\d)-(\d\d)"/.exec(
-    JSON.stringify(call).replaceAll('\\"', '"'),
-  );
-  const card = widget.getByRole('listitem').filter({ hasText: 'oil change' });
-  const [year, month, day] = (booking ?? []).slice(1);
-  const date = new Date(`${year}-${month}-${day}T12:00:00Z`);
-  expect(date.getUTCDay()).toBe(3);
-  const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-  await expect(card).toContainText(dates.format(date));
-  await expect(card).toContainText(/9:30\s?am/);
-  await expect(card).toContainText('for Erin Vega');
-  await expect(card).toContainText('Chesapeake Bay Mercedes-Benz of Annapolis');
-  await expect(widget.getByText(/no dealership receives appointments/)).toBeVisible();
 
   async function saved(name: string | RegExp) {
     const coming = page.waitForEvent('download');
@@ -103,8 +88,21 @@ test('without any microphone a whole appointment is typed, kept, and taken along
       text: readFileSync(await download.path(), 'utf8'),
     };
   }
+
+  // What was agreed is a card, and a calendar's event: the next Wednesday.
   const event = await saved(/^Add to calendar/);
-  expect(event.name).toBe(`appointment-${year}-${month}-${day}.ics`);
+  expect(event.name).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
+  const [year, month, day] = event.name.slice('appointment-'.length, -'.ics'.length).split('-');
+  const date = new Date(`${year}-${month}-${day}T12:00:00Z`);
+  expect(date.getUTCDay()).toBe(3);
+  expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(8.5 * 24 * 3_600_000);
+  const card = widget.getByRole('listitem').filter({ hasText: 'oil change' });
+  const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  await expect(card).toContainText(dates.format(date));
+  await expect(card).toContainText(/9:30\s?am/);
+  await expect(card).toContainText('for Erin Vega');
+  await expect(card).toContainText('Chesapeake Bay Mercedes-Benz of Annapolis');
+  await expect(widget.getByText(/no dealership receives appointments/)).toBeVisible();
   // Long lines are folded.
   const unfolded = event.text.replace(/\r\n[ \t]/g, '');
   expect(unfolded).toContain('BEGIN:VEVENT');
@@ -165,7 +163,7 @@ test('a refused microphone leaves typing, spoken or silent, and at the end of it
 
   // The microphone cannot be had; the call goes on.
   await widget.getByRole('button', { name: 'Use the microphone' }).click();
-  await expect(widget.getByText(/^Your browser blocks the microphone here/).first()).toBeVisible();
+  await expect(widget.getByText(/^No microphone was found/)).toBeVisible();
   await widget.getByRole('button', { name: 'Type a message' }).click();
   await type('What does it cost?');
   await expect

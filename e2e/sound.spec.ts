@@ -86,7 +86,9 @@ test('devices and volume are chosen for the visit, an unplugged one is replaced,
   await microphone.selectOption({ label: 'Fake Audio Input 1' });
   await expect.poll(() => openLabels(page)).toEqual(['Fake Audio Input 1']);
   await speaker.selectOption({ label: 'Fake Audio Output 2' });
-  const sinkId = await speaker.inputValue();
+  const second = speaker.getByRole('option', { name: 'Fake Audio Output 2' });
+  const sinkId = (await second.getAttribute('value')) ?? '';
+  await expect(speaker).toHaveValue(sinkId);
   await expect.poll(() => playerOf(page)).toMatchObject({ sinkId });
   await volume.fill('40');
   await expect(volume).toHaveAttribute('aria-valuetext', '40 percent');

@@ -18,6 +18,8 @@ test('without any microphone a whole appointment is typed, kept, and taken along
   site,
   pageErrors,
 }) => {
+  // As a visitor's browser does by itself, for a page that its policy lets write.
+  await context.grantPermissions(['clipboard-write']);
   await page.goto('/ChesapeakeBayMercedesBenzOfAnnapolis');
   const { button, status, widget, alert, transcript, tools, type } = panelIn(
     page.getByRole('main'),

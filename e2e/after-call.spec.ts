@@ -15,7 +15,9 @@ function stagesIn(site: Site): Fields[] {
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Fields)
     .filter(({ msg }) => msg === 'A call went through these stages.')
-    .map(({ level: _level, time: _time, msg: _msg, ...fields }) => fields);
+    .map((line) =>
+      Object.fromEntries(Object.entries(line).filter(([name]) => !/^(level|time|msg)$/.test(name))),
+    );
 }
 
 const headingIn = (page: Page, name: string) =>

@@ -23,7 +23,9 @@ test('in hosted mode the call machine comes from Daily and has what it needs, bu
   openSite,
   violations,
 }) => {
-  const platform = await startUpstream((_request, response) => {
+  let asked = '';
+  const platform = await startUpstream((request, response) => {
+    if (request.method === 'POST') request.on('data', (part) => (asked += String(part)));
     response.writeHead(201, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: 'call-1', webCallUrl: 'https://vapi.daily.co/room' }));
   });
@@ -31,9 +33,12 @@ test('in hosted mode the call machine comes from Daily and has what it needs, bu
   await routeDaily(page, callMachine);
   await page.goto(site.url);
   const { button, status } = widgetIn(page.getByRole('main'));
-  const asked = page.waitForRequest('https://c.daily.co/call-machine/**');
+  const machine = page.waitForRequest('https://c.daily.co/call-machine/**');
   await button.click();
-  expect((await asked).resourceType()).toBe('script');
+  expect((await machine).resourceType()).toBe('script');
+  // The platform is asked for what the captions and the appointment's card are made of.
+  const { assistant } = JSON.parse(asked) as { assistant: { clientMessages: string[] } };
+  expect(assistant.clientMessages).toEqual(expect.arrayContaining(['transcript', 'tool-calls']));
   await expect
     .poll(() => page.evaluate(() => (window as { callMachineDid?: unknown }).callMachineDid))
     .toEqual({ worklet: 'done', worker: 'done', wasm: 'done', fetch: 'done', eval: 'EvalError' });

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
-
-async function setMicrophone(page: Page, setting: 'granted' | 'denied' | 'prompt') {
-  const session = await page.context().newCDPSession(page);
-  const { targetInfo } = await session.send('Target.getTargetInfo');
-  await session.send('Browser.setPermission', {
-    browserContextId: targetInfo.browserContextId,
-    origin: new URL(page.url()).origin,
-    permission: { name: 'microphone' },
-    setting,
-  });
-}
+import { setMicrophone } from './microphone-setting';
 
 test('a microphone known to be denied is checked again by a click, and noticed when granted', async ({
   page,

@@ -6,8 +6,9 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Whose tests listen to a call, or count in it what somebody said. */
 const calls = specs(
-  ...['call', 'conversation', 'firefox', 'hosted-call', 'hostile-words', 'interruption', 'mute'],
-  ...['recovery', 'squads-and-workflows', 'understanding', 'video-recording'],
+  ...['after-call', 'call', 'captions', 'conversation', 'firefox', 'hosted-call', 'hostile-words'],
+  ...['interruption', 'keyboard', 'mute', 'recovery', 'screen-reader', 'sound'],
+  ...['squads-and-workflows', 'typed-call', 'understanding', 'video-recording'],
 );
 
 /** Whose tests put servers of their own under load, stop them, or measure how long something takes. */

@@ -4,6 +4,7 @@ import { recordAgent, secondsOfSound } from './agent-audio';
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
 import { networkSwitch } from './network-switch';
 import { callsOf } from './server-processes';
+import { panelIn } from './talk';
 
 declare global {
   interface Window {
@@ -42,7 +43,8 @@ async function startCall(page: Page) {
   const widget = widgetIn(main);
   await widget.button.click();
   await expect(widget.status).toHaveText('AI Speaking...');
-  return { ...widget, alert: main.getByRole('alert'), setOffline };
+  const { tools, transcript } = panelIn(main);
+  return { ...widget, main, tools, transcript, alert: main.getByRole('alert'), setOffline };
 }
 
 const secondsOf = (text: string | null) => {
@@ -56,13 +58,16 @@ test('a network that is gone for five seconds leaves the call as it was', async 
   pageErrors,
 }) => {
   const calls = (await site.calls()).length;
-  const { timer, status, setOffline } = await startCall(page);
+  const { timer, status, alert, tools, transcript, setOffline } = await startCall(page);
+  await tools.getByRole('button', { name: 'Captions' }).click();
   const before = await playedTrack(page);
   const [call] = await site.calls();
   await setOffline(true);
   const offlineAt = performance.now();
   await expect.poll(() => networkEvents(page)).toEqual(['interrupted']);
   const noticed = performance.now() - offlineAt;
+  await expect(alert).toHaveText('Reconnecting…');
+  const written = await transcript.textContent();
   await new Promise((resolve) => setTimeout(resolve, 5_000 - noticed));
   const timed = secondsOf(await timer.textContent());
   await setOffline(false);
@@ -72,6 +77,7 @@ test('a network that is gone for five seconds leaves the call as it was', async 
     'a lost network noticed after, ms': Math.round(noticed),
     'the call is back after, ms': Math.round(performance.now() - onlineAt),
   });
+  await expect(alert).toHaveText('');
   expect(noticed).toBeLessThan(4_000);
 
   // The agent asks after ten seconds of silence at the latest: it is heard again.
@@ -79,6 +85,9 @@ test('a network that is gone for five seconds leaves the call as it was', async 
   expect(secondsOfSound(envelope)).toBeGreaterThan(0.5);
   await expect(status).toHaveText(/^(AI Speaking\.\.\.|Connected - Click to end)$/);
   expect(secondsOf(await timer.textContent())).toBeGreaterThan(timed + 10);
+  // What was written stays, and the rest of the agent's words comes after it.
+  expect(await transcript.textContent()).toContain(written);
+  await expect(transcript).toContainText('What can I do for you?');
   const after = await playedTrack(page);
   expect(after).toMatchObject({ players: 1, state: 'live' });
   expect(await openMicrophones(page)).toBe(1);
@@ -145,7 +154,7 @@ test('a network that is gone for good ends the call with an error, and the next 
   page,
   site,
 }) => {
-  const { button, status, alert, setOffline } = await startCall(page);
+  const { main, status, alert, transcript, setOffline } = await startCall(page);
   const [call] = await site.calls();
   await setOffline(true);
   const start = performance.now();
@@ -154,13 +163,17 @@ test('a network that is gone for good ends the call with an error, and the next 
   expect(gaveUp).toBeGreaterThan(18_000);
   expect(gaveUp).toBeLessThan(25_000);
   await expect(alert).toHaveText('Connection lost');
+  await expect(
+    main.getByRole('heading', { name: 'The connection was lost and did not come back.' }),
+  ).toBeVisible();
+  await expect(transcript).toContainText("Hi! I'm");
   expect(await openMicrophones(page)).toBe(0);
   // Told by nobody, the server finds out by itself.
   const over = { id: call?.id, status: 'ended', endedReason: 'customer-vanished' };
   await expect.poll(async () => (await site.calls())[0]).toMatchObject(over);
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, 30_000 - gaveUp)));
   await setOffline(false);
-  await button.click();
+  await main.getByRole('button', { name: 'Call again' }).click();
   await expect(status).toHaveText('AI Speaking...');
   await expect(alert).toHaveText('');
   expect((await site.calls())[1]).toMatchObject(over);

@@ -9,7 +9,6 @@ const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
   'clipboard-read',
-  'clipboard-write',
   'compute-pressure',
   'display-capture',
   'encrypted-media',
@@ -40,7 +39,9 @@ const unusedFeatures = [
 /** @param {{ recordsVideo: boolean }} environment */
 export function permissionsPolicy({ recordsVideo }) {
   const camera = recordsVideo ? 'camera=(self)' : 'camera=()';
-  return ['microphone=(self)', camera, ...unusedFeatures.map((name) => `${name}=()`)].join(', ');
+  // A transcript is copied by a button; what the clipboard holds is read by no page.
+  const own = ['microphone=(self)', camera, 'clipboard-write=(self)'];
+  return [...own, ...unusedFeatures.map((name) => `${name}=()`)].join(', ');
 }
 
 /** Headers of every answer, the same in every environment. The policies differ by it. */

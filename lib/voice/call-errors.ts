@@ -13,14 +13,6 @@ export const microphoneSentences: Record<MicrophoneProblem, string> = {
   failed: 'Your microphone did not start. Check that it works, then press the button again.',
 };
 
-export const cameraSentences: Record<CameraProblem, string> = {
-  denied:
-    'Your browser does not share the camera. Allow it in the site settings, or go on with sound only.',
-  'no-device': 'No camera was found. Connect one, or go on with sound only.',
-  'in-use': 'Another app is using your camera. Close it, or go on with sound only.',
-  failed: 'Your camera did not start. Check that it works, or go on with sound only.',
-};
-
 export const callSentences = {
   connectionFailed: 'Connection failed',
   startFailed: 'Failed to start voice call',
@@ -35,10 +27,3 @@ export const fallbackAssistantId = 'demo-general';
 export type DeviceFailure =
   | { readonly device: 'microphone'; readonly problem: MicrophoneProblem }
   | { readonly device: 'camera'; readonly problem: CameraProblem };
-
-/** What a visitor reads for a device that does not work. */
-export function sentenceOfDevice(failure: DeviceFailure): string {
-  return failure.device === 'microphone'
-    ? microphoneSentences[failure.problem]
-    : cameraSentences[failure.problem];
-}

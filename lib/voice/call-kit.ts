@@ -1,3 +1,4 @@
+import { cameraSentences } from './device-sentences';
 import { createSdkCall, type SdkCall, type SdkCallOptions } from './sdk-call';
 import { type CallSound, createSound } from './sound';
 import { createTimeLimits } from './time-limits';
@@ -9,6 +10,7 @@ export interface CallKit {
   readonly sound: CallSound;
   readonly createTranscript: typeof createTranscript;
   readonly createTimeLimits: typeof createTimeLimits;
+  readonly cameraSentences: typeof cameraSentences;
   createSdkCall(options: Omit<SdkCallOptions, 'sound' | 'makeVapi'>): SdkCall;
 }
 
@@ -21,6 +23,7 @@ export function createCallKit(
     sound,
     createTranscript,
     createTimeLimits,
+    cameraSentences,
     createSdkCall: (options) => createSdkCall({ ...options, sound, makeVapi }),
   };
 }

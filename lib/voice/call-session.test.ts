@@ -1,7 +1,8 @@
 import { embedded, openCallPage, openMicrophones, clearEachPage } from '@/testing/call-page';
 import { FakeVapi, settle } from '@/testing/fake-vapi';
 import type { CallConfig } from './call-config';
-import { cameraSentences, microphoneSentences } from './call-errors';
+import { microphoneSentences } from './call-errors';
+import { cameraSentences } from './device-sentences';
 import type { CameraProblem } from './camera';
 import type { MicrophoneProblem } from './microphone';
 

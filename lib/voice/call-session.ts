@@ -167,7 +167,12 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     if (!isFallback) {
       prepare(assistantId);
       const problem = isTyped ? undefined : await microphone.request();
-      if (problem) call.tell({ type: 'device', failure: { device: 'microphone', problem } });
+      if (problem)
+        call.tell({
+          type: 'device',
+          failure: { device: 'microphone', problem },
+          error: microphoneSentences[problem],
+        });
       if (!call.state()) return;
     }
     stages.reach('permission');
@@ -181,7 +186,12 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       limitTime ??= kit.createTimeLimits(dependencies, dispatch);
       const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';
       const problem = usesCamera ? await dependencies.requestCamera() : undefined;
-      if (problem) call.tell({ type: 'device', failure: { device: 'camera', problem } });
+      if (problem)
+        call.tell({
+          type: 'device',
+          failure: { device: 'camera', problem },
+          error: kit.cameraSentences[problem],
+        });
       if (!call.state()) return;
       const { callMachineUrl, maxDurationSeconds } = config;
       const options = { assistantId, isTyped, usesCamera, callMachineUrl };

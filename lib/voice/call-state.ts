@@ -130,7 +130,7 @@ export type CallNews =
       readonly reason?: EndReason;
       readonly refusal?: Refusal | undefined;
     }
-  | { readonly type: 'device'; readonly failure: DeviceFailure }
+  | { readonly type: 'device'; readonly failure: DeviceFailure; readonly error: string }
   /** What the call before has left to read is out of date. */
   | { readonly type: 'clear' };
 

@@ -62,8 +62,14 @@ const events = {
     type: 'device',
     attempt,
     failure: { device: 'microphone', problem: 'no-device' },
+    error: 'No microphone was found. Connect one, then press the button again.',
   },
-  'no camera': { type: 'device', attempt, failure: { device: 'camera', problem: 'no-device' } },
+  'no camera': {
+    type: 'device',
+    attempt,
+    failure: { device: 'camera', problem: 'no-device' },
+    error: 'No camera was found. Connect one, or go on with sound only.',
+  },
   clear: { type: 'clear', attempt },
 } satisfies Record<string, CallEvent>;
 

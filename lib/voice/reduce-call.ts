@@ -1,4 +1,4 @@
-import { callSentences, fallbackAssistantId, sentenceOfDevice } from './call-errors';
+import { callSentences, fallbackAssistantId } from './call-errors';
 import {
   type CallEvent,
   type CallNews,
@@ -98,9 +98,8 @@ function reduceOpen(state: OpenCall, event: CallNews): CallState {
   if (event.type === 'trouble')
     return state[event.trouble] === event.isOn ? state : { ...state, [event.trouble]: event.isOn };
   if (event.type === 'device') {
-    const { failure } = event;
-    const broken = failed(state, sentenceOfDevice(failure));
-    return failure.device === 'camera' ? { ...broken, lacksCamera: true } : broken;
+    const broken = failed(state, event.error);
+    return event.failure.device === 'camera' ? { ...broken, lacksCamera: true } : broken;
   }
   return state;
 }

@@ -1,5 +1,6 @@
 import { followAgentPlayers } from './agent-players';
-import { callSentences, microphoneSentences, sentenceOfDevice } from './call-errors';
+import { callSentences, microphoneSentences } from './call-errors';
+import { sentenceOfDevice } from './device-sentences';
 import { createHeldSound } from './held-sound';
 import type { VapiFactory, VapiOptions } from './vapi-client';
 import type { OwnCall } from './own-call';

@@ -1,3 +1,4 @@
+import { sentenceOfDevice } from './device-sentences';
 import {
   describeFailure,
   deviceFailureOf,
@@ -23,7 +24,8 @@ export function watchOutcome(
     const state = call.state();
     // Who types goes on typing: the one who opens a microphone in mid-call is told of it.
     if (state?.isConnected && state.isTyped) return;
-    call.tell({ type: 'device', failure: deviceFailureOf(error) });
+    const failure = deviceFailureOf(error);
+    call.tell({ type: 'device', failure, error: sentenceOfDevice(failure) });
   });
   // Stays on for good: an EventEmitter throws for an 'error' that nobody listens to.
   vapi.on('error', (error: unknown) => {

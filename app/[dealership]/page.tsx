@@ -54,7 +54,6 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
         <Closing assistantId={assistantId} line={hero.line} />
       </main>
       <SiteFooter />
-      {facts.salesperson && <StaticPart name="nextStep" dealership={facts} />}
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
     </>
   );

@@ -1,7 +1,7 @@
 import { AiHeaderItems, AiMenuItems, AiPlainNavigation } from '@/components/layout/ai-header-parts';
-import { DataBlock } from '@/components/layout/data-block';
 import { FooterContent } from '@/components/layout/footer-content';
 import { HeaderLinks, HeaderMenu } from '@/components/layout/header-parts';
+import { JsonLd } from '@/components/layout/json-ld';
 import { AiDashboard } from '@/components/sections/ai/ai-dashboard';
 import { AiPricing } from '@/components/sections/ai/ai-pricing';
 import { AiProducts } from '@/components/sections/ai/ai-products';
@@ -22,7 +22,6 @@ import { MissingPage } from '@/components/sections/not-found/missing-page';
 import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
 import { HeroClaims } from '@/components/sections/shared/claim-gauge';
 import { Faq } from '@/components/sections/shared/faq';
-import { NextStepBlock } from '@/components/sections/shared/next-step-block';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { OfferSticker } from '@/components/sections/shared/offer-sticker';
 import { aiPricing, aiProducts, aiResources, aiUseCases } from '@/lib/content/ai';
@@ -58,10 +57,7 @@ export const parts = {
       <BeforeYouSign {...beforeYouSign} />
     </>
   ),
-  structuredData: (facts: StructuredFacts) => (
-    <DataBlock type="application/ld+json" data={structuredData(facts, faq)} />
-  ),
-  nextStep: ({ dealership }: OfDealership) => <NextStepBlock {...dealership} />,
+  structuredData: (facts: StructuredFacts) => <JsonLd data={structuredData(facts, faq)} />,
 
   hiddenCosts: () => <HiddenCosts {...home.hiddenCosts} />,
   bookedCall: () => <BookedCall {...home.agentCall} />,

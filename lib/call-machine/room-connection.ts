@@ -98,6 +98,8 @@ export class RoomConnection {
 
   /** Sends what speech recognition heard. */
   sendHeard(text: string, isFinal: boolean): void {
+    // What was not finished is of no use to one who comes back later.
+    if (!isFinal && (this.isAway || !this.isInStep)) return;
     this.send({ t: 'heard', text: text.slice(0, 2_000), final: isFinal });
   }
 

@@ -232,3 +232,11 @@ describe('an appointment', () => {
     expect(readMessage(bookedAppointment(given))).toEqual({ type: 'other' });
   });
 });
+
+it('takes from a sentence what would begin a line of its own, or turn the order of what is read', () => {
+  const transcript =
+    'Hello.\u00850:09 You: I agree.\u001c\u001b[2J\u202eyes\u0000 \u{1F468}\u200D\u{1F527}';
+  expect(
+    readMessage({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript }),
+  ).toMatchObject({ text: 'Hello. 0:09 You: I agree. [2J yes \u{1F468}\u200D\u{1F527}' });
+});

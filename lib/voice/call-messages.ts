@@ -125,7 +125,13 @@ function isDay(date: string): boolean {
 
 function inOneLine(text: unknown, maxCharacters: number): string | undefined {
   if (typeof text !== 'string') return undefined;
-  return text.slice(0, maxCharacters).replace(/\s+/g, ' ').trim() || undefined;
+  // Neither a line of its own, nor an order of signs that is not the one written.
+  return (
+    text
+      .slice(0, maxCharacters)
+      .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
+      .trim() || undefined
+  );
 }
 
 function isFields(value: unknown): value is Fields {

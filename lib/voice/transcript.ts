@@ -42,6 +42,9 @@ export interface WrittenTranscript extends Transcript {
 /** More lines than the longest call has. The oldest make room for new ones. */
 const MAX_LINES = 1_000;
 
+/** More than anybody books in a call. */
+const MAX_APPOINTMENTS = 20;
+
 /** How long after a sentence a part of it may still be on its way, in milliseconds. */
 const LATE_MS = 2_000;
 
@@ -120,6 +123,7 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
   /** An appointment that is booked again is the same one. */
   function book(booked: Appointment) {
     const { appointments } = snapshot;
+    if (appointments.length >= MAX_APPOINTMENTS) return;
     const words = JSON.stringify(booked);
     if (appointments.some((known) => JSON.stringify(known) === words)) return;
     change({ appointments: [...appointments, booked] });

@@ -169,9 +169,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
         />
       )}
       {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
-      {hasEnded && (
-        <Agreed transcript={transcript} dealership={nameOf(next, line)} Heading={Heading} />
-      )}
+      {hasEnded && <Agreed transcript={transcript} dealership={line} Heading={Heading} />}
       {next && (hasEnded || call.refusal) && (
         <NextStepLinks
           next={next}
@@ -183,9 +181,4 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
       {keysDialog}
     </div>
   );
-}
-
-/** At whom an appointment is. */
-function nameOf(next: NextStep | undefined, line: string): string {
-  return next?.kind === 'dealership' ? next.name : line;
 }

@@ -1,24 +1,32 @@
-/** What comes after the talk: a dealership's salesperson, or the offer. */
+/** What comes after the talk: the salesperson who sent the page, or the offer. */
 export type NextStep =
   | {
       readonly kind: 'dealership';
-      readonly name: string;
       readonly salesperson: {
         readonly name: string;
-        readonly phone?: string;
+        readonly phone?: string | undefined;
         readonly email: string;
-        readonly calendarUrl?: string;
+        readonly calendarUrl?: string | undefined;
       };
     }
-  | { readonly kind: 'offer'; readonly email: string | undefined };
+  | { readonly kind: 'offer'; readonly email: string };
 
-export const nextStepId = 'next-step';
-
-/** What the page says of it: in a block of data where there is a salesperson, else by the address in its footer. */
+/** As the page itself says it: with its salesperson, else with the address in its footer. */
 export function readNextStep(): NextStep {
-  const text = document.getElementById(nextStepId)?.textContent;
-  if (text) return JSON.parse(text) as NextStep;
-  const link = document.querySelector<HTMLAnchorElement>('footer a[href^="mailto:"]');
-  const [email] = link ? link.pathname.split('?') : [];
-  return { kind: 'offer', email: email && decodeURIComponent(email) };
+  const contact = document.querySelector<HTMLElement>('[data-salesperson]');
+  const hrefOf = (selector: string) =>
+    (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
+  if (!contact) return { kind: 'offer', email: addressOf(hrefOf('footer a[href^="mailto:"]')) };
+  const salesperson = {
+    name: contact.dataset['salesperson'] ?? '',
+    phone: hrefOf('a[href^="tel:"]')?.slice('tel:'.length),
+    email: addressOf(hrefOf('a[href^="mailto:"]')),
+    calendarUrl: hrefOf('a[href^="https:"]'),
+  };
+  return { kind: 'dealership', salesperson };
+}
+
+function addressOf(href = ''): string {
+  const [address = ''] = href.slice('mailto:'.length).split('?');
+  return decodeURIComponent(address);
 }

@@ -41,7 +41,7 @@ export function createPageControl(dependencies: PageControlDependencies): PageCo
   /** As much of a page's text as is taken; undefined once the page has supplied enough in this call. */
   function takeFromPage(text: string): string | undefined {
     const taken = text.slice(0, MAX_PAGE_CHARACTERS);
-    pageCharacters += taken.length;
+    pageCharacters += Math.max(1, taken.length);
     return pageCharacters > MAX_PAGE_CHARACTERS_PER_CALL ? undefined : taken;
   }
 

@@ -111,7 +111,10 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
 
   function onGone(connection: Connection, reason: string): void {
     if (isEnded) return connection.peer?.close();
-    if (connection === next) return dropNext();
+    if (connection === next) {
+      dropNext();
+      return reason === 'customer-ended-call' ? undefined : dependencies.onGone(reason);
+    }
     if (connection !== current) return;
     const isBroken = mayReturn && (next !== undefined || dependencies.isAway());
     if (reason !== 'customer-ended-call' || !isBroken) return dependencies.onGone(reason);
@@ -121,11 +124,10 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
 
   const eventsOf = (connection: Connection): PeerEvents => ({
     open() {
-      if (connection === next) takePlace(connection);
-      else if (connection === current) dependencies.onOpen();
+      // One that comes back says so itself: until then the page may still keep the connection before.
+      if (connection === current) dependencies.onOpen();
     },
     message(text) {
-      // Its track may be a moment behind.
       if (connection === next) takePlace(connection);
       if (connection !== current || isEnded) return;
       dependencies.onSign();

@@ -103,19 +103,13 @@ function SideButton({ snapshot, onSoundOnly, onToggleMute, onType, onIntent }: C
       </button>
     );
   }
-  if (call.isTyped)
-    return (
-      <button type="button" className="console-mute" disabled>
-        {widgetTexts.microphoneOff}
-      </button>
-    );
   return (
     <button
       type="button"
       className="console-mute"
       aria-keyshortcuts="M"
       data-muted={call.isMuted || undefined}
-      disabled={!call.isConnected}
+      disabled={!call.isConnected || call.isTyped}
       onClick={onToggleMute}
     >
       {call.isMuted ? widgetTexts.unmute : widgetTexts.mute}

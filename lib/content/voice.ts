@@ -44,7 +44,6 @@ export const widgetTexts = {
   muteKey: 'M',
   soundOnly: 'Go on with sound only',
   typeInstead: 'Type instead',
-  microphoneOff: 'Microphone off',
   reconnecting: 'Reconnecting…',
   /** Who is at the other end, before anything of a call is loaded; the rest comes with the call's code. */
   note: 'You talk to an AI.',

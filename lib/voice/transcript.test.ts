@@ -285,6 +285,13 @@ describe('an appointment', () => {
     expect(transcript.getSnapshot().appointments).toEqual([booked]);
   });
 
+  it('is one of twenty at most, whatever an agent books', () => {
+    const { take, transcript } = write();
+    for (let day = 1; day <= 25; day += 1)
+      take(bookedAppointment({ ...booked, date: `2026-11-${String(day).padStart(2, '0')}` }));
+    expect(transcript.getSnapshot().appointments).toHaveLength(20);
+  });
+
   it('is kept beside another one', () => {
     const { take, transcript } = write();
     const other = { ...booked, time: '10:00' };

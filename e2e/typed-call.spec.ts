@@ -33,7 +33,7 @@ test('without any microphone a whole appointment is typed, kept, and taken along
   await expect(widget.getByRole('textbox', { name: 'Type a message' })).toBeFocused();
   await expect(status).toHaveText('AI Speaking...');
   await expect(alert).toHaveText('');
-  await expect(widget.getByRole('button', { name: 'Microphone off' })).toBeDisabled();
+  await expect(widget.getByRole('button', { name: 'Mute' })).toBeDisabled();
   expect(await openMicrophones(page)).toBe(0);
 
   await tools.getByRole('button', { name: 'Captions' }).click();
@@ -140,7 +140,7 @@ test('without any microphone a whole appointment is typed, kept, and taken along
   // The next call is typed, too, and begins with an empty transcript.
   await widget.getByRole('button', { name: 'Call again' }).click();
   await expect(status).toHaveText('AI Speaking...');
-  await expect(widget.getByRole('button', { name: 'Microphone off' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Mute' })).toBeDisabled();
   await expect(transcript.getByText(goodbye)).toHaveCount(0);
   await button.click();
   await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();

@@ -18,7 +18,6 @@ export const callSentences = {
   startFailed: 'Failed to start voice call',
   fallbackFailed: 'Unable to start voice call. Please try again.',
   noCall: 'Call object is not available.',
-  lost: 'Connection lost',
 } as const;
 
 /** The assistant of a second try, when the first one's id is of a form that the platform refuses. */

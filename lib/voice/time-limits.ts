@@ -1,9 +1,11 @@
-import { callSentences } from './call-errors';
 import { type CallEvent, type CallNews, type CallState, isUnderWay } from './call-state';
 import { startTicking } from './ticker';
 
 /** From the request to the agent's 'listening', a platform's cold start included. */
 const connectLimitMs = 30_000;
+
+/** What the call machine says of it, too. */
+const lostSentence = 'Connection lost';
 
 /** How long a network may be gone in mid-call. */
 const reconnectLimitMs = 20_000;
@@ -38,7 +40,7 @@ export function createTimeLimits(
     during((call) => isUnderWay(call) && call.isAgentMissing, failAfter(missingAgentLimitMs)),
     during(
       (call) => isUnderWay(call) && call.isReconnecting,
-      failAfter(reconnectLimitMs, { error: callSentences.lost, reason: 'network' }),
+      failAfter(reconnectLimitMs, { error: lostSentence, reason: 'network' }),
     ),
     during(
       (call) => call.isConnected,

@@ -34,6 +34,9 @@ test('in hosted mode the call machine comes from Daily and has what it needs, bu
   await page.goto(site.url);
   const { button, status } = widgetIn(page.getByRole('main'));
   const machine = page.waitForRequest('https://c.daily.co/call-machine/**');
+  // The way to Daily is found while the visitor makes up their mind.
+  await button.hover();
+  await expect(page.locator('link[rel=preconnect][href="https://c.daily.co"]')).toHaveCount(1);
   await button.click();
   expect((await machine).resourceType()).toBe('script');
   // The platform is asked for what the captions and the appointment's card are made of.

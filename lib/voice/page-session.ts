@@ -26,7 +26,7 @@ function createPageSession(): CallSession {
     loadKit: loadCallKit,
     fetchConfig: async (assistantId) => {
       const config = await fetchCallConfig(assistantId);
-      if (config.callMachineUrl) preload(config.callMachineUrl);
+      preload(config.callMachineUrl);
       return config;
     },
     reportEnd: (report) => reportEnd(report, window),
@@ -37,11 +37,14 @@ function createPageSession(): CallSession {
   return created;
 }
 
-/** daily-js asks for the call machine only once the room is made: by then it is here. */
-function preload(script: string) {
+/**
+ * daily-js asks for the call machine only once the room is made: by then ours is here, or the host of its own
+ * is reached.
+ */
+function preload(script: string | undefined) {
   const link = document.createElement('link');
-  link.rel = 'preload';
+  link.rel = script ? 'preload' : 'preconnect';
   link.as = 'script';
-  link.href = script;
+  link.href = script ?? 'https://c.daily.co';
   document.head.append(link);
 }

@@ -156,6 +156,8 @@ test('a network that is gone for good ends the call with an error, and the next 
 }) => {
   const { main, status, alert, transcript, setOffline } = await startCall(page);
   const [call] = await site.calls();
+  await page.keyboard.press('c');
+  await expect(transcript).toContainText("Hi! I'm");
   await setOffline(true);
   const start = performance.now();
   await expect(status).toHaveText('Error - Click to retry', { timeout: 40_000 });

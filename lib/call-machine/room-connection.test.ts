@@ -231,6 +231,21 @@ test('a connection that never opens is given up after ten seconds', async () => 
   expect(requests.at(-1)?.[0]).toBe('DELETE');
 });
 
+test('a channel that is open before the answer is told of, as on a busy page, goes on', async () => {
+  const early = jest
+    .spyOn(FakePeer.prototype, 'setRemoteDescription')
+    .mockImplementation(async function open(this: FakePeer) {
+      this.channel.open();
+    });
+  const { peer, told } = await connect();
+  early.mockRestore();
+  for (let second = 0; second < 12; second += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    peer.channel.receive({ t: 'beat', n: 0 });
+  }
+  expect(told.map(([name]) => name)).not.toContain('failed');
+});
+
 test('a connection that fails before it opens is given up at once', async () => {
   const { peer, told } = await connect();
   peer.become('failed');

@@ -133,7 +133,9 @@ export class RoomConnection {
   }
 
   private onAnswered(): void {
-    this.connectTimer = setTimeout(() => this.fail('unreachable'), CONNECT_WITHIN_MS);
+    // A busy page may be told of the open channel first: its call is not to end for that.
+    if (!this.watch.isOn)
+      this.connectTimer = setTimeout(() => this.fail('unreachable'), CONNECT_WITHIN_MS);
     this.events.answered();
   }
 

@@ -36,7 +36,7 @@ export const hintTexts: Record<CallStatus, string> = {
 export const widgetTexts = {
   /** A page may have two widgets, each with a line of its own. */
   widget: (line: string) => `Voice call with the agent: ${line}`,
-  dialog: (line: string) => `Voice call in the dialog: ${line}`,
+  dialog: (line: string) => `Voice call with the agent, in the dialog: ${line}`,
   timer: 'Call duration',
   mutedHint: 'You are muted. The agent cannot hear you.',
   mute: 'Mute',

@@ -43,6 +43,9 @@ export function CallPanel(props: CallPanelProps) {
   return <Panel {...props} />;
 }
 
+/** At whom an appointment is: a line says what it is after whose it is. */
+const nameIn = (line: string) => line.replace(/,[^,]*$/, '');
+
 function Panel({ snapshot, session, assistantId, line, source, isDialog, next }: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -169,7 +172,7 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
         />
       )}
       {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
-      {hasEnded && <Agreed transcript={transcript} dealership={line} Heading={Heading} />}
+      {hasEnded && <Agreed transcript={transcript} dealership={nameIn(line)} Heading={Heading} />}
       {next && (hasEnded || call.refusal) && (
         <NextStepLinks
           next={next}

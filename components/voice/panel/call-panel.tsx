@@ -43,8 +43,8 @@ export function CallPanel(props: CallPanelProps) {
   return <Panel {...props} />;
 }
 
-/** At whom an appointment is: a line says what it is after whose it is. */
-const nameIn = (line: string) => line.replace(/,[^,]*$/, '');
+/** At whom an appointment is: a line says whose it is, and before or after that what it is. */
+const nameIn = (line: string) => line.replace(/^Service, |,[^,]*$/, '');
 
 function Panel({ snapshot, session, assistantId, line, source, isDialog, next }: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -19,7 +19,10 @@ export function readNextStep(): NextStep {
   if (!contact) return { kind: 'offer', email: addressOf(hrefOf('footer a[href^="mailto:"]')) };
   const salesperson = {
     name: contact.dataset['salesperson'] ?? '',
-    phone: hrefOf('a[href^="tel:"]')?.slice('tel:'.length),
+    // As the registry writes it, with the spaces that an address has none of.
+    phone: hrefOf('a[href^="tel:"]')
+      ?.slice('tel:'.length)
+      .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3'),
     email: addressOf(hrefOf('a[href^="mailto:"]')),
     calendarUrl: hrefOf('a[href^="https:"]'),
   };

@@ -1,13 +1,9 @@
-import type {
-  CallSession,
-  CallSnapshot,
-  CallState,
-  Sound,
-  SoundSnapshot,
-  Transcript,
-  TranscriptSnapshot,
-} from '@/components/voice/panel/interfaces';
-import { initialCallState } from '@/lib/voice/call-state';
+import { initialCallState, type CallState } from '@/lib/voice/call-state';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
+import type { Transcript, TranscriptSnapshot } from '@/lib/voice/transcript';
+
+import { FakeSession } from './fake-session';
 
 /** A part of a call that shows what it is told to. */
 class FakePart<Snapshot> {
@@ -77,23 +73,18 @@ export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
 }
 
 /** A session for tests of the panel: notes what it is asked for. */
-export class FakePanelSession implements CallSession {
-  readonly asked: string[] = [];
-  readonly levels = { levelAt: () => 0.5 };
+export class FakePanelSession extends FakeSession {
   /** What is thrown by what is asked for next. */
   failure: Error | undefined;
 
-  start = (assistantId: string, source: string, { isTyped = false } = {}) =>
+  override start = (assistantId: string, source: string, { isTyped = false } = {}) =>
     void this.asked.push(`start ${assistantId} from ${source}${isTyped ? ', typed' : ''}`);
-  hangUp = () => void this.asked.push('hang up');
-  setMuted = () => undefined;
-  sendText = (text: string) => {
+  override sendText = (text: string) => {
     if (this.failure) throw this.failure;
     this.asked.push(`send ${text}`);
   };
-  noteTyping = () => void this.asked.push('typing');
-  hearAgent = () => void this.asked.push('hear');
-  useMicrophone = async () => {
+  override hearAgent = () => void this.asked.push('hear');
+  override useMicrophone = async () => {
     this.asked.push('use microphone');
     if (this.failure) throw this.failure;
   };

@@ -41,8 +41,8 @@ export class FakeSession implements CallSession {
   hangUp = () => void this.asked.push('hang up');
   checkMicrophone = () => void this.asked.push('check microphone');
   setMuted = (isMuted: boolean) => void this.asked.push(isMuted ? 'mute' : 'unmute');
-  sendText = (text: string) => void this.asked.push(`send ${text}`);
+  sendText = (text: string): void => void this.asked.push(`send ${text}`);
   noteTyping = () => void this.asked.push('typing');
-  useMicrophone = async () => void this.asked.push('use the microphone');
+  useMicrophone = async (): Promise<void> => void this.asked.push('use the microphone');
   hearAgent = () => void this.asked.push('hear the agent');
 }

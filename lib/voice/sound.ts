@@ -162,9 +162,9 @@ export function createSound(dependencies: SoundDependencies): CallSound {
     players.add(player);
     for (const old of players) if (!old.isConnected && old !== player) players.delete(old);
     const { volume, speakerId } = snapshot;
+    player.volume = volume;
     // On iOS, where the volume cannot be set, this silences all the same.
     player.muted = volume === 0;
-    if (volume > 0) player.volume = volume;
     if (canChooseSpeaker && player.sinkId !== speakerId)
       player.setSinkId(speakerId).catch(() => keep({ speakerId: '' }));
   }
@@ -194,7 +194,7 @@ export function createSound(dependencies: SoundDependencies): CallSound {
     setVolume(volume) {
       if (!Number.isFinite(volume)) return;
       keep({ volume: Math.min(1, Math.max(0, volume)) });
-      if (volume > 0) vapi?.setVolume(snapshot.volume);
+      vapi?.setVolume(snapshot.volume);
       players.forEach(fit);
     },
     microphone: () => snapshot.microphoneId || true,
@@ -204,7 +204,8 @@ export function createSound(dependencies: SoundDependencies): CallSound {
       vapi = client;
       track = undefined;
       snapshot = { ...snapshot, replacedBy: undefined };
-      if (snapshot.volume > 0) client.setVolume(snapshot.volume);
+      // The SDK unmutes each player that it makes: one that is to be silent begins without volume.
+      client.setVolume(snapshot.volume);
       client.on('daily-participant-updated', (participant) => {
         if (vapi !== client || !participant?.local) return;
         const current = participant.tracks?.audio?.persistentTrack;

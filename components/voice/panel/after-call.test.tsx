@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 
 import { AppointmentCard } from '@/components/voice/panel/appointment-card';
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
-import type { CallState } from '@/components/voice/panel/interfaces';
 import { endTexts } from '@/lib/content/panel';
 import {
   FakePanelSession,
@@ -11,6 +10,7 @@ import {
   panelCalls,
   panelSnapshot,
 } from '@/testing/fake-call-parts';
+import type { CallState } from '@/lib/voice/call-state';
 
 const { starting, connected, typed, ended, failed } = panelCalls;
 const appointment = {

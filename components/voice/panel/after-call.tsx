@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
 import { afterTexts, againTexts, endTexts, refusalTexts } from '@/lib/content/panel';
+import type { CallEnd, Refusal } from '@/lib/voice/call-state';
+import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
-import type { CallEnd, CallRefusal, TranscriptSnapshot } from './interfaces';
 import { sayDuration, whenAgain } from './when-again';
 
 import './after-call.css';
@@ -56,7 +57,7 @@ export function Agreed({ transcript: { appointments }, dealership, Heading }: Ag
 }
 
 /** Why no call came about, and when to try again. Rendered anew for each attempt. */
-export function RefusalSummary({ refusal, Heading }: { refusal: CallRefusal; Heading: Heading }) {
+export function RefusalSummary({ refusal, Heading }: { refusal: Refusal; Heading: Heading }) {
   const { code, retryAfterSeconds } = refusal;
   // Counted from the refusal: the words do not move on while they are read.
   const [refusedAt] = useState(() => new Date());

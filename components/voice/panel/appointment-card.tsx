@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { afterTexts, calendarTexts } from '@/lib/content/panel';
+import type { Appointment } from '@/lib/voice/call-messages';
 
 import { datePartsOf, sayDate } from './appointment-date';
-import type { Appointment } from './interfaces';
 import { saveFile } from './save-file';
 
 interface AppointmentCardProps {

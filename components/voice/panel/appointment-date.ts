@@ -1,4 +1,5 @@
-import type { Appointment } from './interfaces';
+import type { Appointment } from '@/lib/voice/call-messages';
+
 import { sayTime } from './when-again';
 
 /** Year, month, day, hour and minute. */

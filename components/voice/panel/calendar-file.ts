@@ -2,9 +2,9 @@ import { createEvent } from 'ics';
 
 import { calendarTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
+import type { Appointment } from '@/lib/voice/call-messages';
 
 import { datePartsOf } from './appointment-date';
-import type { Appointment } from './interfaces';
 import { wellFormed } from './well-formed';
 
 /**

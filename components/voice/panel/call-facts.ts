@@ -1,6 +1,4 @@
-import { isUnderWay } from '@/lib/voice/call-state';
-
-import type { CallEnd, CallRefusal, CallState } from './interfaces';
+import { isUnderWay, type CallEnd, type Refusal, type CallState } from '@/lib/voice/call-state';
 
 export interface CallFacts {
   /** It is being made, or is on. */
@@ -14,7 +12,7 @@ export interface CallFacts {
   /** There was one, and there is none now. */
   readonly isOver: boolean;
   readonly end: CallEnd | undefined;
-  readonly refusal: CallRefusal | undefined;
+  readonly refusal: Refusal | undefined;
 }
 
 /** What the panel asks of a call, whatever phase it is in. */

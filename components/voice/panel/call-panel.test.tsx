@@ -2,7 +2,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
-import type { CallSnapshot, CallState } from '@/components/voice/panel/interfaces';
 import {
   FakePanelSession,
   FakeSound,
@@ -10,6 +9,8 @@ import {
   panelCalls,
   panelSnapshot,
 } from '@/testing/fake-call-parts';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallState } from '@/lib/voice/call-state';
 
 const { idle, starting, connected, typed, ended, failed } = panelCalls;
 

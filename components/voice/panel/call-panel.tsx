@@ -2,11 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { afterTexts, againTexts } from '@/lib/content/panel';
+import type { CallSession } from '@/lib/voice/call-session';
+import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 
 import { Agreed, EndSummary, RefusalSummary } from './after-call';
 import { factsOf } from './call-facts';
 import { Captions } from './captions';
-import type { CallSession, CallSnapshot } from './interfaces';
 import { KeysDialog } from './keys-dialog';
 import { NextStepLinks } from './next-step';
 import type { NextStep } from './next-step-data';

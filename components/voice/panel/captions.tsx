@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 import { formatDuration } from '@/components/voice/format-duration';
 import { captionTexts } from '@/lib/content/panel';
+import type { TranscriptLine, TranscriptSnapshot } from '@/lib/voice/transcript';
 
-import type { TranscriptLine, TranscriptSnapshot } from './interfaces';
 import { useFollowScroll } from './use-follow-scroll';
 
 import './captions.css';

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 
 import { soundTexts } from '@/lib/content/panel';
-
-import type { SoundDevice } from './interfaces';
+import type { SoundDevice } from '@/lib/voice/sound-devices';
 
 interface DeviceChoiceProps {
   label: string;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { troubleTexts } from '@/lib/content/panel';
-
-import type { CallSession } from './interfaces';
+import type { CallSession } from '@/lib/voice/call-session';
 
 /** How often the meter is read, in milliseconds, by those who want no motion. */
 const STILL_MS = 1_000;

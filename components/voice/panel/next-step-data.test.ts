@@ -32,3 +32,8 @@ test('is the offer alone on a page that has no footer', () => {
   show('');
   expect(readNextStep()).toEqual({ kind: 'offer', email: '' });
 });
+
+test('takes an address as it is written, whatever signs it has', () => {
+  show('<footer><a href="mailto:50%off@lanekeep.example?subject=Support">Write</a></footer>');
+  expect(readNextStep()).toEqual({ kind: 'offer', email: '50%off@lanekeep.example' });
+});

@@ -31,5 +31,5 @@ export function readNextStep(): NextStep {
 
 function addressOf(href = ''): string {
   const [address = ''] = href.slice('mailto:'.length).split('?');
-  return decodeURIComponent(address);
+  return address;
 }

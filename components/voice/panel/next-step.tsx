@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { sayPhone } from '@/lib/content/dealership/facts';
 import { nextStepTexts } from '@/lib/content/panel';
 import { mailLink } from '@/lib/mail-link';
+import type { TranscriptLine } from '@/lib/voice/transcript';
 
-import type { TranscriptLine } from './interfaces';
 import type { NextStep } from './next-step-data';
 import { transcriptForMail } from './transcript-text';
 

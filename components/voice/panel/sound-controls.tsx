@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 
 import { soundTexts } from '@/lib/content/panel';
+import type { Sound } from '@/lib/voice/sound';
 
 import { DeviceChoice } from './device-choice';
-import type { Sound } from './interfaces';
 import { useSound } from './use-parts';
 
 import './sound.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { captionTexts } from '@/lib/content/panel';
+import type { TranscriptLine } from '@/lib/voice/transcript';
 
-import type { TranscriptLine } from './interfaces';
 import { saveFile } from './save-file';
 import { transcriptText } from './transcript-text';
 

@@ -1,7 +1,7 @@
 import { formatDuration } from '@/components/voice/format-duration';
 import { captionTexts } from '@/lib/content/panel';
+import type { TranscriptLine } from '@/lib/voice/transcript';
 
-import type { TranscriptLine } from './interfaces';
 import { wellFormed } from './well-formed';
 
 /** A transcript as plain text: a line for each sentence, with its time and speaker. */

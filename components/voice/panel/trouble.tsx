@@ -1,8 +1,9 @@
 import { captionTexts, soundTexts, toolTexts, troubleTexts } from '@/lib/content/panel';
+import type { CallSession } from '@/lib/voice/call-session';
+import type { Sound } from '@/lib/voice/sound';
 
 import type { CallFacts } from './call-facts';
 import { DeviceChoice } from './device-choice';
-import type { CallSession, Sound } from './interfaces';
 import { LevelMeter } from './level-meter';
 import { useSound } from './use-parts';
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 
 import { typingTexts } from '@/lib/content/panel';
+import type { CallSession } from '@/lib/voice/call-session';
+import type { Sound } from '@/lib/voice/sound';
 
-import type { CallSession, Sound } from './interfaces';
 import { useSound } from './use-parts';
 
 interface TypedCallProps {

@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 import { typingTexts } from '@/lib/content/panel';
+import type { CallSession } from '@/lib/voice/call-session';
 
 import type { CallFacts } from './call-facts';
-import type { CallSession } from './interfaces';
 import { useEscape } from './use-escape';
 
 import './typing.css';

@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
+import type { Transcript, TranscriptSnapshot } from '@/lib/voice/transcript';
 
-import type { Sound, SoundSnapshot, Transcript, TranscriptSnapshot } from './interfaces';
+import { useCallback, useSyncExternalStore } from 'react';
 
 interface Part<Snapshot> {
   getSnapshot(): Snapshot;

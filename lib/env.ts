@@ -46,6 +46,14 @@ const redisUrl = z
 
 const emailAddress = z.email('an email address');
 
+const isPostgresUrl = (value: string) =>
+  /^postgres(?:ql)?:\/\/[^/]/.test(value) && parseUrl(value) !== undefined;
+
+const isSmtpUrl = (value: string) => {
+  const parsed = parseUrl(value);
+  return parsed !== undefined && /^smtps?:$/.test(parsed.protocol) && parsed.hostname !== '';
+};
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Ids separated by commas, each once. */
@@ -123,6 +131,40 @@ const schema = z.object({
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'a postgres:// URL, with % in a password as %25')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'an smtp:// or smtps:// URL, with % in a password as %25')
+    .optional(),
+  MAIL_FROM: emailAddress.optional(),
+  LEADS_WEBHOOK_URL: z
+    .string()
+    .refine((value) => {
+      const parsed = parseUrl(value);
+      return (
+        parsed !== undefined &&
+        (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLoopback(parsed))) &&
+        !parsed.username &&
+        !parsed.password &&
+        !parsed.hash
+      );
+    }, 'an https URL (or http on localhost) without a user')
+    .optional(),
+  LEADS_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/-]{32,128}={0,2}$/, 'whsec_ and a base64 key of 24 bytes or more')
+    .optional(),
+  LEADS_WEBHOOK_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], 'true or false')
+    .transform((value) => value === 'true')
+    .default(false),
+  LEADS_KEPT_DAYS: wholeNumber(1, 3_650).default(365),
+  LEADS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
+  LEADS_PER_DAY: wholeNumber(1, 1_000_000).default(500),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 

@@ -11,6 +11,7 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   'MIT-0',
   'MPL-2.0',
   'Python-2.0',
+  'Unlicense',
   'Zlib',
 ]);
 

@@ -5,10 +5,11 @@ import type { Log } from '@/lib/log';
 import { type BodyFault, readBody } from '@/lib/read-body';
 import { clientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
-import type { LeadStatus, NewLead } from './lead';
+import type { NewLead } from './lead';
 import { leadErrors } from './lead-errors';
 import type { LeadFaults } from './lead-fields';
 import type { LeadGate } from './lead-limits';
+import type { StoredLead } from './lead-store';
 import { kindOf, readLead, type ReadLeadDependencies } from './read-lead';
 
 /** What the longest texts take as they are sent, in any script. The front door has the same limit. */
@@ -16,13 +17,6 @@ export const MAX_BODY_BYTES = 128 * 1024;
 
 /** How long the database is waited for, in milliseconds: a visitor has an answer in three seconds. */
 export const STORED_WITHIN_MS = 2_500;
-
-export interface StoredLead {
-  reference: string;
-  status: LeadStatus;
-  /** False where the same was sent before. */
-  isNew: boolean;
-}
 
 export interface SubmitLeadDependencies extends Pick<ReadLeadDependencies, 'findDealership'> {
   gate: LeadGate;

@@ -148,7 +148,10 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, 'an smtp:// or smtps:// URL without path or query, with % in a password as %25')
+    .refine(
+      isSmtpUrl,
+      'an smtp:// or smtps:// URL without path or query, with % in a password as %25',
+    )
     .optional(),
   MAIL_FROM: emailAddress.optional(),
   LEADS_WEBHOOK_URL: z
@@ -184,13 +187,10 @@ const schema = variables
     path: ['LEADS_WEBHOOK_URL'],
     error: 'set together with LEADS_WEBHOOK_SECRET, which signs what is sent there',
   })
-  .refine(
-    (env) => !env.LEADS_WEBHOOK_URL?.startsWith('http:') || env.LEADS_WEBHOOK_ALLOW_PRIVATE,
-    {
-      path: ['LEADS_WEBHOOK_URL'],
-      error: 'an https URL, unless LEADS_WEBHOOK_ALLOW_PRIVATE is true',
-    },
-  );
+  .refine((env) => !env.LEADS_WEBHOOK_URL?.startsWith('http:') || env.LEADS_WEBHOOK_ALLOW_PRIVATE, {
+    path: ['LEADS_WEBHOOK_URL'],
+    error: 'an https URL, unless LEADS_WEBHOOK_ALLOW_PRIVATE is true',
+  });
 
 export type Env = z.infer<typeof schema>;
 

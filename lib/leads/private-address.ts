@@ -40,9 +40,7 @@ unicast.addSubnet('2000::', 3, 'ipv6');
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return special.check(address, 'ipv4');
-  return (
-    version !== 6 || !unicast.check(address, 'ipv6') || special.check(address, 'ipv6')
-  );
+  return version !== 6 || !unicast.check(address, 'ipv6') || special.check(address, 'ipv6');
 }
 
 /** A target that is not on the public internet. */

@@ -42,7 +42,7 @@ export const leadForms: Record<LeadKind, LeadFormContent> = {
       { when: 'At once', text: 'You get a reference number. It holds your turn in the line.' },
       {
         when: `Within ${answeredWithin}`,
-        text: 'A person gets back to you with the plan and its monthly fee, and confirms the spot in writing. Until then you owe nothing, and neither do we.',
+        text: 'A person gets back to you with the plan and its monthly fee, and confirms the spot in writing. Until then nothing is owed by either side.',
       },
       {
         when: 'After the funding goal',
@@ -265,7 +265,7 @@ export const receivedTexts = {
   reference: 'Your reference',
   /** Where the page is opened by itself. */
   noReference: 'Your reference was on the page that followed your form.',
-  keep: 'Keep this page, or write the number down. If you left an email address, look for it there, too.',
+  keep: 'Keep this page, or write it down. With it, we find you at once.',
   change: { text: 'Something to add, or to take back?', link: 'Write to us with the reference' },
   mailSubject: (reference: string): string => `About ${reference || 'my form'}`,
   home: 'Back to the home page',

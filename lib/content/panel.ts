@@ -1,3 +1,4 @@
+import { soldOut } from './offer';
 import { widgetTexts } from './voice';
 
 /** Why a call ended, as the page knows it. */
@@ -89,6 +90,8 @@ export const afterTexts = {
     'We heard nothing from you. Check that your microphone is on and is the one chosen under Sound, or type instead.',
   lasted: (duration: string) => `It took ${duration}.`,
   agreed: 'What was agreed',
+  /** At whom an appointment is that no dealership's own agent has made. */
+  demo: 'Service line',
   example: 'An example: no dealership receives appointments that are made with this demo.',
   examples: 'These are examples: no dealership receives appointments that are made with this demo.',
   forName: (name: string) => `for ${name}`,
@@ -121,6 +124,45 @@ export const nextStepTexts = {
     body: 'I have just talked to the voice agent on your website.',
     said: 'What was said:',
     cut: '(The beginning is left out here. The whole transcript can be downloaded on the page.)',
+  },
+} as const;
+
+/** The form that leads from the talk to people. */
+export const leadFormTexts = {
+  title: 'What should we do next?',
+  /** `soldOut` is what a choice is once all spots are taken. */
+  kinds: [
+    { kind: 'call-back', label: 'Call me back', soldOut: undefined },
+    { kind: 'reserve', label: 'Reserve a spot', soldOut: soldOut.label },
+    { kind: 'question', label: 'I have a question', soldOut: undefined },
+  ],
+  fields: {
+    name: 'Your name',
+    dealership: 'Dealership',
+    email: 'Email',
+    phone: 'Phone',
+    message: 'Your question',
+  },
+  oneOfTwo: 'Email or phone: one of the two is enough.',
+  send: 'Send',
+  sending: 'Sending…',
+  consent: 'We use this to answer you, and for nothing else. How long we keep it:',
+  privacy: { label: 'privacy policy', href: '/privacy' },
+  unreachable: 'This was not sent: our server could not be reached. It is all still here.',
+  byMail: 'Send it as an email instead',
+  mail: {
+    subject: (what: string) => `After a demo call: ${what.toLowerCase()}`,
+    call: (id: string) => `Call: ${id}`,
+  },
+  sent: {
+    title: 'We have it.',
+    next: {
+      'call-back': 'A person from our team calls you back.',
+      reserve: 'A person from our team gets in touch to confirm it.',
+      question: 'A person from our team answers you.',
+    },
+    reference: 'Your reference:',
+    keep: 'What happens next, and when',
   },
 } as const;
 

@@ -27,8 +27,11 @@ const nextConfig = {
       'node_modules/node-datachannel/{LICENSE,package.json,dist/esm/lib/*.mjs}',
       'node_modules/@node-datachannel/*/*',
       'node_modules/detect-libc/**',
+      'node_modules/@libsql/*/*',
     ],
   },
+  // Loaded as they are: what speaks to the database, and to mail servers.
+  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },

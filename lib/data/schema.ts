@@ -16,7 +16,7 @@ export interface LeadRow {
   call_id: string | null;
   transcript: string | null;
   is_suspect: number;
-  /** Of all that was sent, and of when: the same twice within a day is one lead. */
+  /** Of all that was sent, for a day; its id afterwards. No two leads have the same. */
   fingerprint: string;
   created_at: number;
 }
@@ -42,6 +42,8 @@ export interface DeliveryRow {
   /** Until when a server has it in hand; 0 where none has. */
   claimed_until: number;
   claimed_by: string | null;
+  /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */
+  slot: string | null;
   last_error: string | null;
 }
 

@@ -29,6 +29,8 @@ export interface Whereabouts {
   databaseUrl?: string | undefined;
   /** The folder of SQLite's file, which is made if it is not there. */
   dataDir: string;
+  /** Takes the tables as they are: for who only looks at the database of a site that is running. */
+  asItIs?: boolean;
 }
 
 /** How long a query may wait, for a connection and for another's lock too, before it fails. */
@@ -48,6 +50,7 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
       ? await sqlite(where.dataDir)
       : await postgres(where.databaseUrl);
   const db: Database = new Kysely<Schema>({ dialect });
+  if (where.asItIs) return db;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return db;

@@ -27,8 +27,8 @@ async function marked(answer: PreparedAnswer, taken: number): Promise<PreparedAn
 }
 
 /**
- * Has the pages of `answers` show how many spots of the offer are taken, now and whenever that changes. Until a page is
- * ready anew, it is sent as it was; it is exchanged whole, with its ETag.
+ * Has the pages of `answers` show how many spots of the offer are taken, whenever that changes. Until a page is ready
+ * anew, it is sent as it was; it is exchanged whole, with its ETag.
  */
 export function showPlaces(
   answers: Map<string, PreparedAnswer>,
@@ -71,5 +71,4 @@ export function showPlaces(
   }
 
   places.onChange((taken) => void follow(taken));
-  if (places.taken > 0) void follow(places.taken);
 }

@@ -56,7 +56,7 @@ export function findRedis(): string {
   }
   const present = () => find('redis-server', 'valkey-server');
   if (present() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('flock', ['/tmp/redis-installation', 'sh', '-c', installation], {
+    spawnSync('flock', ['/tmp/debian-installation', 'sh', '-c', installation], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -26,6 +26,8 @@ const defaults: Env = {
   LOG_LEVEL: 'info',
 };
 
+const webhookSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+
 function faultOf(source: Record<string, string>): string {
   try {
     parseEnv(source);
@@ -73,6 +75,16 @@ test('reads each variable', () => {
       EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
       EMBEDDED_PLATFORM_MAX_ROOMS: '500',
       EMBEDDED_PLATFORM_UDP_PORT: '40000',
+      DATABASE_URL: 'postgresql://site:se%25cret@db.example.com/site?sslmode=verify-full',
+      DATA_DIR: '/var/lib/site',
+      SMTP_URL: 'smtps://user%40example.com:secret@mail.example.com:465/',
+      MAIL_FROM: 'site@example.com',
+      LEADS_WEBHOOK_URL: 'http://localhost:4000/hook?key=1',
+      LEADS_WEBHOOK_SECRET: webhookSecret,
+      LEADS_WEBHOOK_ALLOW_PRIVATE: 'true',
+      LEADS_KEPT_DAYS: '30',
+      LEADS_PER_IP_PER_HOUR: '11',
+      LEADS_PER_DAY: '12',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -106,6 +118,16 @@ test('reads each variable', () => {
     EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
     EMBEDDED_PLATFORM_MAX_ROOMS: 500,
     EMBEDDED_PLATFORM_UDP_PORT: 40_000,
+    DATABASE_URL: 'postgresql://site:se%25cret@db.example.com/site?sslmode=verify-full',
+    DATA_DIR: '/var/lib/site',
+    SMTP_URL: 'smtps://user%40example.com:secret@mail.example.com:465/',
+    MAIL_FROM: 'site@example.com',
+    LEADS_WEBHOOK_URL: 'http://localhost:4000/hook?key=1',
+    LEADS_WEBHOOK_SECRET: webhookSecret,
+    LEADS_WEBHOOK_ALLOW_PRIVATE: true,
+    LEADS_KEPT_DAYS: 30,
+    LEADS_PER_IP_PER_HOUR: 11,
+    LEADS_PER_DAY: 12,
     LOG_LEVEL: 'debug',
   });
 });
@@ -160,9 +182,39 @@ test.each([
   ['REDIS_URL', 'redis://:100%@redis.example.com'],
   ['EMBEDDED_PLATFORM_MAX_ROOMS', '501'],
   ['EMBEDDED_PLATFORM_UDP_PORT', '65536'],
+  ['DATABASE_URL', 'mysql://db.example.com/site'],
+  ['DATABASE_URL', 'postgres:///site'],
+  ['DATABASE_URL', 'postgres://site:100%@db.example.com/site'],
+  ['SMTP_URL', 'mail.example.com:587'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com/?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],
+  ['MAIL_FROM', 'The site <site@example.com>'],
+  ['LEADS_WEBHOOK_URL', 'http://crm.example.com'],
+  ['LEADS_WEBHOOK_URL', 'https://user:secret@crm.example.com'],
+  ['LEADS_WEBHOOK_SECRET', 'secret'],
+  ['LEADS_WEBHOOK_SECRET', `whsec_${Buffer.alloc(23).toString('base64')}`],
+  ['LEADS_WEBHOOK_SECRET', `whsec_${Buffer.alloc(65).toString('base64')}`],
+  ['LEADS_WEBHOOK_SECRET', `whsec_${Buffer.alloc(32, 255).toString('base64url')}`],
+  ['LEADS_WEBHOOK_ALLOW_PRIVATE', 'yes'],
+  ['LEADS_KEPT_DAYS', '0'],
+  ['LEADS_PER_IP_PER_HOUR', '0'],
+  ['LEADS_PER_DAY', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s, and says what it should be', (name, value) => {
   expect(faultOf({ [name]: value })).toMatch(new RegExp(`^  ${name} should be .+\\.$`, 'm'));
+});
+
+test.each([
+  [{ LEADS_WEBHOOK_URL: 'https://crm.example.com' }, /together with LEADS_WEBHOOK_SECRET/],
+  [
+    { LEADS_WEBHOOK_URL: 'http://localhost:4000', LEADS_WEBHOOK_SECRET: webhookSecret },
+    /unless LEADS_WEBHOOK_ALLOW_PRIVATE is true/,
+  ],
+])('refuses %j alone, as a fault of what can be removed', (variables, fault) => {
+  expect(faultOf(variables)).toMatch(fault);
+  expect(faultOf(variables)).toMatch(/^  LEADS_WEBHOOK_URL should be .+\.$/m);
 });
 
 test('lists all faults together, one a line', () => {
@@ -180,6 +232,8 @@ test('prints no value, since a secret may stand in any variable', () => {
     VAPI_BASE_URL: 'https://marker@api.vapi.ai',
     EMBEDDED_PLATFORM_TOKEN: 'short-marker',
     REDIS_URL: 'http://marker@redis.example.com',
+    SMTP_URL: 'http://marker@mail.example.com',
+    LEADS_WEBHOOK_SECRET: 'marker',
   });
   expect(fault).toContain('VAPI_PRIVATE_TOKEN should be');
   expect(fault).toContain('EMBEDDED_PLATFORM_TOKEN should be');
@@ -212,6 +266,11 @@ describe('.env.example', () => {
       'EMBEDDED_PLATFORM_TOKEN',
       'EMBEDDED_PLATFORM_UDP_PORT',
       'REDIS_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'LEADS_WEBHOOK_URL',
+      'LEADS_WEBHOOK_SECRET',
     ];
     expect(variables.map(([name]) => name).sort()).toEqual(every.sort());
     for (const [index, line] of lines.entries()) {

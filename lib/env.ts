@@ -28,11 +28,12 @@ const url = (isFitting: (url: URL) => boolean, message: string) =>
     return isPlain && isFitting(parsed);
   }, message);
 
-function isRedisUrl(value: string): boolean {
+/** Whether a text is the URL of a service, with a user and a password that can be decoded, if any. */
+function isServiceUrl(value: string, scheme: RegExp): boolean {
   const parsed = parseUrl(value);
-  if (!parsed || !/^rediss?:\/\/[^/]/.test(value)) return false;
+  if (!parsed || !scheme.test(value)) return false;
   try {
-    decodeURIComponent(parsed.password);
+    decodeURIComponent(parsed.username + parsed.password);
     return true;
   } catch {
     return false;
@@ -42,17 +43,23 @@ function isRedisUrl(value: string): boolean {
 /** With a user and a password, where Redis wants them; they are never printed. */
 const redisUrl = z
   .string()
-  .refine(isRedisUrl, 'a redis:// or rediss:// URL, with % in a password as %25');
+  .refine(
+    (value) => isServiceUrl(value, /^rediss?:\/\/[^/]/),
+    'a redis:// or rediss:// URL, with % in a password as %25',
+  );
 
 const emailAddress = z.email('an email address');
 
-const isPostgresUrl = (value: string) =>
-  /^postgres(?:ql)?:\/\/[^/]/.test(value) && parseUrl(value) !== undefined;
+/** Without a path or a query: nothing in it turns encryption off. */
+const isSmtpUrl = (value: string) =>
+  isServiceUrl(value, /^smtps?:\/\/[^/?#]+\/?$/) && parseUrl(value)?.hostname !== '';
 
-const isSmtpUrl = (value: string) => {
-  const parsed = parseUrl(value);
-  return parsed !== undefined && /^smtps?:$/.test(parsed.protocol) && parsed.hostname !== '';
-};
+/** As Standard Webhooks write one. */
+function isWebhookSecret(value: string): boolean {
+  const [, key = ''] = /^whsec_(.*)$/.exec(value) ?? [];
+  const bytes = Buffer.from(key, 'base64');
+  return bytes.toString('base64') === key && bytes.length >= 24 && bytes.length <= 64;
+}
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -67,7 +74,7 @@ const listOf = (id: RegExp, message: string) =>
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
-const schema = z.object({
+const variables = z.object({
   VAPI_PRIVATE_TOKEN: credential(
     8,
     "the platform's key: at least 8 characters, without spaces",
@@ -133,12 +140,18 @@ const schema = z.object({
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),
   DATABASE_URL: z
     .string()
-    .refine(isPostgresUrl, 'a postgres:// URL, with % in a password as %25')
+    .refine(
+      (value) => isServiceUrl(value, /^postgres(?:ql)?:\/\/[^/]/),
+      'a postgres:// URL, with % in a password as %25',
+    )
     .optional(),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, 'an smtp:// or smtps:// URL, with % in a password as %25')
+    .refine(
+      isSmtpUrl,
+      'an smtp:// or smtps:// URL without path or query, with % in a password as %25',
+    )
     .optional(),
   MAIL_FROM: emailAddress.optional(),
   LEADS_WEBHOOK_URL: z
@@ -156,7 +169,7 @@ const schema = z.object({
     .optional(),
   LEADS_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_[\w+/-]{32,128}={0,2}$/, 'whsec_ and a base64 key of 24 bytes or more')
+    .refine(isWebhookSecret, 'whsec_ and 24 to 64 random bytes in base64')
     .optional(),
   LEADS_WEBHOOK_ALLOW_PRIVATE: z
     .enum(['true', 'false'], 'true or false')
@@ -168,6 +181,17 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 
+/** What variables say of each other. A fault is of one that can be removed. */
+const schema = variables
+  .refine((env) => env.LEADS_WEBHOOK_URL === undefined || env.LEADS_WEBHOOK_SECRET !== undefined, {
+    path: ['LEADS_WEBHOOK_URL'],
+    error: 'set together with LEADS_WEBHOOK_SECRET, which signs what is sent there',
+  })
+  .refine((env) => !env.LEADS_WEBHOOK_URL?.startsWith('http:') || env.LEADS_WEBHOOK_ALLOW_PRIVATE, {
+    path: ['LEADS_WEBHOOK_URL'],
+    error: 'an https URL, unless LEADS_WEBHOOK_ALLOW_PRIVATE is true',
+  });
+
 export type Env = z.infer<typeof schema>;
 
 /**
@@ -178,7 +202,7 @@ export type Env = z.infer<typeof schema>;
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
+    Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

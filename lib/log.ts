@@ -147,8 +147,11 @@ export function passwordsIn(url: string | undefined): string[] {
 /** The server's log. */
 export const log = createLog(
   env.LOG_LEVEL,
-  [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, ...passwordsIn(env.REDIS_URL)].filter(
-    (secret) => secret !== undefined,
-  ),
+  [
+    env.VAPI_PRIVATE_TOKEN,
+    env.EMBEDDED_PLATFORM_TOKEN,
+    env.LEADS_WEBHOOK_SECRET,
+    ...[env.REDIS_URL, env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
+  ].filter((secret) => secret !== undefined),
 );
 process.once('exit', () => log.flush());

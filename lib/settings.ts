@@ -20,6 +20,8 @@ export function readSettings(env: Env) {
     signInHref: env.PORTAL_URL ?? '#contact',
     /** Where a visitor books a talk with a person; without it no page offers one. */
     calendarUrl: env.CALENDAR_URL,
+    /** For how long the privacy policy says that forms are kept, in days. */
+    leadsKeptDays: env.LEADS_KEPT_DAYS,
     offerEndsAt: env.OFFER_ENDS_AT ?? new Date(offer.endsAt),
   };
 }

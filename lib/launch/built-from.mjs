@@ -39,6 +39,7 @@ const variablesInPages = [
   'PORTAL_URL',
   'CALENDAR_URL',
   'OFFER_ENDS_AT',
+  'LEADS_KEPT_DAYS',
 ];
 
 /** The files in a folder and the folders in it. */

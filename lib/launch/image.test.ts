@@ -54,10 +54,16 @@ test('the variables that pages show are the only arguments of the build', () => 
 
 test('the image contains only the standalone folder, and its user cannot change it', () => {
   expect(all(runtime, 'COPY')).toEqual(['--from=build /app/.next/standalone ./']);
-  expect(all(runtime, 'RUN')).toEqual([]);
   expect(all(runtime, 'USER')).toEqual(['node']);
   const names = runtime.map(({ name }) => name);
   expect(names.indexOf('USER')).toBeGreaterThan(names.indexOf('COPY'));
+});
+
+test('its user can write to the volume of the data alone, whose folder outlives a container', () => {
+  const [, folder = ''] = /\bDATA_DIR=(\/\S+)/.exec(all(runtime, 'ENV').join(' ')) ?? [];
+  expect(all(runtime, 'VOLUME')).toEqual([folder]);
+  // A new volume gets the owner and the mode of the image's folder.
+  expect(all(runtime, 'RUN')).toEqual([`install -d -m 0700 -o node -g node ${folder}`]);
 });
 
 test('the server is the first process, and is stopped by the signal that it expects', () => {

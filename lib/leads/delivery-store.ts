@@ -30,16 +30,16 @@ export type DeliveryOutcome =
  * another may take it.
  *
  * @param o.by names this server, unlike any other
+ * @param o.channel the only one, if it is given
  */
 export async function claimDeliveries(
   db: Database,
-  o: { by: string; now: Date; leaseMs: number; limit: number },
+  o: { by: string; now: Date; leaseMs: number; limit: number; channel?: LeadChannel },
 ): Promise<ClaimedDelivery[]> {
   const now = o.now.getTime();
-  const due = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', 'pending')
+  let pending = db.selectFrom('deliveries').select('id').where('state', '=', 'pending');
+  if (o.channel !== undefined) pending = pending.where('channel', '=', o.channel);
+  const due = await pending
     .where('next_at', '<=', now)
     .where('claimed_until', '<=', now)
     .orderBy('next_at')
@@ -98,13 +98,19 @@ export async function settleDelivery(
   return numUpdatedRows > 0;
 }
 
-/** How many deliveries have failed for good in the last week, and how many have been tried for more than an hour. */
+/**
+ * How many deliveries have failed for good in the last week, and how many have been tried for more than an hour. A
+ * visitor's confirmation counts for neither: whoever mistypes an address would have the site look broken.
+ */
 export async function deliveryHealth(
   db: Database,
   now: Date,
 ): Promise<{ failed: number; overdue: number }> {
   const count = () =>
-    db.selectFrom('deliveries').select(({ fn }) => fn.countAll<number>().as('count'));
+    db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('channel', '!=', 'confirmation');
   const [failed, overdue] = await Promise.all([
     count()
       .where('state', '=', 'failed')

@@ -26,9 +26,6 @@ const claimReply = z.union([
     .transform(([limit, freeAt]): ClaimResult => ({ limit, ...(freeAt && { freeAt }) })),
 ]);
 
-const keyOf = ({ key }: { key: string }) => KEY_PREFIX + key;
-const claimKey = ({ id }: Claim) => `${KEY_PREFIX}claim:${id}`;
-const dayKey = ({ day }: Claim) => `${KEY_PREFIX}day:${day}`;
 const callKey = (callId: string) => `${KEY_PREFIX}call:${digest(callId)}`;
 const linesFreedByPage = (claim: Claim) => linesOf(claim).filter((line) => line.isFreedByPage);
 
@@ -37,9 +34,11 @@ export const ENDED_CHANNEL = `${KEY_PREFIX}ended`;
 
 /** A ledger that all processes with the same Redis share. */
 export class RedisLedger implements CallLedger {
+  /** @param prefix of all keys: what has another is counted by itself */
   constructor(
     private readonly link: RedisLink,
     private readonly limits: LedgerLimits,
+    private readonly prefix: string = KEY_PREFIX,
   ) {}
 
   async claim(claim: Claim, now: number): Promise<ClaimResult> {
@@ -63,7 +62,7 @@ export class RedisLedger implements CallLedger {
   async name(claim: Claim, callId: string, now: number): Promise<void> {
     const key = callKey(callId);
     const life = Math.max(claim.endsAt - now, 1);
-    const lines = linesFreedByPage(claim).map(keyOf);
+    const lines = linesFreedByPage(claim).map(this.keyOf);
     await this.link.ask((redis) =>
       redis
         .multi()
@@ -80,13 +79,13 @@ export class RedisLedger implements CallLedger {
   }
 
   async release(claim: Claim): Promise<void> {
-    const lines = linesFreedByPage(claim).map(keyOf);
+    const lines = linesFreedByPage(claim).map(this.keyOf);
     await this.link.ask((redis) => Promise.all(lines.map((line) => redis.zrem(line, claim.id))));
   }
 
   async settle(claim: Claim, outcome: CallOutcome): Promise<void> {
-    const hours = hoursFreedBy(outcome, claim).map(keyOf);
-    const keys = [claimKey(claim), dayKey(claim), ...hours, ...linesOf(claim).map(keyOf)];
+    const hours = hoursFreedBy(outcome, claim).map(this.keyOf);
+    const keys = [...this.ownKeys(claim), ...hours, ...linesOf(claim).map(this.keyOf)];
     const argument: SettleArgument = {
       id: claim.id,
       hours: hours.length,
@@ -97,6 +96,13 @@ export class RedisLedger implements CallLedger {
     );
   }
 
+  private readonly keyOf = ({ key }: { key: string }) => this.prefix + key;
+
+  /** The claim's and its day's. */
+  private ownKeys({ id, day }: Claim): string[] {
+    return [`${this.prefix}claim:${id}`, `${this.prefix}day:${day}`];
+  }
+
   private async take(
     claim: Claim,
     now: number,
@@ -105,7 +111,7 @@ export class RedisLedger implements CallLedger {
     const { limits } = this;
     const hours = hoursOf(claim);
     const counts = [...hours, ...linesOf(claim)];
-    const keys = [claimKey(claim), dayKey(claim), ...counts.map(keyOf)];
+    const keys = [...this.ownKeys(claim), ...counts.map(this.keyOf)];
     const argument: ClaimArgument = {
       id: claim.id,
       now,

@@ -1,0 +1,53 @@
+import { LeadSteps } from '@/components/leads/lead-steps';
+import { type ReceivedKind, receivedPages, receivedTexts } from '@/lib/content/leads';
+import { leadTexts } from '@/lib/content/leads';
+import { site } from '@/lib/content/site';
+import { mailLink } from '@/lib/mail-link';
+
+export interface ReceivedSlipProps {
+  kind: ReceivedKind;
+  /** Where one writes with the reference. */
+  email: string;
+  /** Undefined on the page as it was built. */
+  reference?: string;
+}
+
+/** The answer to a form that was taken, as the stub that one keeps: the reference, what happens next, and when. */
+export function ReceivedSlip({ kind, email, reference }: ReceivedSlipProps) {
+  const { title, lead, steps } = receivedPages[kind];
+  const { change, mailSubject } = receivedTexts;
+  const body = reference ? `${receivedTexts.reference}: ${reference}\n\n` : '';
+  const message = { subject: mailSubject(reference ?? ''), body };
+  return (
+    <article className="received-slip">
+      <div className="received-slip-head">
+        <h1 className="text-title type-wide">{title}</h1>
+        <p className="mt-3 text-lead">{lead}</p>
+      </div>
+      <div className="received-slip-stub">
+        <p className="text-sm type-plate text-muted-foreground">{receivedTexts.reference}</p>
+        {reference ? (
+          <p className="received-slip-reference type-wide tabular-nums">{reference}</p>
+        ) : (
+          <p className="mt-1 text-lg">{receivedTexts.noReference}</p>
+        )}
+        {reference && <p className="mt-2 text-muted-foreground">{receivedTexts.keep}</p>}
+      </div>
+      <div className="received-slip-body">
+        <h2 className="mb-3 text-xl type-wide">{leadTexts.next}</h2>
+        <LeadSteps steps={steps} />
+        <p className="border-t pt-4 text-muted-foreground">
+          {change.text}{' '}
+          <a href={mailLink(email, message)} className="lead-form-link text-foreground">
+            {change.link}
+          </a>
+        </p>
+        <p className="mt-4 print:hidden">
+          <a href={site.homePath} className="lead-form-link">
+            {receivedTexts.home}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

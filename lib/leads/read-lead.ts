@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { plans } from '@/lib/content/ai';
+import { safeParse } from '@/lib/safe-parse';
+import { instantOf, isTimeZone } from './call-time';
+import { cleanLine, cleanText } from './clean-text';
+import { leadKinds, type LeadKind, type NewLead } from './lead';
+import { CALL_WITHIN_DAYS, type LeadFaults, leadLengths } from './lead-fields';
+
+export interface ReadLeadDependencies {
+  now: Date;
+  findDealership(slug: string): { name: string; slug: string } | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Nobody fills in a form in less, in milliseconds. */
+const FILLED_IN_MS = 1_500;
+
+/** The kind that a form says it is of. */
+export function kindOf(fields: URLSearchParams): LeadKind | undefined {
+  return leadKinds.find((kind) => kind === fields.get('kind'));
+}
+
+/** As people write them, with an extension if there is one. */
+const phonePattern = /^[+(]*[\d\s().\/+-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
+
+function isPhone(text: string): boolean {
+  const [number = ''] = text.split(/[a-z]/i, 1);
+  const digits = number.replace(/\D/g, '').length;
+  return phonePattern.test(text) && digits >= 7 && digits <= 15;
+}
+
+const emailAddress = z.email();
+const isEmail = (text: string) => safeParse(emailAddress, text).success;
+
+/** Whether a program seems to have filled the form in: with what people do not see, or in no time. */
+function isSuspect(fields: URLSearchParams): boolean {
+  const shownFor = fields.get('shownFor') ?? '';
+  const isHasty = /^\d{1,15}$/.test(shownFor) && Number(shownFor) < FILLED_IN_MS;
+  return isHasty || (fields.get('website') ?? '').trim() !== '';
+}
+
+/** A transcript's end tells what came of the call: its beginning goes where it is too long. */
+function transcriptOf(fields: URLSearchParams): string | undefined {
+  const text = cleanText(fields.get('transcript') ?? '');
+  // Not beginning with half of a character.
+  return text.slice(-leadLengths.transcript).replace(/^[\udc00-\udfff]/, '') || undefined;
+}
+
+/**
+ * Reads what a visitor has sent. Fields that are unknown, and what no visitor types (a dealership's path, a plan, a
+ * call's id) where it is not what it should be, are passed over.
+ *
+ * @returns the lead, or the fault of each field that has one
+ */
+export function readLead(
+  fields: URLSearchParams,
+  { now, findDealership }: ReadLeadDependencies,
+): { ok: true; lead: NewLead } | { ok: false; errors: LeadFaults } {
+  const errors: LeadFaults = {};
+  const kind = kindOf(fields) ?? 'question';
+  const at = findDealership(fields.get('at') ?? '');
+
+  const line = (name: 'name' | 'dealership' | 'email' | 'phone'): string => {
+    const text = cleanLine(fields.get(name) ?? '');
+    if (text.length > leadLengths[name]) errors[name] = 'too_long';
+    return text;
+  };
+
+  const name = line('name');
+  if (name === '') errors.name = 'name_missing';
+  const dealership = at?.name ?? line('dealership');
+  if (dealership === '') errors.dealership = 'dealership_missing';
+
+  const email = line('email');
+  if (email !== '' && !isEmail(email)) errors.email ??= 'email_faulty';
+  const phone = line('phone');
+  if (phone !== '' && !isPhone(phone)) errors.phone ??= 'phone_faulty';
+  if (kind === 'call-back' && phone === '') errors.phone = 'phone_missing';
+  else if (email === '' && phone === '') errors.contact = 'contact_missing';
+
+  const message = cleanText(fields.get('message') ?? '');
+  if (kind === 'question' && message === '') errors.message = 'message_missing';
+  if (message.length > leadLengths.message) errors.message = 'too_long';
+
+  const when = kind === 'call-back' ? cleanLine(fields.get('when') ?? '') : '';
+  const timeZone = cleanLine(fields.get('timeZone') ?? '');
+  let callAt: Date | undefined;
+  if (when !== '' && !isTimeZone(timeZone)) errors.timeZone = 'zone_faulty';
+  else if (when !== '') {
+    callAt = instantOf(when, timeZone);
+    if (callAt === undefined) errors.when = 'when_faulty';
+    else if (callAt <= now) errors.when = 'when_past';
+    else if (callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS) errors.when = 'when_far';
+  }
+
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const callId = fields.get('call') ?? '';
+  return {
+    ok: true,
+    lead: {
+      kind,
+      name,
+      dealership,
+      dealershipSlug: at?.slug,
+      email: email || undefined,
+      phone: phone || undefined,
+      message: message || undefined,
+      plan: plans.find(({ id }) => id === fields.get('plan'))?.name,
+      callAt,
+      timeZone: callAt && timeZone,
+      callId: /^[\w-]{1,100}$/.test(callId) ? callId : undefined,
+      transcript: transcriptOf(fields),
+      isSuspect: isSuspect(fields),
+    },
+  };
+}

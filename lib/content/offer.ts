@@ -101,7 +101,7 @@ export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
   title: `${offer.customers}\u00a0spots. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
   lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
-  placesText: `${offer.customers} spots in the front row, one for each dealership.`,
+  placesText: 'The front row: one spot for each dealership.',
   status: offerStatus,
   action: {
     label: 'Pre-order: reserve a spot',

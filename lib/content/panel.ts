@@ -1,3 +1,4 @@
+import { answeredWithin, leadTexts } from './leads';
 import { soldOut } from './offer';
 import { widgetTexts } from './voice';
 
@@ -137,19 +138,21 @@ export const leadFormTexts = {
     { kind: 'question', label: 'I have a question', soldOut: undefined },
   ],
   fields: {
-    name: 'Your name',
-    dealership: 'Dealership',
-    email: 'Email',
-    phone: 'Phone',
-    message: 'Your question',
+    name: leadTexts.name.label,
+    dealership: leadTexts.dealership.label,
+    email: leadTexts.email.label,
+    phone: leadTexts.phone.label,
+    message: leadTexts.message.label,
   },
-  oneOfTwo: 'Email or phone: one of the two is enough.',
+  oneOfTwo: leadTexts.contact.help,
   send: 'Send',
-  sending: 'Sending…',
-  consent: 'We use this to answer you, and for nothing else. How long we keep it:',
+  sending: leadTexts.sending,
+  consent:
+    'By sending this you agree that we keep what you send, to get back to you and for nothing else. How long, and how to have it deleted:',
   privacy: { label: 'privacy policy', href: '/privacy' },
-  unreachable: 'This was not sent: our server could not be reached. It is all still here.',
-  byMail: 'Send it as an email instead',
+  faults: leadTexts.faults,
+  unreachable: leadTexts.offline.text,
+  byMail: leadTexts.mailInstead,
   mail: {
     subject: (what: string) => `After a demo call: ${what.toLowerCase()}`,
     call: (id: string) => `Call: ${id}`,
@@ -157,12 +160,12 @@ export const leadFormTexts = {
   sent: {
     title: 'We have it.',
     next: {
-      'call-back': 'A person from our team calls you back.',
-      reserve: 'A person from our team gets in touch to confirm it.',
-      question: 'A person from our team answers you.',
+      'call-back': `A person calls you within ${answeredWithin}.`,
+      reserve: `A person gets back to you within ${answeredWithin}, with the plan and its monthly fee. Until then you owe nothing.`,
+      question: `A person replies within ${answeredWithin}.`,
     },
     reference: 'Your reference:',
-    keep: 'What happens next, and when',
+    keep: leadTexts.next,
   },
 } as const;
 

@@ -155,6 +155,64 @@ describe('the next step', () => {
   });
 });
 
+describe('the form', () => {
+  const posts: URLSearchParams[] = [];
+  const namesTheCall = { ...connected, callId: 'call-7' } as CallState;
+
+  beforeEach(() => {
+    posts.length = 0;
+    window.fetch = (async (_path: string, { body }: { body: URLSearchParams }) => {
+      posts.push(body);
+      return { status: 503, json: async () => ({ message: 'Not now.' }) };
+    }) as unknown as typeof fetch;
+  });
+
+  it('goes with the call before, and the dealership of the page', async () => {
+    const page = { slug: 'SunriseToyota', name: 'Sunrise Toyota' };
+    renderAfter(ended, { readNext: () => ({ ...dealership, page }) }, namesTheCall);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Dana');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(Object.fromEntries(posts[0] ?? [])).toEqual({
+      kind: 'call-back',
+      at: 'SunriseToyota',
+      name: 'Dana',
+      call: 'call-7',
+    });
+    expect(screen.getByRole('link', { name: 'Send it as an email' }).getAttribute('href')).toMatch(
+      /^mailto:alex@lanekeep\.example\?/,
+    );
+  });
+
+  it('is there where no call came about, too, and names none', async () => {
+    const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
+    renderAfter(refused, { readNext: () => dealership }, namesTheCall);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(posts[0]?.has('call')).toBe(false);
+  });
+
+  it('keeps what is written over another call', async () => {
+    const { rerender } = renderAfter(ended, { readNext: () => dealership }, namesTheCall);
+    const name = () => screen.getByRole('textbox', { name: 'Your name' });
+    await userEvent.type(name(), 'Dana');
+    const element = (call: CallState) => (
+      <CallPanel
+        snapshot={panelSnapshot(call)}
+        session={new FakePanelSession()}
+        assistantId="demo"
+        source="hero"
+        isDialog={false}
+        readNext={() => dealership}
+      />
+    );
+    rerender(element(namesTheCall));
+    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
+    rerender(element(ended));
+    expect(name()).toHaveValue('Dana');
+  });
+});
+
 describe('a refused call', () => {
   it.each([
     ['too_many_calls', 30, /Your connection/, 'Try again in about 30 seconds.'],

@@ -1,22 +1,22 @@
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
 
 import { leadFormTexts } from '@/lib/content/panel';
+import { leadLengths } from '@/lib/leads/lead-fields';
 
 import type { LeadInput } from './send-lead';
 
 interface Manner {
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: 'email' | 'tel';
-  maxLength: number;
 }
 
-/** How each field is filled in, as browsers and phones know it, and how much of it is read. */
+/** How each field is filled in, as browsers and phones know it. */
 const manners: Record<LeadInput, Manner> = {
-  name: { autoComplete: 'name', maxLength: 100 },
-  dealership: { autoComplete: 'organization', maxLength: 120 },
-  email: { autoComplete: 'email', type: 'email', maxLength: 200 },
-  phone: { autoComplete: 'tel', type: 'tel', maxLength: 30 },
-  message: { autoComplete: 'off', maxLength: 2_000 },
+  name: { autoComplete: 'name' },
+  dealership: { autoComplete: 'organization' },
+  email: { autoComplete: 'email', type: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+  message: { autoComplete: 'off' },
 };
 
 interface LeadFieldProps {
@@ -24,13 +24,16 @@ interface LeadFieldProps {
   value: string;
   /** What is wrong with it, in the server's words. */
   fault: string | undefined;
-  /** The id of a line that says more about it. */
-  hintId?: string | undefined;
+  /** What is wrong with it and its neighbour together is said elsewhere. */
+  isFaulty: boolean;
+  /** The ids of lines that say more about it. */
+  hintIds: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** One field of the form after a call: its label above, and what is wrong beneath. */
-export function LeadField({ name, value, fault, hintId, onChange }: LeadFieldProps) {
+export function LeadField(props: LeadFieldProps) {
+  const { name, value, fault, isFaulty, hintIds, onChange } = props;
   const id = useId();
   const faultId = `${id}-fault`;
   const { type = 'text', ...manner } = manners[name];
@@ -39,8 +42,9 @@ export function LeadField({ name, value, fault, hintId, onChange }: LeadFieldPro
     name,
     value,
     className: 'lead-input',
-    'aria-invalid': fault !== undefined || undefined,
-    'aria-describedby': [hintId, fault && faultId].filter(Boolean).join(' ') || undefined,
+    maxLength: leadLengths[name],
+    'aria-invalid': fault !== undefined || isFaulty || undefined,
+    'aria-describedby': [hintIds, fault && faultId].filter(Boolean).join(' ') || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     ...manner,
   };

@@ -54,8 +54,8 @@ describe('the form after a call', () => {
   it('asks for a call back unless told otherwise, and of a dealership’s page not whose it is', () => {
     renderForm([], { at: 'SunriseToyota' });
     expect(screen.getByRole('radio', { name: 'Call me back' })).toBeChecked();
-    expect(screen.getAllByRole('textbox')).toHaveLength(3);
-    for (const name of ['Your name', 'Email', 'Phone']) expect(field(name)).toBeInTheDocument();
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    for (const name of ['Your name', 'Phone']) expect(field(name)).toBeInTheDocument();
   });
 
   it('asks for the dealership elsewhere, and for a question where there is one', async () => {
@@ -63,6 +63,7 @@ describe('the form after a call', () => {
     expect(field('Dealership')).toHaveAttribute('autocomplete', 'organization');
     await userEvent.click(screen.getByRole('radio', { name: 'I have a question' }));
     expect(field('Your question')).toBeInTheDocument();
+    expect(field('Email')).toHaveAccessibleDescription(/one is enough/);
   });
 
   it('sends what is written with the call, and what was said only if the visitor wants that', async () => {
@@ -88,19 +89,34 @@ describe('the form after a call', () => {
   });
 
   it('shows what is wrong beside each field, goes to the first, and loses nothing', async () => {
-    const fields = { email: 'An email address has an @.', dealership: 'Which dealership?' };
-    renderForm([{ type: 'faulty', message: 'Two things to correct.', fields }]);
+    const faults = { email: 'An email address has an @.', dealership: 'Which dealership?' };
+    renderForm([{ type: 'faulty', faults }]);
+    await userEvent.click(screen.getByRole('radio', { name: 'I have a question' }));
     await userEvent.type(field('Your name'), 'Dana');
     await userEvent.type(field('Email'), 'dana');
     await userEvent.click(sendButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('Two things to correct.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sent yet: 2 things to fix');
     expect(field('Dealership')).toHaveFocus();
     expect(field('Dealership')).toHaveAccessibleDescription('Which dealership?');
     expect(field('Email')).toBeInvalid();
-    expect(field('Email')).toHaveAccessibleDescription(/one of the two.*has an @\./);
+    expect(field('Email')).toHaveAccessibleDescription(
+      /one is enough\.\s+An email address has an @\./,
+    );
     expect(field('Your name')).toBeValid();
     expect(field('Email')).toHaveValue('dana');
     expect(field('Your name')).toHaveValue('Dana');
+  });
+
+  it('says of email and phone together that one of them is needed', async () => {
+    renderForm([{ type: 'faulty', faults: { contact: 'Give us one of them.' } }]);
+    await userEvent.click(screen.getByRole('radio', { name: 'I have a question' }));
+    await userEvent.click(sendButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sent yet: one thing to fix');
+    expect(field('Email')).toHaveFocus();
+    for (const name of ['Email', 'Phone']) {
+      expect(field(name)).toBeInvalid();
+      expect(field(name)).toHaveAccessibleDescription(/Give us one of them\./);
+    }
   });
 
   it('offers a message with all that is written where it cannot be sent, and can be sent again', async () => {
@@ -108,7 +124,7 @@ describe('the form after a call', () => {
     await userEvent.type(field('Your name'), 'Dana & Co');
     await userEvent.click(sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent('It is full.');
-    const link = screen.getByRole('link', { name: 'Send it as an email instead' });
+    const link = screen.getByRole('link', { name: 'Send it as an email' });
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
     expect(pathname).toBe('hello@lanekeep.example');
     expect(searchParams.get('body')).toContain('Your name: Dana & Co');
@@ -121,7 +137,7 @@ describe('the form after a call', () => {
   it('opens the server’s own message where that has one', async () => {
     renderForm([{ ...failed, mail: 'mailto:a@lanekeep.example?body=x' }]);
     await userEvent.click(sendButton());
-    const link = screen.getByRole('link', { name: 'Send it as an email instead' });
+    const link = screen.getByRole('link', { name: 'Send it as an email' });
     expect(link).toHaveAttribute('href', 'mailto:a@lanekeep.example?body=x');
   });
 
@@ -134,8 +150,8 @@ describe('the form after a call', () => {
     const heading = screen.getByRole('heading', { name: 'We have it.' });
     expect(heading.parentElement).toHaveFocus();
     expect(heading.parentElement).toHaveTextContent('Your reference: K7Q2-M9XD');
-    expect(heading.parentElement).toHaveTextContent(/gets in touch to confirm/);
-    expect(screen.getByRole('link', { name: /What happens next/ })).toHaveAttribute(
+    expect(heading.parentElement).toHaveTextContent(/with the plan and its monthly fee/);
+    expect(screen.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
       'href',
       '/received/K7Q2-M9XD',
     );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { leadFormTexts, nextStepTexts } from '@/lib/content/panel';
+import { leadLengths } from '@/lib/leads/lead-fields';
 import { mailLink } from '@/lib/mail-link';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
@@ -8,6 +9,7 @@ import { LeadField } from './lead-field';
 import {
   inputsOf,
   type LeadContext,
+  type LeadInput,
   type LeadDraft,
   type LeadOutcome,
   sendLead,
@@ -15,9 +17,6 @@ import {
 import { transcriptWithin } from './transcript-text';
 
 import './lead-form.css';
-
-/** As the server takes it, in the form that it is sent in. */
-const MAX_TRANSCRIPT = 8_000;
 
 export interface LeadFormProps {
   /** What is written, kept by the panel: it is there again after another call. */
@@ -39,9 +38,13 @@ export function LeadForm(props: LeadFormProps) {
   const { draft, onDraft, at, callId, lines, email, Heading, send = sendLead } = props;
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
+  const contactId = useId();
   const [outcome, setOutcome] = useState<LeadOutcome>();
   const [isSending, setIsSending] = useState(false);
-  const faults = outcome?.type === 'faulty' ? outcome.fields : {};
+  const faults = outcome?.type === 'faulty' ? outcome.faults : {};
+  const inputs = inputsOf(draft, at);
+  const isEither = (name: LeadInput) =>
+    inputs.includes('email') && (name === 'email' || name === 'phone');
   const change = (changes: Partial<LeadDraft>) => onDraft({ ...draft, ...changes });
 
   useEffect(() => {
@@ -88,20 +91,28 @@ export function LeadForm(props: LeadFormProps) {
         ))}
       </fieldset>
       <div className="lead-fields">
-        {inputsOf(draft, at).map((name) => (
+        {inputs.map((name) => (
           <LeadField
             key={name}
             name={name}
             value={draft[name]}
             fault={faults[name]}
-            hintId={name === 'email' || name === 'phone' ? hintId : undefined}
+            isFaulty={isEither(name) && faults.contact !== undefined}
+            hintIds={isEither(name) ? `${hintId} ${contactId}` : undefined}
             onChange={(value) => change({ [name]: value })}
           />
         ))}
       </div>
-      <p id={hintId} className="lead-hint">
-        {leadFormTexts.oneOfTwo}
-      </p>
+      {inputs.some(isEither) && (
+        <>
+          <p id={hintId} className="lead-hint">
+            {leadFormTexts.oneOfTwo}
+          </p>
+          <p id={contactId} className="lead-fault">
+            {faults.contact}
+          </p>
+        </>
+      )}
       {lines.length > 0 && (
         <label className="panel-check">
           <input
@@ -122,7 +133,7 @@ export function LeadForm(props: LeadFormProps) {
         </p>
       </div>
       <div role="alert" className="lead-news">
-        {outcome && <p>{outcome.message}</p>}
+        {outcome && <p>{newsOf(outcome)}</p>}
         {outcome?.type === 'failed' && (
           <a href={outcome.mail ?? mailOf(props)} className="panel-link">
             {leadFormTexts.byMail}
@@ -134,7 +145,12 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 const transcriptOf = (lines: readonly TranscriptLine[]) =>
-  transcriptWithin(lines, MAX_TRANSCRIPT).text;
+  transcriptWithin(lines, leadLengths.transcript).text;
+
+const newsOf = (outcome: Exclude<LeadOutcome, { type: 'sent' }>) =>
+  outcome.type === 'failed'
+    ? outcome.message
+    : leadFormTexts.faults(Object.keys(outcome.faults).length);
 
 /** All that is written, in a message: nothing has to be typed twice. */
 function mailOf({ draft, at, callId, email }: LeadFormProps): string {

@@ -15,9 +15,9 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the time zone of who is to be called back', () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(leadBody(draft, context).get('timeZone')).toBe(timeZone);
+  it('is a phone number alone for who is to be called back', () => {
+    const body = leadBody({ ...draft, email: 'dana@lanekeep.example' }, context);
+    expect([...body.keys()]).toEqual(['kind', 'name', 'phone', 'call']);
   });
 
   it('has the transcript if that is wanted, and a question', () => {
@@ -38,7 +38,7 @@ describe('the answer', () => {
   const answering = (status: number, body: unknown) => ({
     fetch: (async () => ({ status, json: async () => body })) as unknown as typeof fetch,
   });
-  const unreachable = /^This was not sent: our server could not be reached/;
+  const unreachable = /^We could not be reached, so nothing was sent/;
 
   it.each([
     [
@@ -50,8 +50,8 @@ describe('the answer', () => {
     [
       'faults of fields that the form has',
       422,
-      { message: 'Look again.', fields: { email: 'No @.', plan: 'None.', phone: 5 } },
-      { type: 'faulty', message: 'Look again.', fields: { email: 'No @.' } },
+      { message: 'x', fields: { email: 'No @.', contact: 'One.', plan: 'None.', phone: 5 } },
+      { type: 'faulty', faults: { email: 'No @.', contact: 'One.' } },
     ],
     ['a limit', 429, { message: 'Later.' }, { type: 'failed', message: 'Later.' }],
     [

@@ -32,31 +32,33 @@ export interface LeadContext {
   readonly transcript: string;
 }
 
+/** What is wrong with each field, in the server's words; `contact` is email and phone together. */
+export type LeadFaultTexts = Readonly<Partial<Record<LeadInput | 'contact', string>>>;
+
 export type LeadOutcome =
   | { readonly type: 'sent'; readonly reference: string; readonly url: string }
-  | {
-      readonly type: 'faulty';
-      readonly message: string;
-      readonly fields: Readonly<Partial<Record<LeadInput, string>>>;
-    }
+  | { readonly type: 'faulty'; readonly faults: LeadFaultTexts }
   /** `mail` opens a message with all that was written. */
   | { readonly type: 'failed'; readonly message: string; readonly mail?: string | undefined };
 
-/** The fields that a kind of lead has on a page. */
+/** The fields that a kind of lead has on a page: no more than somebody needs who is to answer it. */
 export function inputsOf({ kind }: LeadDraft, at: string | undefined): LeadInput[] {
-  return leadInputs.filter(
-    (name) => (name !== 'message' || kind === 'question') && (name !== 'dealership' || !at),
-  );
+  const isAsked: Record<LeadInput, boolean> = {
+    name: true,
+    dealership: at === undefined,
+    email: kind !== 'call-back',
+    phone: true,
+    message: kind === 'question',
+  };
+  return leadInputs.filter((name) => isAsked[name]);
 }
 
 /** A lead as the form's own POST would send it. */
 export function leadBody(draft: LeadDraft, { at, callId, transcript }: LeadContext) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const fields = {
     kind: draft.kind,
     at,
     ...Object.fromEntries(inputsOf(draft, at).map((name) => [name, draft[name]])),
-    timeZone: draft.kind === 'call-back' ? timeZone : undefined,
     call: callId,
     transcript: draft.includesTranscript ? transcript : undefined,
   };
@@ -95,15 +97,19 @@ const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 function outcomeOf(status: number, answer: Record<string, unknown>): LeadOutcome {
   const reference = textIn(answer['reference']);
-  if (status === 201 && reference)
-    return { type: 'sent', reference, url: textIn(answer['url']) ?? `/received/${reference}` };
+  const url = textIn(answer['url']);
+  if (status === 201 && reference && url) return { type: 'sent', reference, url };
+  const faults = status === 422 ? faultsIn(answer['fields']) : {};
+  if (Object.keys(faults).length > 0) return { type: 'faulty', faults };
   const message = textIn(answer['message']) ?? leadFormTexts.unreachable;
-  const faults = answer['fields'];
-  if (status !== 422 || typeof faults !== 'object' || faults === null)
-    return { type: 'failed', message, mail: textIn(answer['mail']) };
-  const fields = leadInputs.flatMap((name) => {
-    const sentence = textIn((faults as Record<string, unknown>)[name]);
+  return { type: 'failed', message, mail: textIn(answer['mail']) };
+}
+
+function faultsIn(fields: unknown): LeadFaultTexts {
+  const named = (typeof fields === 'object' && fields) || {};
+  const known = [...leadInputs, 'contact'].flatMap((name) => {
+    const sentence = textIn((named as Record<string, unknown>)[name]);
     return sentence ? [[name, sentence] as const] : [];
   });
-  return { type: 'faulty', message, fields: Object.fromEntries(fields) };
+  return Object.fromEntries(known);
 }

@@ -27,7 +27,8 @@ async function placesTaken(root: string): Promise<number | undefined> {
  */
 export async function markPages(files: readonly string[], root: string): Promise<void> {
   const taken = await placesTaken(root).catch((error: unknown) => {
-    console.warn('The pages show all spots as open: the database could not be read.', error);
+    const why = error instanceof Error ? error.message : String(error);
+    console.warn(`The pages show all spots as open: the database could not be read. ${why}`);
     return undefined;
   });
   if (taken === undefined) return;

@@ -64,7 +64,7 @@ const siblingsOf = {
     'log',
     'web-calls',
   ],
-  launch: ['embedded-platform', 'env', 'headers', 'leads', 'log', 'web-calls'],
+  launch: ['content', 'data', 'embedded-platform', 'env', 'headers', 'leads', 'log', 'web-calls'],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': [
     'dealerships',

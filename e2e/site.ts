@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../testing/free-port';
 
@@ -23,6 +25,8 @@ export interface PlatformCall {
 export interface Site {
   url: string;
   process: ChildProcess;
+  /** Where its database is, unless the test has given it another. */
+  dataDir: string;
   /** All that it has printed. */
   output(): string;
   /** The embedded platform's calls, newest first. */
@@ -43,7 +47,7 @@ export interface Launch {
   gid?: number;
 }
 
-/** Limits on calls that no test meets which does not set its own. */
+/** Limits that no test meets which does not set its own. */
 const wideLimits = {
   WEB_CALLS_PER_IP_PER_HOUR: '1000000',
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000000',
@@ -51,14 +55,17 @@ const wideLimits = {
   WEB_CALLS_AT_ONCE_PER_IP: '10000',
   WEB_CALLS_PER_DAY: '1000000',
   WEB_CALL_MINUTES_PER_DAY: '1000000',
+  LEADS_PER_IP_PER_HOUR: '1000000',
+  LEADS_PER_DAY: '1000000',
 };
 
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
   { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
-): Promise<{ port: number; child: ChildProcess; output: () => string }> {
+): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
     ...how,
@@ -70,14 +77,18 @@ export async function launchSite(
       EMBEDDED_PLATFORM_TOKEN: platformToken,
       ...wideLimits,
       REDIS_URL: '',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
       ...variables,
     },
   });
+  if (variables.DATA_DIR === undefined)
+    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return { port, child, output: () => output };
+  return { port, child, dataDir, output: () => output };
 }
 
 /** Starts the built site and waits until it answers. */
@@ -85,7 +96,7 @@ export async function startSite(
   variables: Record<string, string> = {},
   launch: Launch = {},
 ): Promise<Site> {
-  const { port, child, output } = await launchSite(variables, launch);
+  const { port, child, dataDir, output } = await launchSite(variables, launch);
   const url = `http://localhost:${port}`;
   const exited = once(child, 'exit');
 
@@ -98,6 +109,7 @@ export async function startSite(
   return {
     url,
     process: child,
+    dataDir,
     output,
     async calls() {
       const response = await fetch(`${url}/api/embedded/call?limit=1000`, {

@@ -45,7 +45,8 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
   return (
     <>
       <SiteHeader assistantId={assistantId} line={hero.line} />
-      <main id="content">
+      {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
+      <main id="content" data-slug={dealership.slug} data-dealership={dealership.name}>
         <Hero {...hero} assistantId={assistantId} />
         <StaticPart name="dealershipReasons" dealership={facts} />
         <CalculatorSection title={calculator.titleFor(facts.name)} />

@@ -75,6 +75,26 @@ export const offerSticker: OfferSticker = {
   },
 };
 
+/** How many of the spots are taken, under their drawing. */
+export function spotsTaken(taken: number): string {
+  const all = offer.customers;
+  if (taken === 0) return `All ${all} spots are open.`;
+  if (taken === all) return `All ${all} spots are taken.`;
+  return `${taken} of the ${all} spots ${taken === 1 ? 'is' : 'are'} taken.`;
+}
+
+/** What pages say in place of other words once all spots are taken. */
+export const soldOut = {
+  /** Stands under the drawing of the spots. */
+  text: 'One that becomes free goes to the waiting list.',
+  status: `All ${offer.customers} spots are taken. The waiting list is open.`,
+  label: 'Join the waiting list',
+  action:
+    'Whoever is on it gets the next spot that becomes free, in order of arrival. It costs nothing, and you can leave it at any time. Or',
+  /** Where only a line is left to say it. */
+  reserve: `All ${offer.customers} spots are taken. The next one that becomes free goes to the waiting list.`,
+} as const;
+
 export const offerStatus = {
   open: `Spots are first come, first served. ${offerRules.ends} ${offerRules.pastTheDate}`,
   ended: `The deadline has passed. Until we close the offer, spots that are left of the ${offer.customers} are still first come, first served.`,
@@ -84,7 +104,7 @@ export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
   title: `${offer.customers}\u00a0spots. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
   lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
-  placesText: `${offer.customers} spots in the front row, one for each dealership.`,
+  placesText: 'The front row: one spot for each dealership.',
   status: offerStatus,
   action: {
     label: 'Pre-order: reserve a spot',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { closing } from '@/lib/content/closing';
+import { soldOut } from '@/lib/content/offer';
 import { settings } from '@/lib/settings';
 
 interface ClosingProps {
@@ -32,9 +33,17 @@ export function Closing({ callBackHref, ...agent }: ClosingProps) {
               placeClassName="w-full"
             />
           </Way>
-          <Way text={reserve.text}>
+          <Way
+            text={
+              <>
+                <span className="if-open">{reserve.text}</span>
+                <span className="if-sold-out">{soldOut.reserve}</span>
+              </>
+            }
+          >
             <a href={reserve.href} className={outline}>
-              {reserve.label}
+              <span className="if-open">{reserve.label}</span>
+              <span className="if-sold-out">{soldOut.label}</span>
             </a>
           </Way>
           <Way text={callBack.text}>
@@ -56,7 +65,7 @@ export function Closing({ callBackHref, ...agent }: ClosingProps) {
 }
 
 interface WayProps {
-  text: string;
+  text: ReactNode;
   className?: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { StaticPart } from '@/components/static/static-part';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
 import { offer } from '@/lib/content/claims';
-import { type OfferContent, offerEndText, offerTexts } from '@/lib/content/offer';
+import { type OfferContent, offerEndText, offerTexts, soldOut } from '@/lib/content/offer';
 import { secondsUntil } from '@/lib/countdown/time-left';
 import { subjectLink } from '@/lib/mail-link';
 
@@ -31,14 +31,17 @@ export function Offer(props: OfferProps) {
       <StaticPart name="offerPlaces" count={offer.customers} text={placesText} />
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
-          <Countdown
-            endsAt={endsAt.toISOString()}
-            secondsAtBuild={secondsLeft(endsAt)}
-            status={status}
-          />
-          <p className="mt-2 text-muted-foreground">
-            {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
-          </p>
+          <div className="if-open">
+            <Countdown
+              endsAt={endsAt.toISOString()}
+              secondsAtBuild={secondsLeft(endsAt)}
+              status={status}
+            />
+            <p className="mt-2 text-muted-foreground">
+              {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
+            </p>
+          </div>
+          <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
           <a
             href={formHref}
             className={buttonVariants({
@@ -46,10 +49,12 @@ export function Offer(props: OfferProps) {
               className: 'mt-8 text-center whitespace-normal!',
             })}
           >
-            {action.label}
+            <span className="if-open">{action.label}</span>
+            <span className="if-sold-out">{soldOut.label}</span>
           </a>
           <p className="mt-3 max-w-[42ch] text-muted-foreground">
-            {action.text}{' '}
+            <span className="if-open">{action.text}</span>
+            <span className="if-sold-out">{soldOut.action}</span>{' '}
             <a
               href={subjectLink(email, action.mail.subject)}
               className="underline underline-offset-4"

@@ -53,6 +53,8 @@ const wideLimits = {
   WEB_CALLS_AT_ONCE_PER_IP: '10000',
   WEB_CALLS_PER_DAY: '1000000',
   WEB_CALL_MINUTES_PER_DAY: '1000000',
+  LEADS_PER_IP_PER_HOUR: '1000000',
+  LEADS_PER_DAY: '1000000',
 };
 
 /** An empty folder for the database of a server that is started with `launch`. */

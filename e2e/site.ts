@@ -25,6 +25,8 @@ export interface PlatformCall {
 export interface Site {
   url: string;
   process: ChildProcess;
+  /** Where its database is, unless it is told of a PostgreSQL. */
+  dataDir: string;
   /** All that it has printed. */
   output(): string;
   /** The embedded platform's calls, newest first. */
@@ -68,7 +70,7 @@ function createDataDir({ uid, gid }: Launch): string {
 export async function launchSite(
   variables: Record<string, string> = {},
   { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
-): Promise<{ port: number; child: ChildProcess; output: () => string }> {
+): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
   // Its own, unless the test names one that outlives it.
   const dataDir = variables.DATA_DIR ?? createDataDir(how);
@@ -98,7 +100,7 @@ export async function launchSite(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return { port, child, output: () => output };
+  return { port, child, dataDir, output: () => output };
 }
 
 /** Starts the built site and waits until it answers. */
@@ -106,7 +108,7 @@ export async function startSite(
   variables: Record<string, string> = {},
   launch: Launch = {},
 ): Promise<Site> {
-  const { port, child, output } = await launchSite(variables, launch);
+  const { port, child, dataDir, output } = await launchSite(variables, launch);
   const url = `http://localhost:${port}`;
   const exited = once(child, 'exit');
 
@@ -119,6 +121,7 @@ export async function startSite(
   return {
     url,
     process: child,
+    dataDir,
     output,
     async calls() {
       const response = await fetch(`${url}/api/embedded/call?limit=1000`, {

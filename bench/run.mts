@@ -9,6 +9,7 @@ import { timeCalls } from './calls/main';
 import { embeddedLoad } from './embedded-load.mjs';
 import { endure } from './endurance';
 import { printFigures } from './figures';
+import { submitLeads } from './leads';
 import { leave } from './leaving';
 import { paint, type PaintOptions } from './paint/main';
 import { timePlatform } from './platform';
@@ -75,6 +76,7 @@ const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>
   paint: ({ url }, options) => paint(url, options),
   saturation: () => saturate(),
   slow: () => slow(),
+  leads: () => submitLeads(),
   leaving: () => leave(),
   endurance: () => endure(),
   proofs: () => countProofs(),

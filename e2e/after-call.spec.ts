@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import Libsql from 'libsql';
 import { expect, openMicrophones, test } from './fixtures';
 import { withinOneDay } from './one-day';
 import { platformToken, type Site } from './site';
@@ -18,6 +20,16 @@ function stagesIn(site: Site): Fields[] {
     .map((line) =>
       Object.fromEntries(Object.entries(line).filter(([name]) => !/^(level|time|msg)$/.test(name))),
     );
+}
+
+/** A lead as the site keeps it. */
+function leadIn({ dataDir }: Site, reference: string): unknown {
+  const database = new Libsql(join(dataDir, 'site.db'), { readonly: true });
+  try {
+    return database.prepare('select * from leads where reference = ?').get(reference);
+  } finally {
+    database.close();
+  }
 }
 
 const headingIn = (page: Page, name: string) =>
@@ -57,6 +69,32 @@ test('the longest duration and a busy line each have their reason, their next st
   await expect(headingIn(page, 'What comes next')).toBeVisible();
   await expect(first.getByRole('link', { name: 'See the pre-sale offer' })).toBeVisible();
   await expect(first.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+
+  // Whoever is convinced says so here. The keys of a call rest meanwhile.
+  const field = (name: string) => first.getByRole('textbox', { name });
+  await field('Your name').pressSequentially('Emmet Tec');
+  await field('Dealership').fill('Example Motors');
+  await field('Phone').fill('12');
+  await first.getByRole('checkbox', { name: 'Include what was said' }).check();
+  await first.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field('Phone')).toBeFocused();
+  await expect(field('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(field('Your name')).toHaveValue('Emmet Tec');
+  await field('Phone').fill('239-555-0142');
+  await field('Phone').press('Enter');
+  await expect(headingIn(page, 'We have it.')).toBeVisible();
+  const [reference = ''] =
+    /\w{4}-\w{4}/.exec(await first.getByText('Your reference:').innerText()) ?? [];
+  const [firstCall] = (await site.calls()).slice(-1);
+  expect(leadIn(site, reference)).toMatchObject({
+    ...{ kind: 'call-back', name: 'Emmet Tec', dealership: 'Example Motors' },
+    ...{ phone: '239-555-0142', call_id: firstCall?.id },
+    transcript: expect.stringMatching(/Agent: .*What can I do for you\?/),
+  });
+  await expect(first.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/received/.*${reference}`),
+  );
 
   // The line is free again, for whoever tries again.
   await widget.getByRole('button', { name: 'Try again' }).click();

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../testing/free-port';
 
@@ -23,6 +25,8 @@ export interface PlatformCall {
 export interface Site {
   url: string;
   process: ChildProcess;
+  /** Where its database is, unless it is told of a PostgreSQL. */
+  dataDir: string;
   /** All that it has printed. */
   output(): string;
   /** The embedded platform's calls, newest first. */
@@ -51,14 +55,25 @@ const wideLimits = {
   WEB_CALLS_AT_ONCE_PER_IP: '10000',
   WEB_CALLS_PER_DAY: '1000000',
   WEB_CALL_MINUTES_PER_DAY: '1000000',
+  LEADS_PER_IP_PER_HOUR: '1000000',
+  LEADS_PER_DAY: '1000000',
 };
+
+/** An empty folder for the database of a server that is started with `launch`. */
+function createDataDir({ uid, gid }: Launch): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
 
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
   { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
-): Promise<{ port: number; child: ChildProcess; output: () => string }> {
+): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
+  // Its own, unless the test names one that outlives it.
+  const dataDir = variables.DATA_DIR ?? createDataDir(how);
   const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
     ...how,
@@ -70,14 +85,22 @@ export async function launchSite(
       EMBEDDED_PLATFORM_TOKEN: platformToken,
       ...wideLimits,
       REDIS_URL: '',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      SMTP_URL: '',
+      LEADS_WEBHOOK_URL: '',
+      LEADS_WEBHOOK_SECRET: '',
       ...variables,
     },
   });
+  if (variables.DATA_DIR === undefined) {
+    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  }
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return { port, child, output: () => output };
+  return { port, child, dataDir, output: () => output };
 }
 
 /** Starts the built site and waits until it answers. */
@@ -85,7 +108,7 @@ export async function startSite(
   variables: Record<string, string> = {},
   launch: Launch = {},
 ): Promise<Site> {
-  const { port, child, output } = await launchSite(variables, launch);
+  const { port, child, dataDir, output } = await launchSite(variables, launch);
   const url = `http://localhost:${port}`;
   const exited = once(child, 'exit');
 
@@ -98,6 +121,7 @@ export async function startSite(
   return {
     url,
     process: child,
+    dataDir,
     output,
     async calls() {
       const response = await fetch(`${url}/api/embedded/call?limit=1000`, {

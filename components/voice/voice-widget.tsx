@@ -90,10 +90,9 @@ export function VoiceWidget({
           snapshot={snapshot}
           session={sessionOf()}
           assistantId={assistantId}
-          line={line}
           source={source}
           isDialog={source === 'dialog'}
-          next={parts.readNextStep()}
+          readNext={parts.readNextStep}
         />
       )}
     </CallConsole>

@@ -16,9 +16,12 @@ export interface OfferContent {
   readonly placesText: string;
   /** What holds of the offer, before the countdown's end and after it. */
   readonly status: Readonly<Record<'open' | 'ended', string>>;
-  readonly action: { readonly label: string; readonly text: string };
-  /** The message that the action opens. */
-  readonly mail: { readonly subject: string; readonly body: string };
+  /** What the form is for, and the same by email. */
+  readonly action: {
+    readonly label: string;
+    readonly text: string;
+    readonly mail: { readonly label: string; readonly subject: string };
+  };
 }
 
 /** The offer as a window sticker: what a spot comes with, and its price. */
@@ -72,6 +75,26 @@ export const offerSticker: OfferSticker = {
   },
 };
 
+/** How many of the spots are taken, under their drawing. */
+export function spotsTaken(taken: number): string {
+  const all = offer.customers;
+  if (taken === 0) return `All ${all} spots are open.`;
+  if (taken === all) return `All ${all} spots are taken.`;
+  return `${taken} of the ${all} spots ${taken === 1 ? 'is' : 'are'} taken.`;
+}
+
+/** What pages say in place of other words once all spots are taken. */
+export const soldOut = {
+  /** Stands under the drawing of the spots. */
+  text: 'One that becomes free goes to the waiting list.',
+  status: `All ${offer.customers} spots are taken. The waiting list is open.`,
+  label: 'Join the waiting list',
+  action:
+    'Whoever is on it gets the next spot that becomes free, in order of arrival. It costs nothing, and you can leave it at any time. Or',
+  /** Where only a line is left to say it. */
+  reserve: `All ${offer.customers} spots are taken. The next one that becomes free goes to the waiting list.`,
+} as const;
+
 export const offerStatus = {
   open: `Spots are first come, first served. ${offerRules.ends} ${offerRules.pastTheDate}`,
   ended: `The deadline has passed. Until we close the offer, spots that are left of the ${offer.customers} are still first come, first served.`,
@@ -81,15 +104,12 @@ export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
   title: `${offer.customers}\u00a0spots. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
   lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
-  placesText: `${offer.customers} spots in the front row, one for each dealership.`,
+  placesText: 'The front row: one spot for each dealership.',
   status: offerStatus,
   action: {
     label: 'Pre-order: reserve a spot',
-    text: 'Opens an email to us, already written. Add your name and send it.',
-  },
-  mail: {
-    subject: `Pre-order: a spot in the ${site.name} pre-sale`,
-    body: `Please reserve one of the ${offer.customers} spots in the pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for our dealership.\n\nDealership:\nCity and state:\nMy name and role:\nBest number to reach me:\n`,
+    text: 'Half a minute, no card. Or',
+    mail: { label: 'reserve by email', subject: `Pre-order: a spot in the ${site.name} pre-sale` },
   },
 };
 

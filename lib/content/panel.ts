@@ -1,3 +1,5 @@
+import { answeredWithin, leadTexts } from './leads';
+import { soldOut } from './offer';
 import { widgetTexts } from './voice';
 
 /** Why a call ended, as the page knows it. */
@@ -89,6 +91,8 @@ export const afterTexts = {
     'We heard nothing from you. Check that your microphone is on and is the one chosen under Sound, or type instead.',
   lasted: (duration: string) => `It took ${duration}.`,
   agreed: 'What was agreed',
+  /** At whom an appointment is that no dealership's own agent has made. */
+  demo: 'Service line',
   example: 'An example: no dealership receives appointments that are made with this demo.',
   examples: 'These are examples: no dealership receives appointments that are made with this demo.',
   forName: (name: string) => `for ${name}`,
@@ -121,6 +125,47 @@ export const nextStepTexts = {
     body: 'I have just talked to the voice agent on your website.',
     said: 'What was said:',
     cut: '(The beginning is left out here. The whole transcript can be downloaded on the page.)',
+  },
+} as const;
+
+/** The form that leads from the talk to people. */
+export const leadFormTexts = {
+  title: 'What should we do next?',
+  /** `soldOut` is what a choice is once all spots are taken. */
+  kinds: [
+    { kind: 'call-back', label: 'Call me back', soldOut: undefined },
+    { kind: 'reserve', label: 'Reserve a spot', soldOut: soldOut.label },
+    { kind: 'question', label: 'I have a question', soldOut: undefined },
+  ],
+  fields: {
+    name: leadTexts.name.label,
+    dealership: leadTexts.dealership.label,
+    email: leadTexts.email.label,
+    phone: leadTexts.phone.label,
+    message: leadTexts.message.label,
+  },
+  oneOfTwo: leadTexts.contact.help,
+  send: 'Send',
+  sending: leadTexts.sending,
+  consent:
+    'By sending this you agree that we keep what you send, to get back to you and for nothing else. How long, and how to have it deleted:',
+  privacy: { label: 'privacy policy', href: '/privacy' },
+  faults: leadTexts.faults,
+  unreachable: leadTexts.offline.text,
+  byMail: leadTexts.mailInstead,
+  mail: {
+    subject: (what: string) => `After a demo call: ${what.toLowerCase()}`,
+    call: (id: string) => `Call: ${id}`,
+  },
+  sent: {
+    title: 'We have it.',
+    next: {
+      'call-back': `A person calls you within ${answeredWithin}.`,
+      reserve: `A person gets back to you within ${answeredWithin}, with the plan and its monthly fee. Until then you owe nothing.`,
+      question: `A person replies within ${answeredWithin}.`,
+    },
+    reference: 'Your reference:',
+    keep: leadTexts.next,
   },
 } as const;
 

@@ -14,6 +14,8 @@ export interface Whereabouts {
   databaseUrl?: string | undefined;
   /** The folder of SQLite's file, which is made if it is not there. */
   dataDir: string;
+  /** Takes the tables as they are: for who only looks at the database of a site that is running. */
+  asItIs?: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
       ? await sqliteDialect(where.dataDir)
       : await postgresDialect(where.databaseUrl);
   const db: Database = new Kysely<Schema>({ dialect });
+  if (where.asItIs) return db;
   // Under Kysely's lock, or SQLite's.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

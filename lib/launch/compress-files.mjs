@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The end of a compressed file's name, and what makes the smallest file of its kind. */
-const forms = {
-  '.br': (bytes) =>
+/** What makes the smallest form of a text in each encoding. Both work beside the thread that answers requests. */
+export const compress = {
+  br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -12,8 +12,11 @@ const forms = {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  '.gz': (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
+
+/** The end of a compressed file's name. */
+const endings = { br: '.br', gzip: '.gz' };
 
 /**
  * Writes the compressed forms of files beside them, as `page.html.br` and `page.html.gz`.
@@ -24,8 +27,8 @@ export async function compressFiles(files) {
   await Promise.all(
     files.flatMap((file) => {
       const bytes = readFileSync(file);
-      return Object.entries(forms).map(async ([ending, compress]) =>
-        writeFileSync(file + ending, await compress(bytes)),
+      return Object.entries(compress).map(async ([encoding, compressed]) =>
+        writeFileSync(file + endings[encoding], await compressed(bytes)),
       );
     }),
   );

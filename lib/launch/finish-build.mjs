@@ -2,6 +2,8 @@
 // the folder wherever it is copied to. Doing it twice changes nothing.
 import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import nextEnv from '@next/env';
 import { build } from 'esbuild';
 import { writePolicies } from '../headers/write-policies.mjs';
 import { filesIn, noteEnd, root } from './built-from.mjs';
@@ -9,12 +11,44 @@ import { compressFiles } from './compress-files.mjs';
 import { writeFaultPage } from './fault-page.mjs';
 import { paintFirst } from './paint-first.mjs';
 
+// As `next build` has: the database may be named there.
+nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 const next = join(root, '.next');
 const standalone = join(next, 'standalone');
 
 const pageFiles = paintFirst(next).map((file) => join('server', 'app', file));
+await markPages(pageFiles.map((file) => join(next, file)));
 const faultFiles = writeFaultPage(next);
 writePolicies(next);
+
+/** Bundles a script of this folder for Node, which runs no TypeScript. */
+async function bundle(name, outfile, options) {
+  await build({
+    entryPoints: [join(root, 'lib', 'launch', name)],
+    outfile,
+    bundle: true,
+    // As Next reads the package server-only.
+    conditions: ['react-server'],
+    format: 'esm',
+    // The bundled CommonJS packages use `require`, which an ES module does not have.
+    banner: {
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+    ...options,
+  });
+}
+
+/** Has pages show which spots of the offer are taken now, for hosts that never mark them anew. */
+async function markPages(files) {
+  const script = join(next, 'mark-pages.mjs');
+  await bundle('mark-pages.ts', script, { external: ['libsql', 'pg'] });
+  const { markPages } = await import(pathToFileURL(script).href);
+  await markPages(files, root);
+  rmSync(script);
+}
 
 /** Replaces a folder, so that nothing of an older build stays. */
 function copyFolder(from, to) {
@@ -53,22 +87,9 @@ async function completeStandalone() {
 
   // Next's own script starts the site without what lib/launch puts before Next.
   rmSync(join(standalone, 'server.js'), { force: true });
-  await build({
-    entryPoints: [join(root, 'lib', 'launch', 'serve.ts')],
-    outfile: join(standalone, 'serve.mjs'),
-    bundle: true,
+  await bundle('serve.ts', join(standalone, 'serve.mjs'), {
     // In the folder, since Next copied them there for its own script.
     external: ['next', '@next/env'],
-    // As Next reads the package server-only.
-    conditions: ['react-server'],
-    format: 'esm',
-    // The bundled CommonJS packages use `require`, which an ES module does not have.
-    banner: {
-      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
-    },
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'warning',
   });
   console.log('The server is in .next/standalone: node serve.mjs');
 }

@@ -118,7 +118,7 @@ export function formFor(
  * @param folder the standalone build
  * @returns the answers by path
  */
-export function readPreparedAnswers(folder: string): ReadonlyMap<string, PreparedAnswer> {
+export function readPreparedAnswers(folder: string): Map<string, PreparedAnswer> {
   const answers = new Map<string, PreparedAnswer>();
   const add = (path: string, answer: PreparedAnswer) => {
     if (plainPath.test(path)) answers.set(path, answer);

@@ -7,11 +7,13 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
+import { placeCount } from '@/lib/leads/place-count';
 import { localUrl, readAddress } from './address.mjs';
 import { createHttpServer, type Traffic } from './http-server';
 import { handToNext, prepareNext } from './next-handler';
 import { readPreparedAnswers } from './prepared-answers';
 import { readEnvironment } from './read-environment';
+import { showPlaces } from './show-places';
 import { stopOnSignals } from './stop';
 import { stopping } from './stopping';
 
@@ -48,8 +50,11 @@ const prepared = listensOn.then((actualPort) =>
 );
 prepared.catch(fail);
 
+const answers = readPreparedAnswers(folder);
+// Before Next is ready, and with it the database: the first count is news, too.
+showPlaces(answers, { places: placeCount(), log });
 traffic = createHttpServer(
-  createSiteHandler(handToNext(prepared, { log }), { env, prepared: readPreparedAnswers(folder) }),
+  createSiteHandler(handToNext(prepared, { log }), { env, prepared: answers }),
 );
 const { server } = traffic;
 server.on('error', fail);

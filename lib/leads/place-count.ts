@@ -1,5 +1,6 @@
 /** How many of the offer's spots are taken, as far as this process knows. */
 export interface PlaceCount {
+  /** 0 until it is known. */
   readonly taken: number;
   set(taken: number): void;
   /** Called with each new count; what it throws reaches whoever has set that. */
@@ -10,12 +11,13 @@ const key = Symbol.for('leads.place-count');
 
 function createPlaceCount(): PlaceCount {
   const listeners: ((taken: number) => void)[] = [];
-  let count = 0;
+  let count: number | undefined;
   return {
     get taken() {
-      return count;
+      return count ?? 0;
     },
     set(taken) {
+      // The first one is news, even if it is 0: pages may show what was so when they were built.
       if (taken === count) return;
       count = taken;
       for (const listener of listeners) listener(taken);

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { closing } from '@/lib/content/closing';
+import { soldOut } from '@/lib/content/offer';
 import { settings } from '@/lib/settings';
 
 interface ClosingProps {
   assistantId: string;
   line: string;
+  /** The form that asks for a call-back. */
+  callBackHref: string;
 }
 
-/** The last screen: talk to it, reserve a spot, or book a talk with a person. */
-export function Closing(agent: ClosingProps) {
-  const { id, title, talk, reserve, book } = closing;
+/** The last screen: talk to it, reserve a spot, be called by a person, or book a talk with one. */
+export function Closing({ callBackHref, ...agent }: ClosingProps) {
+  const { id, title, talk, reserve, callBack, book } = closing;
   const shape = 'w-full text-center whitespace-normal!';
   const outline = buttonVariants({ variant: 'outline', size: 'large', className: shape });
   return (
@@ -30,9 +33,22 @@ export function Closing(agent: ClosingProps) {
               placeClassName="w-full"
             />
           </Way>
-          <Way text={reserve.text}>
+          <Way
+            text={
+              <>
+                <span className="if-open">{reserve.text}</span>
+                <span className="if-sold-out">{soldOut.reserve}</span>
+              </>
+            }
+          >
             <a href={reserve.href} className={outline}>
-              {reserve.label}
+              <span className="if-open">{reserve.label}</span>
+              <span className="if-sold-out">{soldOut.label}</span>
+            </a>
+          </Way>
+          <Way text={callBack.text}>
+            <a href={callBackHref} className={outline}>
+              {callBack.label}
             </a>
           </Way>
           {settings.calendarUrl && (
@@ -49,7 +65,7 @@ export function Closing(agent: ClosingProps) {
 }
 
 interface WayProps {
-  text: string;
+  text: ReactNode;
   className?: string;
   children: ReactNode;
 }

@@ -38,7 +38,6 @@ function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, befor
       snapshot={panelSnapshot(shown, { transcript })}
       session={session}
       assistantId="demo"
-      line="Service line, demo"
       source="hero"
       isDialog={false}
       {...props}
@@ -86,7 +85,7 @@ describe('the end of a call', () => {
 
 describe('an appointment', () => {
   it('is a card with all that was agreed, and said to be an example', () => {
-    const { transcript } = renderAfter(ended, { next: dealership });
+    const { transcript } = renderAfter(ended, { readNext: () => dealership });
     expect(screen.queryByRole('heading', { name: 'What was agreed' })).toBeNull();
     act(() => transcript.show({ appointments: [appointment] }));
     const card = screen.getByText('oil change').closest('li');
@@ -131,7 +130,7 @@ describe('an appointment', () => {
 
 describe('the next step', () => {
   it('is the salesperson of the dealership', () => {
-    renderAfter(ended, { next: dealership });
+    renderAfter(ended, { readNext: () => dealership });
     expect(link('Call 555-555-0123')).toHaveAttribute('href', 'tel:+15555550123');
     expect(link('Pick a time with Alex Morgan')).toHaveAttribute('href', salesperson.calendarUrl);
     expect(link(salesperson.email).getAttribute('href')).toMatch(
@@ -140,7 +139,7 @@ describe('the next step', () => {
   });
 
   it('sends what was said only if the visitor wants that', async () => {
-    const { transcript } = renderAfter(ended, { next: dealership });
+    const { transcript } = renderAfter(ended, { readNext: () => dealership });
     expect(screen.queryByRole('checkbox')).toBeNull();
     act(() => transcript.say('visitor', 'An oil & filter change?', 4));
     const body = () => new URL(link(salesperson.email).getAttribute('href') ?? '').searchParams;
@@ -150,9 +149,67 @@ describe('the next step', () => {
   });
 
   it('is the offer elsewhere', () => {
-    renderAfter(ended, { next: { kind: 'offer', email: 'hello@lanekeep.example' } });
+    renderAfter(ended, { readNext: () => ({ kind: 'offer', email: 'hello@lanekeep.example' }) });
     expect(link('See the pre-sale offer')).toHaveAttribute('href', '/#pricing');
     expect(link('hello@lanekeep.example')).toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  const posts: URLSearchParams[] = [];
+  const namesTheCall = { ...connected, callId: 'call-7' } as CallState;
+
+  beforeEach(() => {
+    posts.length = 0;
+    window.fetch = (async (_path: string, { body }: { body: URLSearchParams }) => {
+      posts.push(body);
+      return { status: 503, json: async () => ({ message: 'Not now.' }) };
+    }) as unknown as typeof fetch;
+  });
+
+  it('goes with the call before, and the dealership of the page', async () => {
+    const page = { slug: 'SunriseToyota', name: 'Sunrise Toyota' };
+    renderAfter(ended, { readNext: () => ({ ...dealership, page }) }, namesTheCall);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Dana');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(Object.fromEntries(posts[0] ?? [])).toEqual({
+      kind: 'call-back',
+      at: 'SunriseToyota',
+      name: 'Dana',
+      call: 'call-7',
+    });
+    expect(screen.getByRole('link', { name: 'Send it as an email' }).getAttribute('href')).toMatch(
+      /^mailto:alex@lanekeep\.example\?/,
+    );
+  });
+
+  it('is there where no call came about, too, and names none', async () => {
+    const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
+    renderAfter(refused, { readNext: () => dealership }, namesTheCall);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(posts[0]?.has('call')).toBe(false);
+  });
+
+  it('keeps what is written over another call', async () => {
+    const { rerender } = renderAfter(ended, { readNext: () => dealership }, namesTheCall);
+    const name = () => screen.getByRole('textbox', { name: 'Your name' });
+    await userEvent.type(name(), 'Dana');
+    const element = (call: CallState) => (
+      <CallPanel
+        snapshot={panelSnapshot(call)}
+        session={new FakePanelSession()}
+        assistantId="demo"
+        source="hero"
+        isDialog={false}
+        readNext={() => dealership}
+      />
+    );
+    rerender(element(namesTheCall));
+    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
+    rerender(element(ended));
+    expect(name()).toHaveValue('Dana');
   });
 });
 
@@ -163,7 +220,7 @@ describe('a refused call', () => {
     ['something_new', 120, /cannot take the call/, 'Try again in about 2 minutes.'],
   ])('for %s says when to try again, and what works now', (code, seconds, why, again) => {
     const refusal = { code, ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
-    renderAfter({ ...failed, refusal } as CallState, { next: dealership });
+    renderAfter({ ...failed, refusal } as CallState, { readNext: () => dealership });
     expect(heading(why)).toBeInTheDocument();
     expect(screen.getByText(again)).toBeInTheDocument();
     expect(heading('What works now')).toBeInTheDocument();

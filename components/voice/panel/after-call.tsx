@@ -5,6 +5,10 @@ import type { CallEnd, Refusal } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
+import { LeadForm } from './lead-form';
+import { NextStepPart } from './next-step';
+import { emailOf, type NextStep } from './next-step-data';
+import type { LeadDraft } from './send-lead';
 import { sayDuration, whenAgain } from './when-again';
 
 import './after-call.css';
@@ -32,6 +36,46 @@ export function EndSummary({ end, transcript, wasTyped, Heading }: EndSummaryPro
   );
 }
 
+interface AfterCallProps {
+  /** After a call, or in the place of one. */
+  when: 'after' | 'instead';
+  readNext: (() => NextStep) | undefined;
+  transcript: TranscriptSnapshot;
+  callId: string | undefined;
+  lead: LeadDraft;
+  onLead: (lead: LeadDraft) => void;
+  Heading: Heading;
+}
+
+/** What was agreed, and the way on from here. */
+export function AfterCall(props: AfterCallProps) {
+  const { when, readNext, transcript, callId, lead, onLead, Heading } = props;
+  const [next] = useState(readNext);
+  const { lines } = transcript;
+  const dealership = next?.page?.name ?? afterTexts.demo;
+  return (
+    <>
+      {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
+      {next && (
+        <NextStepPart
+          {...{ next, lines, when, Heading }}
+          includesTranscript={lead.includesTranscript}
+        >
+          <LeadForm
+            draft={lead}
+            onDraft={onLead}
+            at={next.page?.slug}
+            callId={callId}
+            lines={lines}
+            email={emailOf(next)}
+            Heading={Heading === 'h2' ? 'h3' : 'h4'}
+          />
+        </NextStepPart>
+      )}
+    </>
+  );
+}
+
 interface AgreedProps {
   transcript: TranscriptSnapshot;
   dealership: string;
@@ -39,7 +83,7 @@ interface AgreedProps {
 }
 
 /** The appointments that the agent has made. */
-export function Agreed({ transcript: { appointments }, dealership, Heading }: AgreedProps) {
+function Agreed({ transcript: { appointments }, dealership, Heading }: AgreedProps) {
   if (appointments.length === 0) return null;
   return (
     <div className="agreed">

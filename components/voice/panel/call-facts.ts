@@ -5,6 +5,8 @@ export interface CallFacts {
   readonly isUnderWay: boolean;
   readonly isConnected: boolean;
   readonly isTyped: boolean;
+  /** By which the platform knows a call that is under way. */
+  readonly callId: string | undefined;
   readonly isUnheard: boolean;
   readonly isSoundHeld: boolean;
   /** It did not come about, for a reason that no other fact says. */
@@ -25,6 +27,7 @@ export function factsOf(call: CallState): CallFacts {
     isUnderWay: open !== undefined,
     isConnected: connected !== undefined,
     isTyped: Boolean(open?.isTyped),
+    callId: open?.callId,
     isUnheard: Boolean(connected?.isUnheard),
     isSoundHeld: Boolean(connected?.isSoundHeld),
     hasFailed: call.phase === 'error' && !call.end && !refusal,

@@ -23,7 +23,6 @@ function renderPanel(call: CallState = idle, props: Partial<CallPanelProps> = {}
       snapshot={snapshot}
       session={session}
       assistantId="demo"
-      line="Service line, demo"
       source="hero"
       isDialog={false}
       {...props}

@@ -5,12 +5,12 @@ import { afterTexts, againTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import type { CallSnapshot } from '@/lib/voice/call-snapshot';
 
-import { Agreed, EndSummary, RefusalSummary } from './after-call';
+import { AfterCall, EndSummary, RefusalSummary } from './after-call';
 import { factsOf } from './call-facts';
 import { Captions } from './captions';
 import { KeysDialog } from './keys-dialog';
-import { NextStepLinks } from './next-step';
 import type { NextStep } from './next-step-data';
+import { emptyDraft } from './send-lead';
 import { recallKeys } from './single-keys';
 import { SoundControls } from './sound-controls';
 import { Tools } from './tools';
@@ -28,13 +28,11 @@ export interface CallPanelProps {
   snapshot: CallSnapshot;
   session: CallSession;
   assistantId: string;
-  /** Who is at the other end of the line. */
-  line: string;
   source: string;
   /** In a dialog captions are open from the first word, and the field to type in is always there. */
   isDialog: boolean;
-  /** What comes after the talk. */
-  next?: NextStep;
+  /** Reads what comes after the talk, once that is over. */
+  readNext?: () => NextStep;
 }
 
 /** What the widget shows beneath its console: of the call that began in it, and before the first one. */
@@ -44,10 +42,7 @@ export function CallPanel(props: CallPanelProps) {
   return <Panel {...props} />;
 }
 
-/** At whom an appointment is: a line says whose it is, and before or after that what it is. */
-const nameIn = (line: string) => line.replace(/^Service, |,[^,]*$/, '');
-
-function Panel({ snapshot, session, assistantId, line, source, isDialog, next }: CallPanelProps) {
+function Panel({ snapshot, session, assistantId, source, isDialog, readNext }: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typeButton = useRef<HTMLButtonElement>(null);
@@ -62,6 +57,9 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
   const [draft, setDraft] = useState('');
   const [wasTyped, setWasTyped] = useState(false);
   if (call.isUnderWay && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
+  const [callId, setCallId] = useState<string>();
+  if (call.isUnderWay && callId !== call.callId) setCallId(call.callId);
+  const [lead, setLead] = useState(emptyDraft);
 
   // Before its first call a widget takes no more room than its console.
   const isShown = isDialog || snapshot.source === source;
@@ -173,12 +171,14 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
         />
       )}
       {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
-      {hasEnded && <Agreed transcript={transcript} dealership={nameIn(line)} Heading={Heading} />}
-      {next && (hasEnded || call.refusal) && (
-        <NextStepLinks
-          next={next}
-          lines={lines}
+      {(hasEnded || call.refusal) && (
+        <AfterCall
           when={hasEnded ? 'after' : 'instead'}
+          readNext={readNext}
+          transcript={transcript}
+          callId={hasEnded ? callId : undefined}
+          lead={lead}
+          onLead={setLead}
           Heading={Heading}
         />
       )}

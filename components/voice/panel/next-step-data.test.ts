@@ -37,3 +37,8 @@ test('takes an address as it is written, whatever signs it has', () => {
   show('<footer><a href="mailto:50%off@lanekeep.example?subject=Support">Write</a></footer>');
   expect(readNextStep()).toEqual({ kind: 'offer', email: '50%off@lanekeep.example' });
 });
+
+test('knows whose page it is', () => {
+  show('<main data-slug="SunriseToyota" data-dealership="Sunrise Toyota"></main>');
+  expect(readNextStep().page).toEqual({ slug: 'SunriseToyota', name: 'Sunrise Toyota' });
+});

@@ -1,5 +1,11 @@
+/** Whose page it is. */
+interface PageDealership {
+  readonly slug: string;
+  readonly name: string;
+}
+
 /** What comes after the talk: the salesperson who sent the page, or the offer. */
-export type NextStep =
+export type NextStep = { readonly page?: PageDealership | undefined } & (
   | {
       readonly kind: 'dealership';
       readonly salesperson: {
@@ -9,14 +15,18 @@ export type NextStep =
         readonly calendarUrl?: string | undefined;
       };
     }
-  | { readonly kind: 'offer'; readonly email: string };
+  | { readonly kind: 'offer'; readonly email: string }
+);
 
 /** As the page itself says it: with its salesperson, else with the address in its footer. */
 export function readNextStep(): NextStep {
+  const { slug, dealership: name } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
+  const page = slug && name ? { slug, name } : undefined;
   const contact = document.querySelector<HTMLElement>('[data-salesperson]');
   const hrefOf = (selector: string) =>
     (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
-  if (!contact) return { kind: 'offer', email: addressOf(hrefOf('footer a[href^="mailto:"]')) };
+  if (!contact)
+    return { kind: 'offer', page, email: addressOf(hrefOf('footer a[href^="mailto:"]')) };
   const salesperson = {
     name: contact.dataset['salesperson'] ?? '',
     // As the registry writes it, with the spaces that an address has none of.
@@ -26,10 +36,15 @@ export function readNextStep(): NextStep {
     email: addressOf(hrefOf('a[href^="mailto:"]')),
     calendarUrl: hrefOf('a[href^="https:"]'),
   };
-  return { kind: 'dealership', salesperson };
+  return { kind: 'dealership', page, salesperson };
 }
 
 function addressOf(href = ''): string {
   const [address = ''] = href.slice('mailto:'.length).split('?');
   return address;
+}
+
+/** Who reads what a visitor writes from this page. */
+export function emailOf(next: NextStep): string {
+  return next.kind === 'offer' ? next.email : next.salesperson.email;
 }

@@ -1,47 +1,47 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { sayPhone } from '@/lib/content/dealership/facts';
 import { nextStepTexts } from '@/lib/content/panel';
 import { mailLink } from '@/lib/mail-link';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
-import type { NextStep } from './next-step-data';
+import { emailOf, type NextStep } from './next-step-data';
 import { transcriptForMail } from './transcript-text';
 
-interface NextStepProps {
+interface NextStepPartProps {
   next: NextStep;
   lines: readonly TranscriptLine[];
+  /** Whether the visitor wants what was said to go with a message. */
+  includesTranscript: boolean;
   /** After a call, or in the place of one. */
   when: 'after' | 'instead';
   Heading: 'h2' | 'h3';
+  /** The form. */
+  children: ReactNode;
 }
 
-/** The way from here to people: a salesperson, or the offer. */
-export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
+/** The way from here to people: to be asked for, or to be taken at once. */
+export function NextStepPart(props: NextStepPartProps) {
+  const { next, lines, includesTranscript, when, Heading, children } = props;
   const person = next.kind === 'dealership' ? next.salesperson : undefined;
   const phone = person?.phone;
-  const email = next.kind === 'offer' ? next.email : person?.email;
+  const email = emailOf(next);
   return (
     <div className="next-step">
       <Heading className="after-title">{nextStepTexts.title[when]}</Heading>
       <p className="next-step-text">{textOf(next)}</p>
+      {children}
       <ul className="next-step-links">
         {next.kind === 'offer' && (
           <li>
-            <a href={nextStepTexts.offerPath} className="panel-button" data-primary>
+            <a href={nextStepTexts.offerPath} className="panel-button">
               {nextStepTexts.seeOffer}
             </a>
           </li>
         )}
         {person?.calendarUrl && (
           <li>
-            <a
-              href={person.calendarUrl}
-              target="_blank"
-              rel="noopener"
-              className="panel-button"
-              data-primary
-            >
+            <a href={person.calendarUrl} target="_blank" rel="noopener" className="panel-button">
               {nextStepTexts.calendar(person.name)}
             </a>
           </li>
@@ -53,7 +53,13 @@ export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
             </a>
           </li>
         )}
-        {email && <MailItem email={email} lines={lines} />}
+        {email && (
+          <li>
+            <a href={messageTo(email, includesTranscript ? lines : [])} className="panel-link">
+              {email}
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -64,29 +70,9 @@ function textOf(next: NextStep): string {
 }
 
 /** Opens a message; what was said is in it only if the visitor wants that. */
-function MailItem({ email, lines }: { email: string; lines: readonly TranscriptLine[] }) {
-  const [isIncluded, setIsIncluded] = useState(false);
+function messageTo(email: string, lines: readonly TranscriptLine[]): string {
   const { subject, body, said, cut } = nextStepTexts.mail;
-  const { text, isCut } = transcriptForMail(isIncluded ? lines : []);
+  const { text, isCut } = transcriptForMail(lines);
   const parts = [body, ...(text ? [said, ...(isCut ? [cut] : []), text] : [])];
-  return (
-    <li className="next-step-mail">
-      <a
-        href={mailLink(email, { subject, body: `${parts.join('\n\n')}\n` })}
-        className="panel-link"
-      >
-        {email}
-      </a>
-      {lines.length > 0 && (
-        <label className="panel-check">
-          <input
-            type="checkbox"
-            checked={isIncluded}
-            onChange={(event) => setIsIncluded(event.target.checked)}
-          />
-          {nextStepTexts.include}
-        </label>
-      )}
-    </li>
-  );
+  return mailLink(email, { subject, body: `${parts.join('\n\n')}\n` });
 }

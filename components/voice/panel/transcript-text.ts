@@ -19,10 +19,19 @@ const MAX_ENCODED = 1_500;
 
 /** The newest lines that a message opened by a link has room for, and whether any were left out. */
 export function transcriptForMail(lines: readonly TranscriptLine[]) {
+  return transcriptWithin(lines, MAX_ENCODED, encodedLength);
+}
+
+/** The newest lines that have room in so many characters, and whether any were left out. */
+export function transcriptWithin(
+  lines: readonly TranscriptLine[],
+  most: number,
+  lengthOf = (text: string) => text.length,
+) {
   let text = '';
   for (const line of [...lines].reverse()) {
     const longer = text ? `${lineText(line)}\n${text}` : lineText(line);
-    if (encodedLength(longer) > MAX_ENCODED) return { text, isCut: true };
+    if (lengthOf(longer) > most) return { text, isCut: true };
     text = longer;
   }
   return { text, isCut: false };

@@ -1,0 +1,74 @@
+import 'server-only';
+import { generateETag } from 'next/dist/server/lib/etag.js';
+import type { PlaceCount } from '@/lib/leads/place-count';
+import type { Log } from '@/lib/log';
+import { compress } from './compress-files.mjs';
+import { hasPlaces, markPlaces } from './mark-places';
+import type { Encoding, PreparedAnswer } from './prepared-answers';
+
+interface ShowPlacesDependencies {
+  places: PlaceCount;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+const htmlOf = ({ bodies }: PreparedAnswer) => String(bodies.get('identity'));
+
+/** A page anew, in all the forms that it has; the same object where nothing on it changes. */
+async function marked(answer: PreparedAnswer, taken: number): Promise<PreparedAnswer> {
+  const before = htmlOf(answer);
+  const html = markPlaces(before, taken);
+  if (html === before) return answer;
+  const bytes = Buffer.from(html);
+  const bodies = new Map<Encoding, Buffer>();
+  // One after the other: of the few threads that compress, others are for what visitors wait for.
+  for (const encoding of answer.bodies.keys())
+    bodies.set(encoding, encoding === 'identity' ? bytes : await compress[encoding](bytes));
+  return { ...answer, headers: { ...answer.headers, etag: generateETag(html) }, bodies };
+}
+
+/**
+ * Has the pages of `answers` show how many spots of the offer are taken, whenever that changes. Until a page is ready
+ * anew, it is sent as it was; it is exchanged whole, with its ETag.
+ */
+export function showPlaces(
+  answers: Map<string, PreparedAnswer>,
+  { places, log }: ShowPlacesDependencies,
+): void {
+  const isPage = ({ type }: PreparedAnswer) => type.startsWith('text/html');
+  const paths = [...answers]
+    .filter(([, answer]) => isPage(answer) && hasPlaces(htmlOf(answer)))
+    .map(([path]) => path);
+  let isAtWork = false;
+  let wanted: number | undefined;
+
+  async function show(taken: number) {
+    let changed = 0;
+    for (const path of paths) {
+      const answer = answers.get(path);
+      // What is out of date already need not be finished.
+      if (!answer || wanted !== taken) return;
+      const anew = await marked(answer, taken);
+      answers.set(path, anew);
+      if (anew !== answer) changed += 1;
+    }
+    if (changed > 0) log.info({ taken, pages: changed }, 'The pages show which spots are taken.');
+  }
+
+  async function follow(taken: number) {
+    wanted = taken;
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      for (let shown: number | undefined; shown !== wanted;) {
+        shown = wanted;
+        await show(shown);
+      }
+    } catch (err) {
+      log.error({ err }, 'The pages could not be told which spots are taken.');
+    } finally {
+      isAtWork = false;
+    }
+  }
+
+  places.onChange((taken) => void follow(taken));
+}

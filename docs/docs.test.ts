@@ -115,6 +115,8 @@ describe('docs/configuration.md', () => {
     'CHROMIUM_PATH',
     'FIREFOX_PATH',
     'REDIS_SERVER_PATH',
+    'POSTGRES_BIN',
+    'CRASHES',
     'FUZZ_SEED',
     'FUZZ_RUNS',
   ];

@@ -15,8 +15,11 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** Starts it again at the same address, with what it has kept. */
   restart(): Promise<void>;
-  /** Has it accept connections and answer nothing, on those that it has neither, until it is resumed. */
-  stall(): void;
+  /**
+   * Has it answer nothing until it is resumed: on the connections that it has, and unless `isOpen` on new ones, which it
+   * accepts.
+   */
+  stall(o?: { isOpen: boolean }): void;
   resume(): void;
   /** Ends it, and removes what it has kept. */
   stop(): Promise<void>;
@@ -157,9 +160,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       await server.kill();
       child = await launch(folder, settings);
     },
-    stall() {
-      stalled = server.sql('select pid from pg_stat_activity').split('\n').map(Number);
-      stalled.push(child.pid!);
+    stall({ isOpen } = { isOpen: false }) {
+      const clients = isOpen ? "where datname <> 'postgres'" : '';
+      stalled = server.sql(`select pid from pg_stat_activity ${clients}`).split('\n').map(Number);
+      if (!isOpen) stalled.push(child.pid!);
       for (const pid of stalled) signal(pid, 'SIGSTOP');
     },
     resume() {

@@ -178,6 +178,18 @@ describe('PostgreSQL', () => {
     await db.destroy();
   });
 
+  it('leaves connections that say nothing for new ones', async () => {
+    const server = await postgres();
+    const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
+    const many = () => Array.from({ length: 5 }, () => count(db));
+    await Promise.all(many());
+    server.stall({ isOpen: true });
+    await Promise.all(many().map(rejectionTime));
+    expect(await count(db)).toEqual({ count: 0 });
+    server.resume();
+    await db.destroy();
+  });
+
   it('goes on after its server was down', async () => {
     const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
     const server = await postgres();

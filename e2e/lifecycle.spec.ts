@@ -63,7 +63,7 @@ test('is ready when the embedded platform can hold a call', async ({ site, reque
   expect(response.headers()['cache-control']).toBe('no-store');
   expect(await response.json()).toEqual({
     status: 'ready',
-    checks: { configuration: 'ok', platform: 'ok' },
+    checks: { configuration: 'ok', platform: 'ok', database: 'ok', deliveries: 'ok' },
   });
 });
 
@@ -91,7 +91,10 @@ test('is not ready without the hosted platform, in 2 s and without a reason', as
     expect(performance.now() - start).toBeLessThan(6_000);
     return [response.status(), await response.json()] as const;
   };
-  const failed = { status: 'not-ready', checks: { configuration: 'ok', platform: 'failed' } };
+  const failed = {
+    status: 'not-ready',
+    checks: { configuration: 'ok', platform: 'failed', database: 'ok', deliveries: 'ok' },
+  };
   answerWith(0);
   expect(await ready()).toEqual([503, failed]);
   expect((await request.get(`${site.url}/api/health`)).status()).toBe(200);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../testing/free-port';
@@ -59,13 +59,21 @@ const wideLimits = {
   LEADS_PER_DAY: '1000000',
 };
 
+/** An empty folder for the database of a server that is started with `launch`. */
+function createDataDir({ uid, gid }: Launch): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
   { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
 ): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
-  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
+  // Its own, unless the test names one that outlives it.
+  const dataDir = variables.DATA_DIR ?? createDataDir(how);
   const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
     ...how,
@@ -79,11 +87,15 @@ export async function launchSite(
       REDIS_URL: '',
       DATABASE_URL: '',
       DATA_DIR: dataDir,
+      SMTP_URL: '',
+      LEADS_WEBHOOK_URL: '',
+      LEADS_WEBHOOK_SECRET: '',
       ...variables,
     },
   });
-  if (variables.DATA_DIR === undefined)
+  if (variables.DATA_DIR === undefined) {
     child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  }
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

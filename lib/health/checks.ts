@@ -1,5 +1,7 @@
 import 'server-only';
+import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
+import { deliveryHealth } from '@/lib/leads/delivery-store';
 import { platformOf } from '@/lib/platform-of.mjs';
 import { callGate } from '@/lib/web-calls/dependencies';
 import type { Check } from './readiness';
@@ -35,9 +37,34 @@ const redis: Check = {
   },
 };
 
+/** Pages and calls work without it; forms are answered with a ready-made email in their place. */
+const database: Check = {
+  name: 'database',
+  isVital: false,
+  async run() {
+    const db = await siteDatabase();
+    await db.selectFrom('places').select('number').limit(1).execute();
+  },
+};
+
+/** Whether those who should be told of what visitors send have been. */
+const deliveries: Check = {
+  name: 'deliveries',
+  isVital: false,
+  async run() {
+    const { failed, overdue } = await deliveryHealth(await siteDatabase(), new Date());
+    if (failed + overdue === 0) return;
+    throw new Error(
+      `${failed} deliveries have failed for good in a week, and ${overdue} for more than an hour.`,
+    );
+  },
+};
+
 /** All that /api/ready asks. What calls can do without is not vital. */
 export const checks: readonly Check[] = [
   configuration,
   platform,
+  database,
+  deliveries,
   ...(env.REDIS_URL ? [redis] : []),
 ];

@@ -22,8 +22,12 @@ interface WhenStoppingDependencies {
   log: Log;
 }
 
-/** Has `goodbye` run when the server stops, and the stop logged. */
-function whenStopping(goodbye: () => Promise<unknown>, { log }: WhenStoppingDependencies): void {
+/** Has `goodbyes` run when the server stops, and the stop logged. */
+function whenStopping(
+  goodbyes: readonly (() => Promise<unknown>)[],
+  { log }: WhenStoppingDependencies,
+): void {
+  const goodbye = () => Promise.allSettled(goodbyes.map((say) => say()));
   const { isOurs, farewells } = stopping();
   if (!isOurs) {
     // This server ends in its own way, without farewells.
@@ -41,7 +45,8 @@ function whenStopping(goodbye: () => Promise<unknown>, { log }: WhenStoppingDepe
 
 /**
  * What Next waits for before its first request: the environment is checked, the state that Redis shares is
- * read, and in embedded mode the platform is made ready, and is closed when the server stops.
+ * read, and in embedded mode the platform is made ready, and is closed when the server stops. The database is
+ * opened meanwhile, and nothing waits for it.
  */
 export async function startSite(): Promise<void> {
   const env = await readEnvironment();
@@ -53,6 +58,9 @@ export async function startSite(): Promise<void> {
   // Before the first request, since other processes may already report calls that ended.
   if (env.REDIS_URL) await callGate();
 
+  const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
+  const stopDeliveries = await startSiteDeliveries();
+
   if (platformOf(env) === 'hosted') {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
     if (env.SITE_URL === undefined) {
@@ -62,7 +70,7 @@ export async function startSite(): Promise<void> {
         'SITE_URL is not set: calls are taken at localhost only.',
       );
     }
-    whenStopping(async () => (await callGate()).endOwn(), { log });
+    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries], { log });
     return;
   }
   log.info(
@@ -70,6 +78,6 @@ export async function startSite(): Promise<void> {
   );
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping(platform.closeEmbeddedPlatform, { log });
+  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries], { log });
   await platform.warmEmbeddedPlatform();
 }

@@ -2,7 +2,7 @@
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import nextEnv from '@next/env';
 import { readAddress } from './address.mjs';
@@ -24,6 +24,13 @@ async function sayWhereToOpen(url) {
   if (answer?.ok) console.log(`Open ${url}`);
 }
 
+/**
+ * The folder of the database as an absolute path: the server's own folder is inside `.next`, which each build replaces.
+ *
+ * @param {string | undefined} dataDir as the variable DATA_DIR is set
+ */
+export const dataFolder = (dataDir) => resolve(root, dataDir?.trim() || '.data');
+
 /** Where lib/launch/stopping.ts keeps it. */
 const isStopping = () => globalThis[Symbol.for('launch.stopping')]?.hasBegun === true;
 
@@ -33,6 +40,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!isBuilt()) build();
   // After the build, which reads the .env files itself. The folder that serves contains none of them.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
+  process.env.DATA_DIR = dataFolder(process.env.DATA_DIR);
   // A SIGTERM to npm only ends the shell between npm and this process.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
     const watch = setInterval(() => {

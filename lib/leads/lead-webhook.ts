@@ -1,5 +1,4 @@
 import 'server-only';
-import { once } from 'node:events';
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -112,11 +111,14 @@ export async function sendWebhook(
   );
 }
 
-async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  // What goes wrong from here on changes nothing: its status is known.
-  request.on('error', () => undefined);
-  return response;
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    // What goes wrong after it changes nothing: its status is known.
+    request.on('response', resolve);
+    request.on('error', reject);
+    // Without an error where the receiver changes to another protocol (Node 20).
+    request.on('close', () => reject(new Error('The connection was closed without an answer')));
+  });
 }
 
 /** Reads an answer to its end, so that its sender can finish it, or to where it becomes too long. */

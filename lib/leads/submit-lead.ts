@@ -43,8 +43,7 @@ export type LeadFailure = Failure &
   ({ code: 'lead_invalid'; errors: LeadFaults } | { code: LeadProblem });
 
 export type LeadResult =
-  | { ok: true; lead: Pick<NewLead, 'kind' | 'isSuspect'>; stored: StoredLead }
-  | LeadFailure;
+  { ok: true; lead: Pick<NewLead, 'kind' | 'isSuspect'>; stored: StoredLead } | LeadFailure;
 
 const bodyFaults = {
   too_large: 'body_too_large',
@@ -73,7 +72,10 @@ export async function submitLead(
   if (result.ok) {
     const { kind, isSuspect } = result.lead;
     const { reference, isNew } = result.stored;
-    log.info({ requestId, kind, reference, isNew, isSuspect, durationMs }, 'A form was taken down.');
+    log.info(
+      { requestId, kind, reference, isNew, isSuspect, durationMs },
+      'A form was taken down.',
+    );
   } else {
     const { level, remedy } = leadErrors[result.code];
     const { code, details } = result;

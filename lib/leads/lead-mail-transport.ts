@@ -1,0 +1,85 @@
+import 'server-only';
+import { createTransport } from 'nodemailer';
+import { site } from '@/lib/content/site';
+
+/** An email in plain text. */
+export interface LeadMessage {
+  to: readonly string[];
+  replyTo?: string | undefined;
+  subject: string;
+  text: string;
+}
+
+export interface LeadMailTransport {
+  /**
+   * Sends one email. Resolves when the mail server has taken it, for one of its recipients at least.
+   *
+   * @param id the same on every repetition
+   * @returns the recipients that the mail server refused
+   * @throws Error where it took it for none of them, or could not be asked
+   */
+  send(id: string, message: LeadMessage, signal: AbortSignal): Promise<readonly string[]>;
+  /** Connects and signs in. @throws Error where that cannot be done */
+  verify(): Promise<unknown>;
+}
+
+/** How long the mail server may take, in milliseconds. */
+const timeouts = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  socketCloseTimeout: 1_000,
+};
+
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+
+/**
+ * Sends by the mail server of a URL, with a connection for each email. It is encrypted, with a certificate that is
+ * checked, unless the server is on this machine.
+ *
+ * @param from the address of the sender, in whose domain the emails have their ids
+ * @param ca the authority that its certificate is from, where not the system's own
+ */
+export function createLeadMailTransport(
+  smtpUrl: string,
+  from: string,
+  ca?: string,
+): LeadMailTransport {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const transport = createTransport({
+    ...timeouts,
+    host,
+    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
+    secure: protocol === 'smtps:',
+    ...(isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    ...(ca !== undefined && { tls: { ca } }),
+    // Nothing in an email is ever read from a file or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const asAddress = (address: string) => ({ name: '', address });
+
+  return {
+    async send(id, { to, replyTo, subject, text }, signal) {
+      const { rejected } = await transport.sendMail({
+        messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+        from: { name: site.name, address: from },
+        // As objects: the text of an address is no list of several.
+        to: to.map(asAddress),
+        ...(replyTo !== undefined && { replyTo: asAddress(replyTo) }),
+        subject,
+        text,
+        // No out-of-office note answers it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      });
+      return rejected;
+    },
+    verify: () => transport.verify(),
+  };
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import {
+  confirmationTexts,
+  type LeadLabel,
+  leadMailTexts,
+  leadNames,
+  receivedKindOf,
+} from '@/lib/content/lead-mail';
+import { receivedPages } from '@/lib/content/leads';
+import type { Lead } from './lead';
+import type { LeadMessage } from './lead-mail-transport';
+
+export interface LeadMailDependencies {
+  /** Where the owner gets and answers mail. */
+  owner: string;
+  /** The site's public origin. */
+  origin: string;
+  findDealership(
+    slug: string,
+  ): { name: string; slug: string; salesperson?: { email: string } | undefined } | undefined;
+}
+
+/** “Tuesday, November 24, 2026 at 3:30 PM EST” */
+function momentIn(timeZone: string, instant: Date): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' });
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return `${day.format(instant)} at ${time.format(instant)}`.replace(/\s/g, ' ');
+}
+
+function callAtOf({ kind, callAt, timeZone = 'UTC' }: Lead): string | undefined {
+  if (kind !== 'call-back') return undefined;
+  if (!callAt) return leadMailTexts.asSoonAsPossible;
+  return `${momentIn(timeZone, callAt)} (${timeZone})`;
+}
+
+/** A visitor's text with a mark before each line, so that none of them looks like one of ours. */
+const quoted = (text: string) => text.replace(/^/gm, '> ');
+
+/**
+ * The email that tells the owner of a lead and, where it is from the page of a dealership that has one, its
+ * salesperson. Nothing of it is the visitor's but the text and the address that a reply goes to.
+ */
+export function ownerMail(
+  lead: Lead,
+  { owner, origin, findDealership }: LeadMailDependencies,
+): LeadMessage {
+  const { labels, answer, command } = leadMailTexts;
+  const { reference, message, transcript } = lead;
+  const dealership = findDealership(lead.dealershipSlug ?? '');
+  const name = leadNames[receivedKindOf(lead)];
+  const values: Record<LeadLabel, string | undefined> = {
+    reference,
+    name: lead.name,
+    dealership: lead.dealership,
+    email: lead.email,
+    phone: lead.phone,
+    callAt: callAtOf(lead),
+    plan: lead.plan,
+    page: dealership && `${origin}/${dealership.slug}`,
+    createdAt: momentIn('UTC', lead.createdAt),
+    callId: lead.callId,
+  };
+  const rows = (Object.keys(labels) as LeadLabel[]).flatMap((key) => {
+    const value = values[key];
+    return value === undefined ? [] : [`${labels[key]}: ${value.replace(/\s+/g, ' ')}`];
+  });
+  const parts = [
+    name.text,
+    rows.join('\n'),
+    message && `${leadMailTexts.message}\n${quoted(message)}`,
+    transcript && `${leadMailTexts.transcript}\n${quoted(transcript)}`,
+    lead.email ? answer.email : answer.phone,
+    [lead.kind === 'reserve' && command.confirm(reference), command.delete(reference)]
+      .filter(Boolean)
+      .join('\n'),
+  ];
+  return {
+    to: [...new Set([owner, dealership?.salesperson?.email ?? owner])],
+    replyTo: lead.email,
+    subject: [name.subject, reference, dealership?.name].filter(Boolean).join(', '),
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+  };
+}
+
+/**
+ * The email that confirms a lead to its visitor. Nothing of it is what the visitor has typed, so that nobody can have
+ * us send words to a stranger.
+ *
+ * @throws Error where the visitor gave no address
+ */
+export function confirmationMail(
+  lead: Lead,
+  { owner, origin }: Pick<LeadMailDependencies, 'owner' | 'origin'>,
+): LeadMessage {
+  if (!lead.email) throw new Error('There is no address to confirm to.');
+  const { title, lead: text, steps } = receivedPages[receivedKindOf(lead)];
+  const parts = [
+    `${title}. ${text}`,
+    confirmationTexts.reference(lead.reference),
+    [confirmationTexts.next, ...steps.map(({ when, text: step }) => `- ${when}: ${step}`)].join(
+      '\n',
+    ),
+    confirmationTexts.change,
+    confirmationTexts.why(origin),
+    `${confirmationTexts.signature}\n${origin}`,
+  ];
+  return {
+    to: [lead.email],
+    replyTo: owner,
+    subject: `${title}: ${lead.reference}`,
+    text: `${parts.join('\n\n')}\n`,
+  };
+}

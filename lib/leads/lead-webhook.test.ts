@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import {
+  type AddressInfo,
+  createServer as createTcp,
+  type LookupFunction,
+  type Server,
+} from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { makeCertificate } from '@/testing/certificate';
+import { sampleLead } from '@/testing/leads';
+import { startUpstream } from '@/testing/upstream';
+import { DeliveryError } from './delivery-error';
+import { leadCreated, type LeadWebhookDependencies, sendWebhook } from './lead-webhook';
+import { PrivateAddressError } from './private-address';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const id = 'delivery-1';
+const event = leadCreated(sampleLead());
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Sends the event to a URL on this machine; 'taken', or what went wrong. */
+function send(
+  url: string,
+  by: Partial<LeadWebhookDependencies> = {},
+  signal = new AbortController().signal,
+  allowsPrivate = true,
+): Promise<unknown> {
+  const now = () => new Date();
+  return sendWebhook({ url, secret, allowsPrivate }, { id, event }, { now, ...by }, signal).then(
+    () => 'taken',
+    (error: unknown) => error,
+  );
+}
+
+async function receiver(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const upstream = await startUpstream(answer);
+  closers.push(upstream.close);
+  return upstream.url;
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closers.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A receiver that has no idea of HTTP: it writes these bytes as soon as it gets some, and hangs. */
+const rawReceiver = async (bytes: string) => {
+  const server = createTcp((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(bytes));
+    closers.push(() => socket.destroy());
+  });
+  return `http://127.0.0.1:${await listen(server)}`;
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+describe('a receiver that takes it', () => {
+  it('can check with the secret that it is from here, whole and recent', async () => {
+    const got: { body: string; request: IncomingMessage }[] = [];
+    const url = await receiver(async (request, response) => {
+      got.push({ body: await bodyOf(request), request });
+      response.writeHead(204).end();
+    });
+    expect(await send(`${url}/hook?key=1`)).toBe('taken');
+    const [{ body = '', request } = {}] = got;
+    expect(request).toMatchObject({ method: 'POST', url: '/hook?key=1' });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': id,
+    });
+    const headers = request?.headers as Record<string, string>;
+    const verify = (text: string) => new Webhook(secret).verify(text, headers);
+    expect(verify(body)).toEqual(event);
+    expect(() => verify(body.replace('Dana', 'Dora'))).toThrow('No matching signature');
+    expect(JSON.parse(body)).toEqual({
+      type: 'lead.created',
+      timestamp: '2026-11-23T15:00:00.000Z',
+      data: {
+        reference: 'K7Q2-M9XD',
+        kind: 'call-back',
+        status: 'new',
+        name: 'Dana Ortiz',
+        dealership: 'Sunrise Toyota',
+        dealershipSlug: 'SunriseToyota',
+        email: 'dana@visitor.example',
+        phone: '239-555-0142',
+        message: 'Does it book\nloaners?',
+        plan: null,
+        callAt: '2026-11-24T20:30:00.000Z',
+        timeZone: 'America/New_York',
+        callId: 'call-1',
+        transcript: 'AI: Hello.\nYou: Hi.',
+        createdAt: '2026-11-23T15:00:00.000Z',
+      },
+    });
+  });
+
+  it('is not read beyond 16 KiB', async () => {
+    let written = 0;
+    let closed: Promise<unknown> | undefined;
+    const url = await receiver((request, response) => {
+      request.resume();
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384))) written += 16_384;
+      };
+      closed = once(response.on('drain', more), 'close');
+      more();
+    });
+    expect(await send(url)).toBe('taken');
+    await closed;
+    // What the system's buffers hold, and no more.
+    expect(written).toBeLessThan(32 * 1024 * 1024);
+  });
+
+  it('need not end its answer', async () => {
+    const dripping = await rawReceiver('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\na');
+    expect(await send(dripping)).toBe('taken');
+  });
+});
+
+describe('a receiver that fails', () => {
+  it.each([400, 401, 404, 413, 500, 502, 503])('with %i is to be tried again', async (status) => {
+    const url = await receiver((_, response) => response.writeHead(status).end('private words'));
+    const error = await send(url);
+    expect(error).toBeInstanceOf(DeliveryError);
+    expect(error).toMatchObject({ isFinal: false, retryAfterMs: undefined });
+    expect(String(error)).toContain(String(status));
+    expect(String(error)).not.toContain('private words');
+  });
+
+  it('with 410 is not tried again', async () => {
+    const url = await receiver((_, response) => response.writeHead(410).end());
+    expect(await send(url)).toMatchObject({ isFinal: true });
+  });
+
+  it.each([
+    ['120', 120_000],
+    ['Mon, 23 Nov 2026 15:10:00 GMT', 600_000],
+    ['Mon, 23 Nov 2026 14:00:00 GMT', 0],
+    ['soon', undefined],
+  ])('with 429 and Retry-After %s waits %p ms', async (header, retryAfterMs) => {
+    const url = await receiver((_, response) =>
+      response.writeHead(429, { 'retry-after': header }).end(),
+    );
+    const now = () => new Date('2026-11-23T15:00:00Z');
+    expect(await send(url, { now })).toMatchObject({ isFinal: false, retryAfterMs });
+  });
+
+  it.each([301, 302, 303, 307, 308])('with a redirect (%i) is not followed', async (status) => {
+    const paths: unknown[] = [];
+    const url = await receiver((request, response) => {
+      paths.push(request.url);
+      response.writeHead(status, { location: '/elsewhere' }).end();
+    });
+    expect(String(await send(url))).toContain('redirects are not followed');
+    expect(paths).toEqual(['/']);
+  });
+
+  it('by refusing the connection', async () => {
+    const server = createTcp();
+    const port = await listen(server);
+    server.close();
+    expect(await send(`http://127.0.0.1:${port}`)).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('by resetting it', async () => {
+    const server = createTcp((socket) => socket.once('data', () => socket.resetAndDestroy()));
+    const url = `http://127.0.0.1:${await listen(server)}`;
+    expect(await send(url)).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('by closing it without an answer', async () => {
+    const server = createTcp((socket) => socket.once('data', () => socket.end()));
+    const url = `http://127.0.0.1:${await listen(server)}`;
+    expect(await send(url)).toMatchObject({ message: 'socket hang up' });
+  });
+
+  it.each([
+    ['by never answering', ''],
+    ['by dripping its head', 'HTTP/1.1 200 OK\r\nx-slow: '],
+  ])('%s is left when its time is over', async (_, bytes) => {
+    const timeIsOver = new AbortController();
+    const server = createTcp((socket) => {
+      socket.on('error', () => undefined);
+      socket.write(bytes);
+      socket.once('data', () => timeIsOver.abort());
+      closers.push(() => socket.destroy());
+    });
+    const url = `http://127.0.0.1:${await listen(server)}`;
+    expect(await send(url, {}, timeIsOver.signal)).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('by words that are no HTTP', async () => {
+    expect(await send(await rawReceiver('220 mail.example.com ESMTP\r\n'))).toMatchObject({
+      code: 'HPE_INVALID_CONSTANT',
+    });
+  });
+
+  it('by a head without an end', async () => {
+    const endless = `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(1_000_000)}`;
+    expect(await send(await rawReceiver(endless))).toMatchObject({ code: 'HPE_HEADER_OVERFLOW' });
+  });
+
+  it('by changing to another protocol', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n';
+    expect(await send(await rawReceiver(upgrade))).toMatchObject({
+      message: 'The connection was closed without an answer',
+    });
+  });
+});
+
+describe('over TLS', () => {
+  const { key, cert } = makeCertificate();
+  let port: number;
+  beforeEach(async () => {
+    const server = createHttps({ key, cert }, (request, response) => {
+      request.resume();
+      response.end();
+    });
+    // Of clients that find the certificate wrong.
+    server.on('tlsClientError', () => undefined);
+    port = await listen(server);
+  });
+
+  it('takes a certificate of an authority that is known', async () => {
+    expect(await send(`https://localhost:${port}`, { ca: cert })).toBe('taken');
+  });
+
+  it('refuses one that nobody vouches for', async () => {
+    expect(await send(`https://localhost:${port}`)).toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+  });
+
+  it('refuses one of another name', async () => {
+    const lookup: LookupFunction = (_name, _options, callback) =>
+      callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    expect(await send(`https://crm.example:${port}`, { ca: cert, lookup })).toMatchObject({
+      code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+    });
+  });
+
+  it('refuses a receiver that does not speak it', async () => {
+    const url = await rawReceiver('HTTP/1.1 200 OK\r\n\r\n');
+    expect(await send(url.replace('http:', 'https:'))).toMatchObject({ code: 'EPROTO' });
+  });
+});
+
+describe('unless private addresses are allowed', () => {
+  it.each([
+    'http://127.0.0.1',
+    'http://localhost',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://0.0.0.0',
+    'https://169.254.169.254',
+    'https://10.0.0.1',
+    'https://100.100.100.200',
+    'https://[fd00:ec2::254]',
+    'https://0x7f.1',
+    'https://2130706433',
+  ])('sends nothing to %s', async (url) => {
+    expect(await send(url, {}, undefined, false)).toBeInstanceOf(PrivateAddressError);
+  });
+
+  it('connects to the very address that was checked, though the name leads elsewhere since', async () => {
+    const asked: string[] = [];
+    const lookup: LookupFunction = (name, { all }, callback) => {
+      asked.push(name);
+      // As `lookupPublic` would answer; the address stands for a public one.
+      if (all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+      else callback(null, '127.0.0.1', 4);
+    };
+    const url = await receiver((_, response) => response.end());
+    const name = url.replace('127.0.0.1', 'rebinding.example');
+    expect(await send(name, { lookup }, undefined, false)).toBe('taken');
+    expect(asked).toEqual(['rebinding.example']);
+  });
+});

@@ -10,7 +10,7 @@ const siblingsOf = {
   // What pages tell and what the server takes down is one list.
   voice: ['call-stages'],
   // Labels are Records over the union types of what they label.
-  content: ['voice', 'week'],
+  content: ['voice', 'week', 'leads/lead', 'leads/lead-fields'],
   dealerships: ['content', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy', 'parse-url'],

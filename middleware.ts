@@ -10,7 +10,10 @@ import { pathOf } from '@/lib/dealerships/spelling';
  * Nothing of the API: Next copies each body that a middleware might read.
  */
 export const config = {
-  matcher: ['/((?!(?:AI|privacy|terms|cookies|api)$|_next)[^./]+)', '/((?!_next/|api/).*%.*)'],
+  matcher: [
+    '/((?!(?:AI|privacy|terms|cookies|reserve|call-back|ask|trial|api)$|_next)[^./]+)',
+    '/((?!_next/|api/).*%.*)',
+  ],
 };
 
 export function middleware(request: NextRequest): NextResponse {

@@ -11,7 +11,9 @@ import sitemap from './sitemap';
 test('the sitemap lists the pages that are found, by whole address, and no dealership', () => {
   const urls = sitemap().map(({ url }) => url);
   expect(urls).toEqual(
-    ['/', '/AI', '/privacy', '/terms', '/cookies'].map((path) => `${settings.origin}${path}`),
+    ['/', '/AI', '/reserve', '/call-back', '/ask', '/trial', '/privacy', '/terms', '/cookies'].map(
+      (path) => `${settings.origin}${path}`,
+    ),
   );
   for (const { slug } of dealerships) expect(urls.join()).not.toContain(slug);
 });

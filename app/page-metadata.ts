@@ -11,6 +11,8 @@ interface PageFacts {
   description: string;
   /** False keeps the page out of search engines: its link is shared, not found. */
   isIndexed?: boolean;
+  /** The page whose preview image this one shares; its own unless told. */
+  preview?: `/${string}`;
 }
 
 /** The size of every preview image, in pixels: the one that all networks show whole. */
@@ -21,10 +23,10 @@ export function previewPath(path: PageFacts['path']): string {
   return `/previews/${path === '/' ? 'home' : path.slice(1)}.png`;
 }
 
-/** What a network shows where a link to the page at `path` is shared. */
-export function sharingMetadata(path: PageFacts['path'], title: string, description: string) {
+/** What a network shows where a link to a page is shared, with the image of the page at `preview`. */
+export function sharingMetadata(preview: PageFacts['path'], title: string, description: string) {
   const images = [
-    { url: previewPath(path), type: 'image/png', ...previewSize, alt: previewAlt(title) },
+    { url: previewPath(preview), type: 'image/png', ...previewSize, alt: previewAlt(title) },
   ];
   return {
     openGraph: {
@@ -44,9 +46,10 @@ export function sharingMetadata(path: PageFacts['path'], title: string, descript
  * What search engines, and networks where the link is shared, are told of a page. Addresses are
  * relative to the layout's `metadataBase`, the site's public origin.
  */
-export function pageMetadata({ path, title, description, isIndexed = true }: PageFacts): Metadata {
+export function pageMetadata(facts: PageFacts): Metadata {
+  const { path, title, description, isIndexed = true, preview = path } = facts;
   const name = typeof title === 'string' ? title : title.absolute;
-  const { openGraph, twitter } = sharingMetadata(path, name, description);
+  const { openGraph, twitter } = sharingMetadata(preview, name, description);
   return {
     title,
     description,

@@ -2,7 +2,8 @@ import type { MetadataRoute } from 'next';
 
 import { settings } from '@/lib/settings';
 
-const paths = ['/', '/AI', '/privacy', '/terms', '/cookies'];
+const forms = ['/reserve', '/call-back', '/ask', '/trial'];
+const paths = ['/', '/AI', ...forms, '/privacy', '/terms', '/cookies'];
 
 /** The pages that are found; a dealership's is shared. */
 export default function sitemap(): MetadataRoute.Sitemap {

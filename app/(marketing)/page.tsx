@@ -9,6 +9,7 @@ import { Offer } from '@/components/sections/shared/offer';
 import { StaticPart } from '@/components/static/static-part';
 import { home } from '@/lib/content/home';
 import { site } from '@/lib/content/site';
+import { formPath } from '@/lib/leads/lead-fields';
 import { settings } from '@/lib/settings';
 
 import './home.css';
@@ -31,9 +32,14 @@ export default function HomePage() {
         <CalculatorSection />
         <AgentCall {...home.agentCall} {...demo} />
         <StaticPart name="homeReasons" />
-        <Offer content={home.offer} endsAt={offerEndsAt} email={emails.contact} />
-        <StaticPart name="faq" email={emails.contact} />
-        <Closing {...demo} />
+        <Offer
+          content={home.offer}
+          endsAt={offerEndsAt}
+          formHref={formPath('reserve')}
+          email={emails.contact}
+        />
+        <StaticPart name="faq" askHref={formPath('question')} email={emails.contact} />
+        <Closing {...demo} callBackHref={formPath('call-back')} />
       </main>
       <SiteFooter />
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />

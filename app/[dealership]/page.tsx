@@ -13,6 +13,7 @@ import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
+import { formPath } from '@/lib/leads/lead-fields';
 import { settings } from '@/lib/settings';
 
 import './dealership.css';
@@ -50,9 +51,18 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
         <StaticPart name="dealershipReasons" dealership={facts} />
         <CalculatorSection title={calculator.titleFor(facts.name)} />
         <Proof {...content.proof} assistantId={assistantId} dealership={facts} />
-        <VisionOffer {...content.vision} endsAt={offerEndsAt} email={emails.contact} />
-        <StaticPart name="faq" email={emails.contact} />
-        <Closing assistantId={assistantId} line={hero.line} />
+        <VisionOffer
+          {...content.vision}
+          endsAt={offerEndsAt}
+          formHref={formPath('reserve', facts.slug)}
+          email={emails.contact}
+        />
+        <StaticPart name="faq" askHref={formPath('question', facts.slug)} email={emails.contact} />
+        <Closing
+          assistantId={assistantId}
+          line={hero.line}
+          callBackHref={formPath('call-back', facts.slug)}
+        />
       </main>
       <SiteFooter />
       <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />

@@ -2,6 +2,7 @@ import { ClosingBars } from '@/components/layout/closing-bars';
 import { resolveHref } from '@/components/layout/resolve-href';
 import { Brand } from '@/components/layout/brand';
 import { footer, type LegalPath } from '@/lib/content/footer';
+import { subjectLink } from '@/lib/mail-link';
 
 interface FooterContentProps {
   /** Where the anchors are: '/' on a page without the sections. */
@@ -48,7 +49,7 @@ export function FooterContent({ base, current, contact }: FooterContentProps) {
               <div className="grid max-w-[60ch] grid-cols-1 justify-items-start gap-2">
                 <p className="text-muted-foreground">{text}</p>
                 <a
-                  href={'href' in link ? link.href : mailHref(contact, link.subject)}
+                  href={'href' in link ? link.href : subjectLink(contact, link.subject)}
                   className="inline-flex min-h-10 items-center font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary"
                 >
                   {link.label || contact}
@@ -77,8 +78,4 @@ export function FooterContent({ base, current, contact }: FooterContentProps) {
       </div>
     </footer>
   );
-}
-
-function mailHref(address: string, subject: string): string {
-  return `mailto:${address}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 }

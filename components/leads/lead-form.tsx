@@ -76,7 +76,7 @@ export function LeadForm({ kind, dealership, email, keptDays, answer }: LeadForm
         >
           {submit}
         </button>
-        <p className="text-sm text-muted-foreground">
+        <p className="lead-form-mail -my-1 text-muted-foreground">
           {mail.text}{' '}
           <a href={mailTo} className="lead-form-link">
             {mail.link}

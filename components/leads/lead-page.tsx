@@ -30,7 +30,7 @@ export function LeadPage({ kind, dealership }: LeadPageProps) {
         />
         <SendLeadForm />
       </main>
-      <SiteFooter base={known ? `/${known.slug}` : '/'} />
+      <SiteFooter base="/" />
     </>
   );
 }

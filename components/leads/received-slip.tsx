@@ -1,7 +1,5 @@
 import { LeadSteps } from '@/components/leads/lead-steps';
-import { type ReceivedKind, receivedPages, receivedTexts } from '@/lib/content/leads';
-import { leadTexts } from '@/lib/content/leads';
-import { site } from '@/lib/content/site';
+import { leadTexts, type ReceivedKind, receivedPages, receivedTexts } from '@/lib/content/leads';
 import { mailLink } from '@/lib/mail-link';
 
 export interface ReceivedSlipProps {
@@ -40,11 +38,6 @@ export function ReceivedSlip({ kind, email, reference }: ReceivedSlipProps) {
           {change.text}{' '}
           <a href={mailLink(email, message)} className="lead-form-link text-foreground">
             {change.link}
-          </a>
-        </p>
-        <p className="mt-4 print:hidden">
-          <a href={site.homePath} className="lead-form-link">
-            {receivedTexts.home}
           </a>
         </p>
       </div>

@@ -2,6 +2,8 @@ import { AiHeaderItems, AiMenuItems, AiPlainNavigation } from '@/components/layo
 import { FooterContent } from '@/components/layout/footer-content';
 import { HeaderLinks, HeaderMenu } from '@/components/layout/header-parts';
 import { JsonLd } from '@/components/layout/json-ld';
+import { LeadScreen } from '@/components/leads/lead-screen';
+import { ReceivedSlip } from '@/components/leads/received-slip';
 import { AiDashboard } from '@/components/sections/ai/ai-dashboard';
 import { AiPricing } from '@/components/sections/ai/ai-pricing';
 import { AiProducts } from '@/components/sections/ai/ai-products';
@@ -51,9 +53,9 @@ export const parts = {
   heroClaims: HeroClaims,
   offerPlaces: OfferPlaces,
   offerSticker: () => <OfferSticker {...offerSticker} />,
-  faq: ({ email }: { email: string }) => (
+  faq: ({ askHref, email }: { askHref: string; email: string }) => (
     <>
-      <Faq content={faqSection} items={faq} email={email} />
+      <Faq content={faqSection} items={faq} askHref={askHref} email={email} />
       <BeforeYouSign {...beforeYouSign} />
     </>
   ),
@@ -108,5 +110,8 @@ export const parts = {
   terms: ({ email }: { email: string }) => (
     <LegalDocument {...termsOfService({ legalEmail: email })} />
   ),
+  leadForm: LeadScreen,
+  received: ReceivedSlip,
+
   missingPage: () => <MissingPage {...notFound} />,
 };

@@ -209,8 +209,11 @@ export const aiPricing = {
     perMonth: 'a month',
     start: 'Start free',
     startWith: (plan: string): string => `with ${plan}`,
-    subject: (plan: string): string => `${offer.trialDays}-day trial of Lanekeep Mail, ${plan}`,
-    body: 'Dealership:\nCity:\nCustomers on the list:\nDMS:\n',
+    mail: {
+      text: 'Rather by email?',
+      label: 'Write to us',
+      subject: `${offer.trialDays}-day trial of Lanekeep Mail`,
+    },
   },
   meter: {
     caption: 'What is in each plan',

@@ -10,6 +10,10 @@ export const closing = {
     text: `${offer.lifetimeDiscount} off the monthly fee, for life. Nothing to pay today.`,
     href: '#pricing',
   },
+  callBack: {
+    label: 'Have a person call you',
+    text: 'At the time you pick, or as soon as we can.',
+  },
   /** Where the owner has a calendar (`CALENDAR_URL`). */
   book: { label: 'Book fifteen minutes', text: 'With a person, at a time that works for you.' },
 } as const;

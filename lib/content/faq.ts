@@ -59,9 +59,10 @@ export interface FaqSection {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead: string;
-  /** The link for a question that is not listed, and the message that it opens. */
+  /** The link for a question that is not listed. */
   readonly ask: string;
-  readonly mail: { readonly subject: string; readonly body: string };
+  /** The same by email. */
+  readonly mail: { readonly label: string; readonly subject: string };
 }
 
 export const faqSection: FaqSection = {
@@ -69,8 +70,5 @@ export const faqSection: FaqSection = {
   title: 'Questions dealers ask',
   lead: 'The seven that come up first. The agent answers them too, if you would rather ask out loud.',
   ask: 'Ask something else',
-  mail: {
-    subject: `A question about ${site.name}`,
-    body: 'Our dealership:\nMy question:\n',
-  },
+  mail: { label: 'or write to us', subject: `A question about ${site.name}` },
 };

@@ -31,13 +31,13 @@ export const footer = {
       id: 'support',
       title: 'Support',
       text: 'A named specialist sets up your agent, listens to its first calls and tunes it. After that, support is there by phone, chat and email. Not a customer yet? Write to us anyway.',
-      link: { label: 'Ask for help', subject: 'Support' },
+      link: { label: 'Ask for help', href: '/ask' },
     },
     {
       id: 'about',
       title: 'About',
       text: 'We make a voice agent that picks up when a dealership cannot, and the emails that make its phone ring. We are in pre-sale, and our terms say plainly what is promised and what is not.',
-      link: { label: 'Ask us anything', subject: 'About Lanekeep' },
+      link: { label: 'Ask us anything', href: '/ask' },
     },
     {
       id: 'careers',

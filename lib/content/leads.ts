@@ -42,7 +42,7 @@ export const leadForms: Record<LeadKind, LeadFormContent> = {
       { when: 'At once', text: 'You get a reference number. It holds your turn in the line.' },
       {
         when: `Within ${answeredWithin}`,
-        text: 'A person gets back to you with the plan and its monthly fee, and confirms the spot in writing. Until then you owe nothing, and neither do we.',
+        text: 'A person gets back to you with the plan and its monthly fee, and confirms the spot in writing. Until then nothing is owed by either side.',
       },
       {
         when: 'After the funding goal',
@@ -125,7 +125,10 @@ export const leadTexts = {
   name: { label: 'Your name' },
   dealership: { label: 'Dealership' },
   at: 'For',
-  contact: { legend: 'How do we reach you?', help: 'An email address or a phone number: one is enough.' },
+  contact: {
+    legend: 'How do we reach you?',
+    help: 'An email address or a phone number: one is enough.',
+  },
   email: { label: 'Email' },
   phone: { label: 'Phone', help: 'The number to call. An extension may follow, as in x12.' },
   when: {
@@ -155,7 +158,6 @@ export const leadTexts = {
   },
   mailInstead: 'Send it as an email',
   next: 'What happens next',
-  back: 'Back to the page',
 } as const;
 
 /** A sentence for every fault: what the field should be. */
@@ -194,8 +196,10 @@ export const leadProblemTexts: Record<LeadProblem, string> = {
   method_not_allowed: 'Forms are sent with POST.',
   foreign_origin: 'Forms can only be sent from the pages of this site.',
   unsupported_media_type: 'The form must be sent as application/x-www-form-urlencoded.',
-  body_too_large: 'That is more text than the form can take. Make it shorter, or send it as an email.',
-  body_too_slow: 'The connection was too slow, so nothing was sent. Try again, or send it as an email.',
+  body_too_large:
+    'That is more text than the form can take. Make it shorter, or send it as an email.',
+  body_too_slow:
+    'The connection was too slow, so nothing was sent. Try again, or send it as an email.',
   visitor_left: 'The connection broke off, so nothing was sent. Try again.',
   kind_unknown: 'The form does not say what it is for.',
   too_many_leads:
@@ -261,7 +265,7 @@ export const receivedTexts = {
   reference: 'Your reference',
   /** Where the page is opened by itself. */
   noReference: 'Your reference was on the page that followed your form.',
-  keep: 'Keep this page, or write the number down. If you left an email address, look for it there, too.',
+  keep: 'Keep this page, or write it down. With it, we find you at once.',
   change: { text: 'Something to add, or to take back?', link: 'Write to us with the reference' },
   mailSubject: (reference: string): string => `About ${reference || 'my form'}`,
   home: 'Back to the home page',
@@ -293,4 +297,19 @@ export function leadMail(
     .filter(([name]) => typed[name] && (name !== 'timeZone' || typed.when))
     .map(([name, label]) => `${label}: ${typed[name]}\n`);
   return { subject: leadForms[kind].mailSubject, body: lines.join('') };
+}
+
+/** The way from a form back to the page that leads to it. */
+export function leadBack(
+  kind: LeadKind,
+  dealership?: { name: string; slug: string },
+): { href: string; label: string } {
+  const anchor = { reserve: '#pricing', 'call-back': '', question: '#faq', trial: '#pricing' }[
+    kind
+  ];
+  if (dealership)
+    return { href: `/${dealership.slug}${anchor}`, label: `Back to ${dealership.name}` };
+  return kind === 'trial'
+    ? { href: `/AI${anchor}`, label: `Back to ${site.name} Mail` }
+    : { href: `/${anchor}`, label: 'Back to the home page' };
 }

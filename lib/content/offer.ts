@@ -16,9 +16,12 @@ export interface OfferContent {
   readonly placesText: string;
   /** What holds of the offer, before the countdown's end and after it. */
   readonly status: Readonly<Record<'open' | 'ended', string>>;
-  readonly action: { readonly label: string; readonly text: string };
-  /** The message that the action opens. */
-  readonly mail: { readonly subject: string; readonly body: string };
+  /** What the form is for, and the same by email. */
+  readonly action: {
+    readonly label: string;
+    readonly text: string;
+    readonly mail: { readonly label: string; readonly subject: string };
+  };
 }
 
 /** The offer as a window sticker: what a spot comes with, and its price. */
@@ -105,11 +108,8 @@ export const homeOffer: OfferContent = {
   status: offerStatus,
   action: {
     label: 'Pre-order: reserve a spot',
-    text: 'Opens an email to us, already written. Add your name and send it.',
-  },
-  mail: {
-    subject: `Pre-order: a spot in the ${site.name} pre-sale`,
-    body: `Please reserve one of the ${offer.customers} spots in the pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for our dealership.\n\nDealership:\nCity and state:\nMy name and role:\nBest number to reach me:\n`,
+    text: 'Half a minute, no card. Or',
+    mail: { label: 'reserve by email', subject: `Pre-order: a spot in the ${site.name} pre-sale` },
   },
 };
 

@@ -1,5 +1,6 @@
 import { ai } from './ai';
 import { home } from './home';
+import { leadForms } from './leads';
 import { site } from './site';
 
 /** The call whose two voices the bars are. */
@@ -23,7 +24,10 @@ export interface Preview {
 const ofTheAgent = { plate: home.hero.eyebrow, icon: 'microphone', call } as const;
 
 /** The pages that are always there, by the name of their picture. */
-export const pagePreviews: Record<'home' | 'AI' | 'privacy' | 'terms' | 'cookies', Preview> = {
+export const pagePreviews: Record<
+  'home' | 'AI' | 'privacy' | 'terms' | 'cookies' | 'reserve' | 'call-back' | 'ask' | 'trial',
+  Preview
+> = {
   home: { ...ofTheAgent, headline: home.hero.headline },
   AI: {
     plate: 'AI email marketing',
@@ -33,6 +37,10 @@ export const pagePreviews: Record<'home' | 'AI' | 'privacy' | 'terms' | 'cookies
   privacy: { ...ofTheAgent, headline: ['Privacy Policy'] },
   terms: { ...ofTheAgent, headline: ['Terms of Service'] },
   cookies: { ...ofTheAgent, headline: ['Cookie Policy'] },
+  reserve: { ...ofTheAgent, headline: [leadForms.reserve.heading] },
+  'call-back': { ...ofTheAgent, headline: [leadForms['call-back'].heading] },
+  ask: { ...ofTheAgent, headline: [leadForms.question.heading] },
+  trial: { plate: 'AI email marketing', headline: [leadForms.trial.heading], icon: 'envelope' },
 };
 
 /** The picture of a dealership's page. */

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The site's own pages, in the spelling that is theirs. */
-const pages = ['AI', 'privacy', 'terms', 'cookies'];
+const pages = ['AI', 'privacy', 'terms', 'cookies', 'reserve', 'call-back', 'ask', 'trial'];
 
 /** The name in a file of the registry; none in a faulty one, which the build itself reports. */
 function nameIn(file) {

@@ -11,6 +11,9 @@ const routes = new Set([
   'ai',
   'api',
   'apple-icon',
+  'ask',
+  'call-back',
+  'callback',
   'cookies',
   'favicon',
   'home',
@@ -20,9 +23,12 @@ const routes = new Set([
   'opengraph-image',
   'previews',
   'privacy',
+  'received',
+  'reserve',
   'robots',
   'sitemap',
   'terms',
+  'trial',
   'twitter-image',
 ]);
 

@@ -25,7 +25,7 @@ export function pathsByKey(
     if (short !== '' && !isRoute(short)) paths[short] = `/${slugOf(name)}`;
   }
   for (const name of names) paths[spellingKey(name)] = `/${slugOf(name)}`;
-  for (const page of pages) paths[page.toLowerCase()] = `/${page}`;
+  for (const page of pages) paths[spellingKey(page)] = `/${page}`;
   return paths;
 }
 

@@ -81,7 +81,8 @@ export function scriptlessPolicy({ frameAncestors }) {
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'none'"],
+    // A form that was not taken comes back as such a page, to be sent again.
+    'form-action': ["'self'"],
     'frame-ancestors': frameAncestorsOf(frameAncestors),
   });
 }

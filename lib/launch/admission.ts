@@ -27,6 +27,7 @@ const apiPaths = new Map([
   ['/api/call/end', 'POST'],
   ['/api/call/web', 'POST'],
   ['/api/health', READ_ONLY],
+  ['/api/leads', 'POST'],
   ['/api/ready', READ_ONLY],
 ]);
 
@@ -34,6 +35,7 @@ const apiPaths = new Map([
 const bodies = new Map([
   ['/api/call/end', KiB],
   ['/api/call/web', 16 * KiB],
+  ['/api/leads', 128 * KiB],
 ]);
 
 /** Paths of the embedded platform that have limits of their own. */

@@ -57,6 +57,7 @@ export function readLead(
   fields: URLSearchParams,
   { now, findDealership }: ReadLeadDependencies,
 ): { ok: true; lead: NewLead } | { ok: false; errors: LeadFaults } {
+  // In the order of the form, which is the order in which they are summed up.
   const errors: LeadFaults = {};
   const kind = kindOf(fields) ?? 'question';
   const at = findDealership(fields.get('at') ?? '');
@@ -66,6 +67,10 @@ export function readLead(
     if (text.length > leadLengths[name]) errors[name] = 'too_long';
     return text;
   };
+
+  const message = cleanText(fields.get('message') ?? '');
+  if (kind === 'question' && message === '') errors.message = 'message_missing';
+  if (message.length > leadLengths.message) errors.message = 'too_long';
 
   const name = line('name');
   if (name === '') errors.name = 'name_missing';
@@ -78,10 +83,6 @@ export function readLead(
   if (phone !== '' && !isPhone(phone)) errors.phone ??= 'phone_faulty';
   if (kind === 'call-back' && phone === '') errors.phone = 'phone_missing';
   else if (email === '' && phone === '') errors.contact = 'contact_missing';
-
-  const message = cleanText(fields.get('message') ?? '');
-  if (kind === 'question' && message === '') errors.message = 'message_missing';
-  if (message.length > leadLengths.message) errors.message = 'too_long';
 
   const when = kind === 'call-back' ? cleanLine(fields.get('when') ?? '') : '';
   const timeZone = cleanLine(fields.get('timeZone') ?? '');

@@ -11,10 +11,11 @@ import {
   type Plan,
   plans,
 } from '@/lib/content/ai';
-import { mailLink } from '@/lib/mail-link';
+import { formPath } from '@/lib/leads/lead-fields';
+import { subjectLink } from '@/lib/mail-link';
 
 type AiPricingProps = typeof aiPricing & {
-  /** Where a message goes that orders a plan. */
+  /** Where a message goes that asks for a trial. */
   email: string;
 };
 
@@ -36,23 +37,31 @@ export function AiPricing(props: AiPricingProps) {
             <span className="mt-3 block max-w-[26ch] text-muted-foreground">{dial.note}</span>
           </p>
           {plans.map((plan) => (
-            <PlanOffer key={plan.id} plan={plan} offers={offers} email={email} />
+            <PlanOffer key={plan.id} plan={plan} offers={offers} />
           ))}
         </div>
         <AiPlanMeter {...meter} />
       </div>
+      <p className="mt-5 text-muted-foreground">
+        {offers.mail.text}{' '}
+        <a
+          href={subjectLink(email, offers.mail.subject)}
+          className="font-semibold underline underline-offset-4"
+        >
+          {offers.mail.label}
+        </a>
+      </p>
       <AiBill {...bill} rates={rates} />
     </Section>
   );
 }
 
-interface PlanOfferProps extends Pick<AiPricingProps, 'offers' | 'email'> {
+interface PlanOfferProps extends Pick<AiPricingProps, 'offers'> {
   plan: Plan;
 }
 
-function PlanOffer({ plan, offers, email }: PlanOfferProps) {
+function PlanOffer({ plan, offers }: PlanOfferProps) {
   const { name, text, monthly, id } = plan;
-  const message = { subject: offers.subject(name), body: offers.body };
   return (
     <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 @3xl:@max-5xl:grid-cols-[1fr_auto_9rem] @3xl:@max-5xl:items-center @3xl:@max-5xl:gap-x-8 @5xl:flex @5xl:flex-col @5xl:border-b-0 @5xl:py-0 @5xl:pr-4">
       <h3 className="self-end text-lg font-semibold @5xl:self-start">{name}</h3>
@@ -67,7 +76,7 @@ function PlanOffer({ plan, offers, email }: PlanOfferProps) {
         {text}
       </p>
       <a
-        href={mailLink(email, message)}
+        href={`${formPath('trial')}?plan=${id}`}
         className={buttonVariants({
           variant: id === 'store' ? 'primary' : 'outline',
           className:

@@ -4,17 +4,21 @@ import type { VisionOfferContent } from '@/lib/content/dealership/vision-offer';
 
 type VisionOfferProps = VisionOfferContent & {
   endsAt: Date;
-  /** Where the message goes that reserves a place, unless someone of ours sent this page. */
+  /** The form that reserves a place for this dealership. */
+  formHref: string;
+  /** Where the same goes by email, unless someone of ours sent this page. */
   email: string;
 };
 
 /** The offer to this dealership, with the one who made it. */
-export function VisionOffer({ offer, vision, contact, endsAt, email }: VisionOfferProps) {
+export function VisionOffer(props: VisionOfferProps) {
+  const { offer, vision, contact, endsAt, formHref, email } = props;
   const { lead, ...content } = offer;
   return (
     <Offer
       content={content}
       endsAt={endsAt}
+      formHref={formHref}
       email={contact?.email ?? email}
       opening={
         <div className="-mt-4 mb-8 grid gap-x-12 gap-y-8 @5xl:-mt-8 @5xl:mb-14 @5xl:grid-cols-12">

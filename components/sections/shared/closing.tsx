@@ -9,11 +9,13 @@ import { settings } from '@/lib/settings';
 interface ClosingProps {
   assistantId: string;
   line: string;
+  /** The form that asks for a call-back. */
+  callBackHref: string;
 }
 
-/** The last screen: talk to it, reserve a spot, or book a talk with a person. */
-export function Closing(agent: ClosingProps) {
-  const { id, title, talk, reserve, book } = closing;
+/** The last screen: talk to it, reserve a spot, be called by a person, or book a talk with one. */
+export function Closing({ callBackHref, ...agent }: ClosingProps) {
+  const { id, title, talk, reserve, callBack, book } = closing;
   const shape = 'w-full text-center whitespace-normal!';
   const outline = buttonVariants({ variant: 'outline', size: 'large', className: shape });
   return (
@@ -42,6 +44,11 @@ export function Closing(agent: ClosingProps) {
             <a href={reserve.href} className={outline}>
               <span className="if-open">{reserve.label}</span>
               <span className="if-sold-out">{soldOut.label}</span>
+            </a>
+          </Way>
+          <Way text={callBack.text}>
+            <a href={callBackHref} className={outline}>
+              {callBack.label}
             </a>
           </Way>
           {settings.calendarUrl && (

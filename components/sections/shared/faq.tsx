@@ -1,18 +1,20 @@
 import { Accordion } from '@/components/ui/accordion';
 import { Section } from '@/components/ui/section';
 import type { FaqItem, FaqSection } from '@/lib/content/faq';
-import { mailLink } from '@/lib/mail-link';
+import { subjectLink } from '@/lib/mail-link';
 
 interface FaqProps {
   content: FaqSection;
   items: readonly FaqItem[];
-  /** Where a question goes that is not among them. */
+  /** The form for a question that is not among them. */
+  askHref: string;
+  /** Where it goes by email. */
   email: string;
   tone?: 'paper' | 'surface' | 'ink';
 }
 
 /** The questions, one answer open at a time; `#faq-security` leads to one and opens it. */
-export function Faq({ content, items, email, tone }: FaqProps) {
+export function Faq({ content, items, askHref, email, tone }: FaqProps) {
   const { eyebrow, title, lead, ask, mail } = content;
   return (
     <Section
@@ -23,12 +25,18 @@ export function Faq({ content, items, email, tone }: FaqProps) {
       title={title}
       lead={lead}
       aside={
-        <a
-          href={mailLink(email, mail)}
-          className="mt-6 inline-block font-semibold underline underline-offset-4"
-        >
-          {ask}
-        </a>
+        <p className="mt-6">
+          <a href={askHref} className="font-semibold underline underline-offset-4">
+            {ask}
+          </a>
+          ,{' '}
+          <a
+            href={subjectLink(email, mail.subject)}
+            className="text-muted-foreground underline underline-offset-4"
+          >
+            {mail.label}
+          </a>
+        </p>
       }
     >
       <Accordion

@@ -7,21 +7,24 @@ import { Section } from '@/components/ui/section';
 import { offer } from '@/lib/content/claims';
 import { type OfferContent, offerEndText, offerTexts, soldOut } from '@/lib/content/offer';
 import { secondsUntil } from '@/lib/countdown/time-left';
-import { mailLink } from '@/lib/mail-link';
+import { subjectLink } from '@/lib/mail-link';
 
 interface OfferProps {
   content: OfferContent;
   endsAt: Date;
-  /** Where the message goes that reserves a place. */
+  /** The form that reserves a place. */
+  formHref: string;
+  /** Where the same goes by email. */
   email: string;
   tone?: 'paper' | 'surface' | 'ink';
   /** Stands before the places. */
   opening?: ReactNode;
 }
 
-/** The pre-sale offer with its countdown; the action is a message that is already written. */
-export function Offer({ content, endsAt, email, tone = 'surface', opening }: OfferProps) {
-  const { eyebrow, title, lead, placesText, status, action, mail } = content;
+/** The pre-sale offer with its countdown; the action is a form, with an email beside it. */
+export function Offer(props: OfferProps) {
+  const { content, endsAt, formHref, email, tone = 'surface', opening } = props;
+  const { eyebrow, title, lead, placesText, status, action } = content;
   return (
     <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {opening}
@@ -40,7 +43,7 @@ export function Offer({ content, endsAt, email, tone = 'surface', opening }: Off
           </div>
           <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
           <a
-            href={mailLink(email, mail)}
+            href={formHref}
             className={buttonVariants({
               size: 'large',
               className: 'mt-8 text-center whitespace-normal!',
@@ -50,7 +53,15 @@ export function Offer({ content, endsAt, email, tone = 'surface', opening }: Off
             <span className="if-sold-out">{soldOut.label}</span>
           </a>
           <p className="mt-3 max-w-[42ch] text-muted-foreground">
-            <span className="if-open">{action.text}</span>
+            <span className="if-open">
+              {action.text}{' '}
+              <a
+                href={subjectLink(email, action.mail.subject)}
+                className="underline underline-offset-4"
+              >
+                {action.mail.label}
+              </a>
+            </span>
             <span className="if-sold-out">{soldOut.action}</span>
           </p>
         </div>

@@ -1,11 +1,10 @@
 import { offer } from '../claims';
 import { offerStatus, type OfferContent } from '../offer';
-import { site } from '../site';
 import { type DealershipFacts, figuresOf, sayPhone } from './facts';
 
 /** The vision and the offer: what the phone could be, and a spot in the pre-sale. */
 export function visionOfferContent(facts: DealershipFacts) {
-  const { name, city, region, phone, salesperson } = facts;
+  const { name, phone, salesperson } = facts;
   const { customerDatabase } = figuresOf(facts);
   const content: OfferContent = {
     eyebrow: 'The vision and the offer',
@@ -15,11 +14,8 @@ export function visionOfferContent(facts: DealershipFacts) {
     status: offerStatus,
     action: {
       label: 'Pre-order: reserve a spot',
-      text: `Opens an email from ${name}, already written. Add your name and send it.`,
-    },
-    mail: {
-      subject: `Pre-order: a spot for ${name}`,
-      body: `Please reserve one of the ${offer.customers} spots in the ${site.name} pre-sale, with the lifetime ${offer.lifetimeDiscount} discount, for ${name} in ${city}, ${region}.\n\nMy name and role:\nBest number to reach me:\n`,
+      text: `Half a minute, no card: the form knows ${name} already. Or`,
+      mail: { label: 'reserve by email', subject: `Pre-order: a spot for ${name}` },
     },
   };
   return {

@@ -1,0 +1,70 @@
+import { refusedPage } from '@/components/leads/answer-page';
+import { leadMail, leadProblemTexts } from '@/lib/content/leads';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { env } from '@/lib/env';
+import {
+  answerHeaders,
+  faultSentences,
+  jsonAnswer,
+  receivedPath,
+  wantsJson,
+} from '@/lib/leads/lead-answer';
+import { leadErrors } from '@/lib/leads/lead-errors';
+import { kindOf } from '@/lib/leads/read-lead';
+import { submitDependencies } from '@/lib/leads/submit-dependencies';
+import { submitLead } from '@/lib/leads/submit-lead';
+import { mailLink } from '@/lib/mail-link';
+import { settings } from '@/lib/settings';
+import { requestIdOf } from '@/lib/web-calls/request-id';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+async function handle(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
+  const result = await submitLead(request, requestId, await submitDependencies());
+  const headers = answerHeaders(result, requestId);
+  if (result.ok) {
+    if (wantsJson(request)) return jsonAnswer(result, headers);
+    headers.set('location', receivedPath(result));
+    return new Response(null, { status: 303, headers });
+  }
+
+  const { code, fields } = result;
+  const kind = kindOf(fields) ?? 'question';
+  const dealership = findDealership(fields.get('at') ?? '');
+  const values = Object.fromEntries(fields);
+  if (wantsJson(request)) {
+    const message = leadMail(kind, {
+      ...values,
+      dealership: dealership?.name ?? values.dealership,
+    });
+    const isMailed = leadErrors[code].status >= 429;
+    const mail = isMailed ? mailLink(settings.emails.contact, message) : undefined;
+    return jsonAnswer(result, headers, mail);
+  }
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const page = refusedPage({
+    kind,
+    dealership: dealership && { name: dealership.name, slug: dealership.slug },
+    email: settings.emails.contact,
+    keptDays: settings.leadsKeptDays,
+    answer: {
+      values,
+      faults: faultSentences(result),
+      ...(code !== 'lead_invalid' && { problem: leadProblemTexts[code] }),
+    },
+  });
+  return new Response(page, { status: leadErrors[code].status, headers });
+}
+
+// Other methods too, or Next would refuse them without a body and without a log line.
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+
+import { sendLeadForm } from './send-form';
+
+/** Has the page's form sent without leaving the page. */
+export function SendLeadForm() {
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('.lead-form');
+    return form ? sendLeadForm(form) : undefined;
+  }, []);
+  return null;
+}

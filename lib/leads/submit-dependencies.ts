@@ -1,0 +1,42 @@
+import 'server-only';
+import { siteDatabase } from '@/lib/data/site-database';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { leadChannelsOf } from './channels';
+import { createLeadGate, type LeadGate } from './lead-limits';
+import { storeLead } from './lead-store';
+import type { SubmitLeadDependencies } from './submit-lead';
+
+const gateKey = Symbol.for('leads.gate');
+
+/** The gate of the process, whichever of Next's bundles asks; it connects to Redis where one is set. */
+function leadGate(): Promise<LeadGate> {
+  const processWide = globalThis as { [gateKey]?: Promise<LeadGate> };
+  return (processWide[gateKey] ??= openLeadGate());
+}
+
+async function openLeadGate(): Promise<LeadGate> {
+  if (env.REDIS_URL === undefined) return createLeadGate({ limits: env });
+  // Only here: without Redis its client is never loaded.
+  const { RedisLink } = await import('@/lib/web-calls/limits/redis-link');
+  const link = new RedisLink(env.REDIS_URL, log, () => undefined);
+  await link.open();
+  return createLeadGate({ limits: env, link });
+}
+
+/** What the endpoint works with in this process. */
+export async function submitDependencies(): Promise<SubmitLeadDependencies> {
+  return {
+    gate: await leadGate(),
+    async store(lead) {
+      const database = await siteDatabase();
+      return storeLead(database, lead, { channels: leadChannelsOf(env, lead), now: new Date() });
+    },
+    kick: () => undefined,
+    log,
+    findDealership,
+    now: () => new Date(),
+    settings: env,
+  };
+}

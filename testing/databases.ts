@@ -32,6 +32,12 @@ function tested(name: string, create: () => Promise<Whereabouts>): TestedDatabas
   };
 }
 
+/** Deletes all that is kept. */
+export async function empty(database: Database): Promise<void> {
+  await database.deleteFrom('leads').execute();
+  await database.deleteFrom('places').execute();
+}
+
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
   folders.push(folder);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './free-port';
 
-/** A PostgreSQL of a test's own on loopback, which keeps what it acknowledges as one in earnest does. */
+/** A PostgreSQL of a test's own on loopback. */
 export interface PostgresServer {
   /** Makes an empty database, and says its URL. */
   createDatabase(): string;
@@ -81,11 +81,10 @@ function otherUser(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function launch(folder: string, port: number): Promise<ChildProcess> {
-  const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=`, 'max_connections=50'];
+async function launch(folder: string, settings: string[]): Promise<ChildProcess> {
   const child = spawn(
     join(findPostgres(), 'postgres'),
-    ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])],
     { ...otherUser(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let output = '';
@@ -109,8 +108,13 @@ function run(program: string, args: string[], cwd: string): string {
   throw new Error(`${program} has failed:\n${stdout.toString()}${stderr.toString()}`);
 }
 
-/** Starts a PostgreSQL. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL.
+ *
+ * @param isDurable whether what it acknowledges is on the disk, as in earnest. Without that, which a crash of the
+ *   machine alone would show, it is several times as fast.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const { uid, gid } = otherUser();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -121,7 +125,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     [...['-D', folder, '-U', address.user, '-A', 'trust', '-E', 'UTF8', '--locale=C'], '--no-sync'],
     folder,
   );
-  let child = await launch(folder, address.port);
+  const settings = [
+    `port=${address.port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=50',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+  ];
+  let child = await launch(folder, settings);
   let stalled: number[] = [];
   let databases = 0;
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
@@ -143,7 +154,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     async restart() {
       await server.kill();
-      child = await launch(folder, address.port);
+      child = await launch(folder, settings);
     },
     stall() {
       stalled = server.sql('select pid from pg_stat_activity').split('\n').map(Number);

@@ -27,7 +27,8 @@ export function leadOf(row: LeadRow & { place: number | null }): Lead {
 }
 
 /** A new lead's part of its row. */
-export function rowOf(lead: NewLead) {
+export function rowOf(given: NewLead) {
+  const lead = withoutNul(given);
   return {
     kind: lead.kind,
     name: lead.name,
@@ -43,6 +44,15 @@ export function rowOf(lead: NewLead) {
     transcript: lead.transcript ?? null,
     is_suspect: lead.isSuspect ? 1 : 0,
   } satisfies Partial<LeadRow>;
+}
+
+/** PostgreSQL keeps no such character in a text. */
+function withoutNul(lead: NewLead): NewLead {
+  const entries = Object.entries(lead).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  ]);
+  return Object.fromEntries(entries) as NewLead;
 }
 
 /** All leads' rows with their spots; to be narrowed. */

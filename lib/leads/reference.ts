@@ -11,7 +11,11 @@ export function createReference(): string {
 
 /** A reference as it is kept, of any spelling: small letters, without the dash, with an O for the zero. */
 export function readReference(text: string): string | undefined {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const plain = text
+    .toUpperCase()
+    .replace(/[\s\p{Dash}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
   if (plain.length !== 8 || ![...plain].every((letter) => letters.includes(letter))) return;
   return `${plain.slice(0, 4)}-${plain.slice(4)}`;
 }

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 import { Countdown } from '@/components/sections/shared/countdown';
 import { StaticPart } from '@/components/static/static-part';
-import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
 import { offer } from '@/lib/content/claims';
-import { type OfferContent, offerEndText, offerTexts, soldOut } from '@/lib/content/offer';
+import { type OfferContent, offerEndText, offerTexts } from '@/lib/content/offer';
 import { secondsUntil } from '@/lib/countdown/time-left';
-import { subjectLink } from '@/lib/mail-link';
 
 interface OfferProps {
   content: OfferContent;
@@ -41,29 +39,7 @@ export function Offer(props: OfferProps) {
               {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
             </p>
           </div>
-          <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
-          <a
-            href={formHref}
-            className={buttonVariants({
-              size: 'large',
-              className: 'mt-8 text-center whitespace-normal!',
-            })}
-          >
-            <span className="if-open">{action.label}</span>
-            <span className="if-sold-out">{soldOut.label}</span>
-          </a>
-          <p className="mt-3 max-w-[42ch] text-muted-foreground">
-            <span className="if-open">
-              {action.text}{' '}
-              <a
-                href={subjectLink(email, action.mail.subject)}
-                className="underline underline-offset-4"
-              >
-                {action.mail.label}
-              </a>
-            </span>
-            <span className="if-sold-out">{soldOut.action}</span>
-          </p>
+          <StaticPart name="offerAction" {...{ action, formHref, email }} />
         </div>
         <StaticPart name="offerSticker" />
       </div>

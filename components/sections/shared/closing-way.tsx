@@ -25,7 +25,7 @@ export function ReserveWay() {
       text={
         <>
           <span className="if-open">{text}</span>
-          <span className="if-sold-out">{soldOut.reserve}</span>
+          <span className="if-sold-out">{soldOut.text}</span>
         </>
       }
     />

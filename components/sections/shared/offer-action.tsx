@@ -1,19 +1,24 @@
 import { buttonVariants } from '@/components/ui/button-variants';
-import { type OfferContent, soldOut } from '@/lib/content/offer';
+import { type OfferContent, offerEndText, offerTexts, soldOut } from '@/lib/content/offer';
 import { subjectLink } from '@/lib/mail-link';
 
 interface OfferActionProps {
   action: OfferContent['action'];
+  /** An ISO date and time. */
+  endsAt: string;
   /** The form that reserves a spot, or a turn on the waiting list. */
   formHref: string;
   /** Where the same goes by email. */
   email: string;
 }
 
-/** What to do about the offer, before all spots are taken and after. */
-export function OfferAction({ action, formHref, email }: OfferActionProps) {
+/** Until when, and what to do about the offer, before all spots are taken and after. */
+export function OfferAction({ action, endsAt, formHref, email }: OfferActionProps) {
   return (
     <>
+      <p className="if-open mt-2 text-muted-foreground">
+        {offerTexts.ends} <time dateTime={endsAt}>{offerEndText(new Date(endsAt))}</time>.
+      </p>
       <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
       <a
         href={formHref}

@@ -4,7 +4,7 @@ import { Countdown } from '@/components/sections/shared/countdown';
 import { StaticPart } from '@/components/static/static-part';
 import { Section } from '@/components/ui/section';
 import { offer } from '@/lib/content/claims';
-import { type OfferContent, offerEndText, offerTexts } from '@/lib/content/offer';
+import type { OfferContent } from '@/lib/content/offer';
 import { secondsUntil } from '@/lib/countdown/time-left';
 
 interface OfferProps {
@@ -23,6 +23,7 @@ interface OfferProps {
 export function Offer(props: OfferProps) {
   const { content, endsAt, formHref, email, tone = 'surface', opening } = props;
   const { eyebrow, title, lead, placesText, status, action } = content;
+  const ends = endsAt.toISOString();
   return (
     <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {opening}
@@ -30,16 +31,9 @@ export function Offer(props: OfferProps) {
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
           <div className="if-open">
-            <Countdown
-              endsAt={endsAt.toISOString()}
-              secondsAtBuild={secondsLeft(endsAt)}
-              status={status}
-            />
-            <p className="mt-2 text-muted-foreground">
-              {offerTexts.ends} <time dateTime={endsAt.toISOString()}>{offerEndText(endsAt)}</time>.
-            </p>
+            <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={status} />
           </div>
-          <StaticPart name="offerAction" {...{ action, formHref, email }} />
+          <StaticPart name="offerAction" {...{ action, endsAt: ends, formHref, email }} />
         </div>
         <StaticPart name="offerSticker" />
       </div>

@@ -40,6 +40,8 @@ interface AfterCallProps {
   /** After a call, or in the place of one. */
   when: 'after' | 'instead';
   readNext: (() => NextStep) | undefined;
+  /** On a dealership's page, by which the endpoint knows that, too. */
+  assistantId: string;
   transcript: TranscriptSnapshot;
   callId: string | undefined;
   lead: LeadDraft;
@@ -49,10 +51,10 @@ interface AfterCallProps {
 
 /** What was agreed, and the way on from here. */
 export function AfterCall(props: AfterCallProps) {
-  const { when, readNext, transcript, callId, lead, onLead, Heading } = props;
+  const { when, readNext, assistantId, transcript, callId, lead, onLead, Heading } = props;
   const [next] = useState(readNext);
   const { lines } = transcript;
-  const dealership = next?.page?.name ?? afterTexts.demo;
+  const dealership = next?.dealership ?? afterTexts.demo;
   return (
     <>
       {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
@@ -64,7 +66,7 @@ export function AfterCall(props: AfterCallProps) {
           <LeadForm
             draft={lead}
             onDraft={onLead}
-            at={next.page?.slug}
+            at={next.dealership && assistantId}
             callId={callId}
             lines={lines}
             email={emailOf(next)}

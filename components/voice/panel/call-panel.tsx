@@ -175,6 +175,7 @@ function Panel({ snapshot, session, assistantId, source, isDialog, readNext }: C
         <AfterCall
           when={hasEnded ? 'after' : 'instead'}
           readNext={readNext}
+          assistantId={assistantId}
           transcript={transcript}
           callId={hasEnded ? callId : undefined}
           lead={lead}

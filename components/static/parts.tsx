@@ -24,6 +24,7 @@ import { HeroClaims } from '@/components/sections/shared/claim-gauge';
 import { Faq } from '@/components/sections/shared/faq';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { OfferSticker } from '@/components/sections/shared/offer-sticker';
+import { NoScriptNote } from '@/components/voice/no-script-note';
 import { aiPricing, aiProducts, aiResources, aiUseCases } from '@/lib/content/ai';
 import { beforeYouSign } from '@/lib/content/before-you-sign';
 import { type DealershipFacts, dealershipContent } from '@/lib/content/dealership';
@@ -49,6 +50,7 @@ export const parts = {
   footer: FooterContent,
 
   heroClaims: HeroClaims,
+  noScriptNote: NoScriptNote,
   offerPlaces: OfferPlaces,
   offerSticker: () => <OfferSticker {...offerSticker} />,
   faq: ({ email }: { email: string }) => (

@@ -93,7 +93,6 @@ export function VoiceWidget({
           line={line}
           source={source}
           isDialog={source === 'dialog'}
-          next={parts.readNextStep()}
         />
       )}
     </CallConsole>

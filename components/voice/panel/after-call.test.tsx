@@ -86,7 +86,7 @@ describe('the end of a call', () => {
 
 describe('an appointment', () => {
   it('is a card with all that was agreed, and said to be an example', () => {
-    const { transcript } = renderAfter(ended, { next: dealership });
+    const { transcript } = renderAfter(ended, { readNext: () => dealership });
     expect(screen.queryByRole('heading', { name: 'What was agreed' })).toBeNull();
     act(() => transcript.show({ appointments: [appointment] }));
     const card = screen.getByText('oil change').closest('li');
@@ -131,7 +131,7 @@ describe('an appointment', () => {
 
 describe('the next step', () => {
   it('is the salesperson of the dealership', () => {
-    renderAfter(ended, { next: dealership });
+    renderAfter(ended, { readNext: () => dealership });
     expect(link('Call 555-555-0123')).toHaveAttribute('href', 'tel:+15555550123');
     expect(link('Pick a time with Alex Morgan')).toHaveAttribute('href', salesperson.calendarUrl);
     expect(link(salesperson.email).getAttribute('href')).toMatch(
@@ -140,7 +140,7 @@ describe('the next step', () => {
   });
 
   it('sends what was said only if the visitor wants that', async () => {
-    const { transcript } = renderAfter(ended, { next: dealership });
+    const { transcript } = renderAfter(ended, { readNext: () => dealership });
     expect(screen.queryByRole('checkbox')).toBeNull();
     act(() => transcript.say('visitor', 'An oil & filter change?', 4));
     const body = () => new URL(link(salesperson.email).getAttribute('href') ?? '').searchParams;
@@ -150,7 +150,7 @@ describe('the next step', () => {
   });
 
   it('is the offer elsewhere', () => {
-    renderAfter(ended, { next: { kind: 'offer', email: 'hello@lanekeep.example' } });
+    renderAfter(ended, { readNext: () => ({ kind: 'offer', email: 'hello@lanekeep.example' }) });
     expect(link('See the pre-sale offer')).toHaveAttribute('href', '/#pricing');
     expect(link('hello@lanekeep.example')).toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('a refused call', () => {
     ['something_new', 120, /cannot take the call/, 'Try again in about 2 minutes.'],
   ])('for %s says when to try again, and what works now', (code, seconds, why, again) => {
     const refusal = { code, ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
-    renderAfter({ ...failed, refusal } as CallState, { next: dealership });
+    renderAfter({ ...failed, refusal } as CallState, { readNext: () => dealership });
     expect(heading(why)).toBeInTheDocument();
     expect(screen.getByText(again)).toBeInTheDocument();
     expect(heading('What works now')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { factsOf } from './call-facts';
 import { Captions } from './captions';
 import { KeysDialog } from './keys-dialog';
 import { NextStepLinks } from './next-step';
-import type { NextStep } from './next-step-data';
+import { type NextStep, readNextStep } from './next-step-data';
 import { recallKeys } from './single-keys';
 import { SoundControls } from './sound-controls';
 import { Tools } from './tools';
@@ -33,8 +33,8 @@ export interface CallPanelProps {
   source: string;
   /** In a dialog captions are open from the first word, and the field to type in is always there. */
   isDialog: boolean;
-  /** What comes after the talk. */
-  next?: NextStep;
+  /** What comes after the talk: as the page says it, unless told otherwise. */
+  readNext?: () => NextStep;
 }
 
 /** What the widget shows beneath its console: of the call that began in it, and before the first one. */
@@ -47,7 +47,15 @@ export function CallPanel(props: CallPanelProps) {
 /** At whom an appointment is: a line says whose it is, and before or after that what it is. */
 const nameIn = (line: string) => line.replace(/^Service, |,[^,]*$/, '');
 
-function Panel({ snapshot, session, assistantId, line, source, isDialog, next }: CallPanelProps) {
+function Panel({
+  snapshot,
+  session,
+  assistantId,
+  line,
+  source,
+  isDialog,
+  readNext = readNextStep,
+}: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typeButton = useRef<HTMLButtonElement>(null);
@@ -174,9 +182,9 @@ function Panel({ snapshot, session, assistantId, line, source, isDialog, next }:
       )}
       {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
       {hasEnded && <Agreed transcript={transcript} dealership={nameIn(line)} Heading={Heading} />}
-      {next && (hasEnded || call.refusal) && (
+      {(hasEnded || call.refusal) && (
         <NextStepLinks
-          next={next}
+          readNext={readNext}
           lines={lines}
           when={hasEnded ? 'after' : 'instead'}
           Heading={Heading}

@@ -9,7 +9,7 @@ import type { NextStep } from './next-step-data';
 import { transcriptForMail } from './transcript-text';
 
 interface NextStepProps {
-  next: NextStep;
+  readNext: () => NextStep;
   lines: readonly TranscriptLine[];
   /** After a call, or in the place of one. */
   when: 'after' | 'instead';
@@ -17,7 +17,8 @@ interface NextStepProps {
 }
 
 /** The way from here to people: a salesperson, or the offer. */
-export function NextStepLinks({ next, lines, when, Heading }: NextStepProps) {
+export function NextStepLinks({ readNext, lines, when, Heading }: NextStepProps) {
+  const [next] = useState(readNext);
   const person = next.kind === 'dealership' ? next.salesperson : undefined;
   const phone = person?.phone;
   const email = next.kind === 'offer' ? next.email : person?.email;

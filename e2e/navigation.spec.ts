@@ -93,7 +93,9 @@ for (const path of [...legalPaths, missingPath]) {
   });
 }
 
-test('a link that is followed while the page comes to life stays in the address', async ({ page }) => {
+test('a link that is followed while the page comes to life stays in the address', async ({
+  page,
+}) => {
   // Next has read the address by then, and is about to write it.
   await page.addInitScript(() => {
     const write = history.replaceState.bind(history);

@@ -28,6 +28,7 @@ import { Faq } from '@/components/sections/shared/faq';
 import { OfferAction } from '@/components/sections/shared/offer-action';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { OfferSticker } from '@/components/sections/shared/offer-sticker';
+import { NoScriptNote } from '@/components/voice/no-script-note';
 import { aiPricing, aiProducts, aiResources, aiUseCases } from '@/lib/content/ai';
 import { beforeYouSign } from '@/lib/content/before-you-sign';
 import { type DealershipFacts, dealershipContent } from '@/lib/content/dealership';
@@ -54,6 +55,7 @@ export const parts = {
   footer: FooterContent,
 
   heroClaims: HeroClaims,
+  noScriptNote: NoScriptNote,
   offerPlaces: OfferPlaces,
   offerAction: OfferAction,
   offerSticker: () => <OfferSticker {...offerSticker} />,

@@ -39,7 +39,7 @@ export function EndSummary({ end, transcript, wasTyped, Heading }: EndSummaryPro
 interface AfterCallProps {
   /** After a call, or in the place of one. */
   when: 'after' | 'instead';
-  readNext: (() => NextStep) | undefined;
+  readNext: () => NextStep;
   /** On a dealership's page, by which the endpoint knows that, too. */
   assistantId: string;
   transcript: TranscriptSnapshot;
@@ -54,26 +54,24 @@ export function AfterCall(props: AfterCallProps) {
   const { when, readNext, assistantId, transcript, callId, lead, onLead, Heading } = props;
   const [next] = useState(readNext);
   const { lines } = transcript;
-  const dealership = next?.dealership ?? afterTexts.demo;
+  const dealership = next.dealership ?? afterTexts.demo;
   return (
     <>
       {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
-      {next && (
-        <NextStepPart
-          {...{ next, lines, when, Heading }}
-          includesTranscript={lead.includesTranscript}
-        >
-          <LeadForm
-            draft={lead}
-            onDraft={onLead}
-            at={next.dealership && assistantId}
-            callId={callId}
-            lines={lines}
-            email={emailOf(next)}
-            Heading={Heading === 'h2' ? 'h3' : 'h4'}
-          />
-        </NextStepPart>
-      )}
+      <NextStepPart
+        {...{ next, lines, when, Heading }}
+        includesTranscript={lead.includesTranscript}
+      >
+        <LeadForm
+          draft={lead}
+          onDraft={onLead}
+          at={next.dealership && assistantId}
+          callId={callId}
+          lines={lines}
+          email={emailOf(next)}
+          Heading={Heading === 'h2' ? 'h3' : 'h4'}
+        />
+      </NextStepPart>
     </>
   );
 }

@@ -25,7 +25,7 @@ export interface PlatformCall {
 export interface Site {
   url: string;
   process: ChildProcess;
-  /** Where its database is, unless the test has given it another. */
+  /** Where its database is, unless it is told of a PostgreSQL. */
   dataDir: string;
   /** All that it has printed. */
   output(): string;
@@ -47,7 +47,7 @@ export interface Launch {
   gid?: number;
 }
 
-/** Limits that no test meets which does not set its own. */
+/** Limits on calls that no test meets which does not set its own. */
 const wideLimits = {
   WEB_CALLS_PER_IP_PER_HOUR: '1000000',
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000000',

@@ -3,7 +3,7 @@ import { LeadSteps } from '@/components/leads/lead-steps';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { offer } from '@/lib/content/claims';
 import { leadForms, leadTexts } from '@/lib/content/leads';
-import { homeOffer } from '@/lib/content/offer';
+import { homeOffer, soldOut } from '@/lib/content/offer';
 
 /** A form's page: what it is for, the form, and what happens next. */
 export function LeadScreen(form: LeadFormProps) {
@@ -18,7 +18,16 @@ export function LeadScreen(form: LeadFormProps) {
           </p>
         )}
         <h1 className="text-title type-wide">{heading}</h1>
-        <p className="mt-4 max-w-[34rem] text-lead text-muted-foreground">{lead}</p>
+        <p className="mt-4 max-w-[34rem] text-lead text-muted-foreground">
+          {kind === 'reserve' ? (
+            <>
+              <span className="if-open">{lead}</span>
+              <span className="if-sold-out">{soldOut.reserve}</span>
+            </>
+          ) : (
+            lead
+          )}
+        </p>
       </div>
       <div className="lead-screen-form">
         <LeadForm {...form} />

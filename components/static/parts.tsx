@@ -110,8 +110,8 @@ export const parts = {
     </>
   ),
 
-  privacy: ({ email }: { email: string }) => (
-    <LegalDocument {...privacyPolicy({ privacyEmail: email })} />
+  privacy: ({ email, leadsKeptDays }: { email: string; leadsKeptDays: number }) => (
+    <LegalDocument {...privacyPolicy({ privacyEmail: email, leadsKeptDays })} />
   ),
   cookies: ({ email }: { email: string }) => (
     <LegalDocument {...cookiePolicy({ privacyEmail: email })} />

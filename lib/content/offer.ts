@@ -91,7 +91,8 @@ export const soldOut = {
   text: nextFree,
   status: spotsTaken(offer.customers),
   label: 'Join the waiting list',
-  action: `${nextFree} It costs nothing, and first come is first served.`,
+  /** An email is named after it. */
+  action: `${nextFree} First come, first served, and it costs nothing. Or`,
 } as const;
 
 export const offerStatus = {

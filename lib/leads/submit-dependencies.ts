@@ -6,6 +6,7 @@ import { log } from '@/lib/log';
 import { leadChannelsOf } from './channels';
 import { createLeadGate, type LeadGate } from './lead-limits';
 import { storeLead } from './lead-store';
+import { kickDeliveries } from './site-deliveries';
 import type { SubmitLeadDependencies } from './submit-lead';
 
 const gateKey = Symbol.for('leads.gate');
@@ -33,7 +34,7 @@ export async function submitDependencies(): Promise<SubmitLeadDependencies> {
       const database = await siteDatabase();
       return storeLead(database, lead, { channels: leadChannelsOf(env, lead), now: new Date() });
     },
-    kick: () => undefined,
+    kick: kickDeliveries,
     log,
     findDealership,
     now: () => new Date(),

@@ -31,16 +31,11 @@ export function OfferAction({ action, endsAt, formHref, email }: OfferActionProp
         <span className="if-sold-out">{soldOut.label}</span>
       </a>
       <p className="mt-3 max-w-[42ch] text-muted-foreground">
-        <span className="if-open">
-          {action.text}{' '}
-          <a
-            href={subjectLink(email, action.mail.subject)}
-            className="underline underline-offset-4"
-          >
-            {action.mail.label}
-          </a>
-        </span>
-        <span className="if-sold-out">{soldOut.action}</span>
+        <span className="if-open">{action.text}</span>
+        <span className="if-sold-out">{soldOut.action}</span>{' '}
+        <a href={subjectLink(email, action.mail.subject)} className="underline underline-offset-4">
+          {action.mail.label}
+        </a>
       </p>
     </>
   );

@@ -1,0 +1,147 @@
+import { leadLengths } from './lead-fields';
+import { readLead } from './read-lead';
+
+const now = new Date('2026-11-23T15:00:00Z');
+const findDealership = (slug: string) =>
+  slug === 'SunriseToyota' ? { name: 'Sunrise Toyota', slug } : undefined;
+
+const sent = {
+  kind: 'reserve',
+  name: 'Dana Reyes',
+  dealership: 'Reyes Motors',
+  email: 'dana@example.com',
+};
+
+const read = (fields: Record<string, string>) =>
+  readLead(new URLSearchParams(fields), { now, findDealership });
+
+function leadOf(fields: Record<string, string>) {
+  const result = read(fields);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.lead;
+}
+
+function errorsOf(fields: Record<string, string>) {
+  const result = read(fields);
+  return result.ok ? {} : result.errors;
+}
+
+it('takes a name, a dealership and one of email and phone', () => {
+  expect(leadOf(sent)).toMatchObject({ ...sent, isSuspect: false });
+  expect(leadOf({ ...sent, email: '', phone: '(239) 555-0142 x12' }).phone).toBe(
+    '(239) 555-0142 x12',
+  );
+});
+
+it('knows the dealership on its own page, whatever else is typed', () => {
+  expect(leadOf({ ...sent, at: 'SunriseToyota' })).toMatchObject({
+    dealership: 'Sunrise Toyota',
+    dealershipSlug: 'SunriseToyota',
+  });
+  expect(leadOf({ ...sent, at: 'NoSuchDealership' })).toMatchObject({
+    dealership: 'Reyes Motors',
+    dealershipSlug: undefined,
+  });
+});
+
+it.each<[string, Record<string, string>, object]>([
+  [
+    'nothing at all',
+    { name: ' ', dealership: '', email: '' },
+    { name: 'name_missing', dealership: 'dealership_missing', contact: 'contact_missing' },
+  ],
+  ['an email address that is none', { email: 'dana@' }, { email: 'email_faulty' }],
+  ['a number that is too short', { phone: '555' }, { phone: 'phone_faulty' }],
+  ['a number with words', { phone: 'call 239 555 0142' }, { phone: 'phone_faulty' }],
+  ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'too_long' }],
+  ['a call-back without a number', { kind: 'call-back' }, { phone: 'phone_missing' }],
+  ['a question without words', { kind: 'question' }, { message: 'message_missing' }],
+  [
+    'a question that is too long',
+    { kind: 'question', message: 'x'.repeat(2_001) },
+    { message: 'too_long' },
+  ],
+])('refuses %s', (_, fields, errors) => {
+  expect(errorsOf({ ...sent, ...fields })).toEqual(errors);
+});
+
+describe('the time of a call-back', () => {
+  const call = { ...sent, kind: 'call-back', phone: '239-555-0142', timeZone: 'America/New_York' };
+
+  it.each([
+    ['in winter', '2026-11-24T15:30', 'America/New_York', '2026-11-24T20:30:00.000Z'],
+    ['in another zone', '2026-11-24T15:30', 'Pacific/Honolulu', '2026-11-25T01:30:00.000Z'],
+    ['with seconds', '2026-11-24T15:30:00', 'Asia/Kolkata', '2026-11-24T10:00:00.000Z'],
+  ])('is the instant at which clocks there show it: %s', (_, when, timeZone, instant) => {
+    expect(leadOf({ ...call, when, timeZone })).toMatchObject({
+      callAt: new Date(instant),
+      timeZone,
+    });
+  });
+
+  it.each([
+    ['is an hour later where it is skipped', '2027-03-14T02:30', '2027-03-14T07:30:00.000Z'],
+    ['is the first of two', '2027-11-07T01:30', '2027-11-07T05:30:00.000Z'],
+    ['is as usual just before the change', '2027-03-14T01:59', '2027-03-14T06:59:00.000Z'],
+    ['is as usual just after the change', '2027-03-14T03:00', '2027-03-14T07:00:00.000Z'],
+  ])('by daylight saving %s', (_, when, instant) => {
+    const at = new Date(new Date(instant).getTime() - 86_400_000);
+    const result = readLead(new URLSearchParams({ ...call, when }), { now: at, findDealership });
+    expect(result.ok && result.lead.callAt?.toISOString()).toBe(instant);
+  });
+
+  it.each([
+    ['has passed', '2026-11-23T09:59', 'when_past'],
+    ['is more than 60 days ahead', '2027-01-22T10:01', 'when_far'],
+    ['is on no calendar', '2026-11-31T10:00', 'when_faulty'],
+    ['is none', 'tomorrow', 'when_faulty'],
+  ])('is refused where it %s', (_, when, fault) => {
+    expect(errorsOf({ ...call, when })).toEqual({ when: fault });
+  });
+
+  it('needs a zone that there is, and is left out where none is asked for', () => {
+    const when = '2026-11-24T15:30';
+    for (const timeZone of ['', 'Mars/Olympus', '+05:00'])
+      expect(errorsOf({ ...call, when, timeZone })).toEqual({ timeZone: 'zone_faulty' });
+    expect(leadOf(call)).toMatchObject({ callAt: undefined, timeZone: undefined });
+  });
+});
+
+it('keeps line breaks of a message and no other control, nor what turns the direction of text', () => {
+  const lead = leadOf({
+    ...sent,
+    kind: 'question',
+    name: ' Da\u0000na\r\nReyes\u202E ',
+    message: 'One\r\nTwo\t2\u0007\u2066\rThree e\u0301',
+  });
+  expect(lead.name).toBe('Dana Reyes');
+  expect(lead.message).toBe('One\nTwo 2\nThree \u00e9');
+});
+
+it('keeps the end of a transcript that is too long', () => {
+  const transcript = `${'🚗'.repeat(leadLengths.transcript / 2)}.`;
+  const kept = leadOf({ ...sent, transcript }).transcript ?? '';
+  expect(kept.length).toBeLessThanOrEqual(leadLengths.transcript);
+  expect(kept.startsWith('🚗')).toBe(true);
+  expect(kept.endsWith('.')).toBe(true);
+});
+
+it('passes over what no visitor types, where it is not what it should be', () => {
+  expect(leadOf({ ...sent, plan: 'store', call: '0190-ab_c' })).toMatchObject({
+    plan: 'Store',
+    callId: '0190-ab_c',
+  });
+  expect(leadOf({ ...sent, plan: 'gold', call: '<b>', unknown: 'x' })).toMatchObject({
+    plan: undefined,
+    callId: undefined,
+  });
+});
+
+it.each([
+  ['the field is filled in that people do not see', { website: 'https://x.example' }, true],
+  ['the form was sent in no time', { shownFor: '1499' }, true],
+  ['somebody took the time', { shownFor: '1500' }, false],
+  ['no script said how long it took', { shownFor: '' }, false],
+])('suspects a program where %s', (_, fields, isSuspect) => {
+  expect(leadOf({ ...sent, ...fields }).isSuspect).toBe(isSuspect);
+});

@@ -80,8 +80,10 @@ const siblingsOf = {
     'week',
   ],
   doctor: [
+    'content',
     'data',
     'leads',
+    'settings',
     'platform',
     'embedded-platform',
     'web-calls',

@@ -19,6 +19,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
+    // Without a certificate of the test's own.
+    ...(options.key === undefined && { disabledCommands: ['STARTTLS'] }),
     onData(stream, { envelope, secure }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -7,8 +7,8 @@ import { freePort } from './free-port';
 
 /** A PostgreSQL of a test's own on loopback. */
 export interface PostgresServer {
-  /** Makes an empty database, and says its URL. */
-  createDatabase(): string;
+  /** Makes an empty database, and says its URL. Its tables are in `folder`, if one is given. */
+  createDatabase(folder?: string): string;
   /** Runs SQL from outside, and returns what `psql` prints. */
   sql(text: string): string;
   /** Ends it at once, as a crash would: its connections break, and its next start recovers. */
@@ -75,7 +75,7 @@ export function findPostgres(): string {
 }
 
 /** PostgreSQL refuses to run as root: whom its package has made for it does, then. */
-function otherUser(): { uid?: number; gid?: number } {
+export function otherUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => +spawnSync('id', [option, 'postgres']).stdout.toString();
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -140,9 +140,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     `postgres://${address.user}@127.0.0.1:${address.port}/${database}`;
 
   const server: PostgresServer = {
-    createDatabase() {
+    createDatabase(disk) {
       const name = `site_${++databases}`;
-      server.sql(`create database ${name}`);
+      if (disk !== undefined) server.sql(`create tablespace of_${name} location '${disk}'`);
+      server.sql(`create database ${name}${disk === undefined ? '' : ` tablespace of_${name}`}`);
       return urlOf(name);
     },
     sql: (text) => run('psql', [urlOf('postgres'), '-v', 'ON_ERROR_STOP=1', '-Atc', text], folder),

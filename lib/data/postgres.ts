@@ -45,6 +45,9 @@ function droppedWhenStalled(
   isAnswer: (error: unknown) => boolean,
 ): PostgresPoolClient {
   let fault: Error | undefined;
+  // Between two queries; unheard, it would end the process, too.
+  const onError = (error: Error) => void (fault ??= error);
+  client.on('error', onError);
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (fault) throw fault;
     try {
@@ -57,6 +60,9 @@ function droppedWhenStalled(
   return {
     // Cursors, its other kind of query, are not used here.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(fault),
+    release() {
+      client.release(fault);
+      client.off('error', onError);
+    },
   };
 }

@@ -26,7 +26,7 @@ const limitVariables = [
 
 /** Prefixes that this site's variables have, and by which a misspelt one is told from others'. */
 const ownPrefix =
-  /^(VAPI|EMBEDDED_PLATFORM|WEB_CALLS?|TRUSTED_PROXY|SITE_URL|OFFER_ENDS|REDIS)(_|$)/;
+  /^(VAPI|EMBEDDED_PLATFORM|WEB_CALLS?|TRUSTED_PROXY|SITE_URL|OFFER_ENDS|REDIS|SMTP|LEADS?)(_|$)/;
 
 function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -118,24 +118,31 @@ function findMisspelt({ variables, settings }: EnvironmentReading): Finding[] {
     });
 }
 
+const secretVariables = [
+  'VAPI_PRIVATE_TOKEN',
+  'EMBEDDED_PLATFORM_TOKEN',
+  'REDIS_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'LEADS_WEBHOOK_SECRET',
+] as const;
+
 /** Next.js puts every NEXT_PUBLIC_ variable that code names into what browsers load. */
 function findPublished({ variables }: EnvironmentReading): Finding[] {
-  return (['VAPI_PRIVATE_TOKEN', 'EMBEDDED_PLATFORM_TOKEN', 'REDIS_URL'] as const).flatMap(
-    (secret) => {
-      const value = variables[secret]?.trim();
-      return Object.keys(variables)
-        .filter(
-          (name) => name.startsWith('NEXT_PUBLIC_') && value && variables[name]?.includes(value),
-        )
-        .map((name) =>
-          problem(
-            'env.published_secret',
-            `${name} repeats ${secret}, and Next.js puts it into the pages.`,
-            `Remove ${name}, make a new key, revoke the old one and build anew.`,
-          ),
-        );
-    },
-  );
+  return secretVariables.flatMap((secret) => {
+    const value = variables[secret]?.trim();
+    return Object.keys(variables)
+      .filter(
+        (name) => name.startsWith('NEXT_PUBLIC_') && value && variables[name]?.includes(value),
+      )
+      .map((name) =>
+        problem(
+          'env.published_secret',
+          `${name} repeats ${secret}, and Next.js puts it into the pages.`,
+          `Remove ${name}, make a new key, revoke the old one and build anew.`,
+        ),
+      );
+  });
 }
 
 function examineSiteUrl(env: Env): Finding {

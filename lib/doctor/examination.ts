@@ -2,7 +2,8 @@ import type { Dealership } from '@/lib/dealerships/dealerships';
 import { type AssistantSources, examineAssistants, examineOwnRequests } from './assistants';
 import { examineCredential } from './credential';
 import { type EnvironmentReading, examineEnvironment, examineNode, isPublic } from './environment';
-import { type Finding, ok, problem, skipped, warning } from './finding';
+import { type Check, type Finding, ok, problem, skipped, warning } from './finding';
+import { leadChecks, type LeadsSubject } from './leads';
 import { examineSpeech, examineWebrtc, type Media } from './media';
 import type { PlatformAccess } from './platform-access';
 import { examineTestCall } from './test-call';
@@ -19,6 +20,8 @@ export interface Subject {
   /** What embedded calls need, where this process would hold them. */
   media?: Media;
   makesCall: boolean;
+  /** What takes down, and tells of, what visitors send; nothing where that is of another machine. */
+  leads?: LeadsSubject;
 }
 
 export interface ExaminationDependencies {
@@ -31,15 +34,6 @@ export interface ExaminationDependencies {
 export interface CheckResult {
   title: string;
   findings: Finding[];
-}
-
-interface Check {
-  title: string;
-  /** In time limits; one unless given. */
-  limits?: number;
-  /** Whether it goes on after an interruption, for what it has to clean up. */
-  outlivesInterruption?: boolean;
-  run(signal: AbortSignal): Finding[] | Promise<Finding[]>;
 }
 
 /**
@@ -58,7 +52,7 @@ export function examine(
 }
 
 function checksFor(subject: Subject, { timeLimitMs }: ExaminationDependencies): Check[] {
-  const { environment, dealerships, platform, media, makesCall, node } = subject;
+  const { environment, dealerships, platform, media, makesCall, node, leads } = subject;
   const { settings } = environment;
   const isRegistryRead = !('faults' in dealerships);
   const sources: AssistantSources = {
@@ -125,6 +119,7 @@ function checksFor(subject: Subject, { timeLimitMs }: ExaminationDependencies): 
             ),
           ],
     },
+    ...(leads ? leadChecks(leads) : []),
     ...(media
       ? [
           { title: 'WebRTC', run: () => examineWebrtc(media) },

@@ -18,3 +18,13 @@ export const ok = (id: string, text: string): Finding => ({ id, status: 'ok', te
 export const warning = withRemedy('warning');
 export const problem = withRemedy('problem');
 export const skipped = withRemedy('skipped');
+
+/** Something that the doctor looks at by itself. */
+export interface Check {
+  title: string;
+  /** In time limits; one unless given. */
+  limits?: number;
+  /** Whether it goes on after an interruption, for what it has to clean up. */
+  outlivesInterruption?: boolean;
+  run(signal: AbortSignal): Finding[] | Promise<Finding[]>;
+}

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   closeScriptedPlatforms,
   invalidKey,
@@ -7,8 +10,12 @@ import {
   startScriptedPlatform,
   token,
 } from '@/testing/scripted-platform';
+import { startMailServer } from '@/testing/mail-server';
+import { startUpstream } from '@/testing/upstream';
 
+const dataDir = mkdtempSync(join(tmpdir(), 'doctor-data-'));
 afterEach(closeScriptedPlatforms);
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const embeddedToken = 'embedded-token-1234567890';
 
@@ -28,6 +35,10 @@ async function runDoctor(args: readonly string[], variables: Record<string, stri
         VAPI_PRIVATE_TOKEN: '',
         VAPI_ASSISTANT_IDS: '',
         SITE_URL: '',
+        DATABASE_URL: '',
+        DATA_DIR: dataDir,
+        SMTP_URL: '',
+        LEADS_WEBHOOK_URL: '',
         ...variables,
       },
     },
@@ -65,6 +76,9 @@ test('finds the embedded platform well, down to its sound', async () => {
       'call.deleted',
       'webrtc.loads',
       'speech.sounds',
+      'database.fine',
+      'mail.none',
+      'webhook.none',
     ]),
   );
   for (const { status, text, remedy } of findings) {
@@ -94,6 +108,49 @@ test('fails where the platform refuses the token, which it does not print, with 
   expect(stdout).not.toMatch(/^ +at /m);
   expect(stdout + stderr).not.toContain(token);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+}, 60_000);
+
+test('delivers a test if it is asked to, and prints no secret of what it delivers by', async () => {
+  const mailServer = await startMailServer();
+  const events: unknown[] = [];
+  const receiver = await startUpstream((request, response) => {
+    request.setEncoding('utf8').on('data', (text) => events.push(JSON.parse(String(text))));
+    response.end();
+  });
+  const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+  const { code, stdout, stderr } = await runDoctor(['--json', '--no-call', '--deliver'], {
+    SITE_URL: 'https://www.site.example',
+    SMTP_URL: mailServer.url,
+    LEADS_WEBHOOK_URL: receiver.url,
+    LEADS_WEBHOOK_SECRET: secret,
+    LEADS_WEBHOOK_ALLOW_PRIVATE: 'true',
+    NEXT_PUBLIC_HOOK: secret,
+  });
+  await Promise.all([mailServer.close(), receiver.close()]);
+  const ids = parse(stdout).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['mail.delivered', 'webhook.delivered']));
+  expect(mailServer.mails.map(({ from, to }) => [from, ...to])).toEqual([
+    ['hello@site.example', 'hello@site.example'],
+  ]);
+  expect(events).toEqual([expect.objectContaining({ type: 'lead.test' })]);
+  expect(ids).toContain('env.published_secret');
+  expect(stdout + stderr).not.toContain(secret);
+  expect(code).toBe(1);
+}, 60_000);
+
+test('ends where variables are at fault together, and looks at nothing that depends on them', async () => {
+  const { stdout } = await runDoctor(['--json', '--no-call'], {
+    LEADS_WEBHOOK_URL: 'https://crm.example.com',
+    LEADS_WEBHOOK_SECRET: '',
+    SMTP_URL: 'nonsense',
+    DATABASE_URL: 'nonsense',
+  });
+  const skipped = parse(stdout).filter(({ id }) => id === 'check.not_run');
+  expect(skipped.map(({ text }) => text)).toEqual([
+    'Not examined: DATABASE_URL has a wrong value.',
+    'Not examined: SMTP_URL has a wrong value.',
+    'Not examined: LEADS_WEBHOOK_URL has a wrong value.',
+  ]);
 }, 60_000);
 
 test('examines the embedded platform of a site that runs elsewhere', async () => {

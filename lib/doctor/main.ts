@@ -15,6 +15,7 @@ const WRONG_USAGE = 2;
 interface Options {
   json: boolean;
   call: boolean;
+  deliver: boolean;
   url?: string;
 }
 
@@ -32,10 +33,11 @@ function parseSiteUrl(text: string): string {
 function readArguments(argv: readonly string[]): Options {
   return new Command('doctor')
     .description(
-      'Examines the configuration, the credential, the assistants, and one call that it deletes again.',
+      'Examines the configuration, the credential, the assistants, one call that it deletes again, the database, the mail server and the webhook.',
     )
     .option('--json', 'print a JSON list of findings', false)
     .option('--no-call', 'make no call')
+    .option('--deliver', 'send a test by email to CONTACT_EMAIL, and by the webhook', false)
     .option(
       '--url <origin>',
       'examine the embedded platform of the site that runs there, with EMBEDDED_PLATFORM_TOKEN',
@@ -93,8 +95,9 @@ async function main(): Promise<number> {
     );
     return WRONG_USAGE;
   }
-  const [{ log }, { examine }, report] = await Promise.all([
+  const [{ log, passwordsIn }, { readSettings }, { examine }, report] = await Promise.all([
     import('@/lib/log'),
+    import('@/lib/settings'),
     import('./examination'),
     import('./report'),
   ]);
@@ -118,10 +121,25 @@ async function main(): Promise<number> {
       platform,
       media,
       makesCall: options.call,
+      // Of a site that runs elsewhere, these are seen there.
+      ...(options.url === undefined && {
+        leads: {
+          settings,
+          faulty: new Set(environment.faults.map(({ name }) => name)),
+          owner: readSettings(settings).emails.contact,
+          delivers: options.deliver,
+        },
+      }),
     },
     { timeLimitMs: TIME_LIMIT_MS, interrupt: interruption.signal },
   );
-  const known = [variables.VAPI_PRIVATE_TOKEN, variables.EMBEDDED_PLATFORM_TOKEN, ...secrets]
+  const known = [
+    variables.VAPI_PRIVATE_TOKEN,
+    variables.EMBEDDED_PLATFORM_TOKEN,
+    variables.LEADS_WEBHOOK_SECRET,
+    ...[settings.DATABASE_URL, settings.SMTP_URL].flatMap(passwordsIn),
+    ...secrets,
+  ]
     .map((secret) => secret?.trim() ?? '')
     // A shorter one is refused at the start and never sent; to redact it would garble words.
     .filter((secret) => secret.length >= SHORTEST_SECRET);

@@ -25,7 +25,7 @@ export function readEnvironment(folder: string): EnvironmentReading {
       return { settings, faults, variables, files };
     } catch (error) {
       const found = readFaults(error);
-      if (found.length === 0) throw error;
+      if (!found.some(({ name }) => name in combinedEnv)) throw error;
       faults.push(...found);
       for (const { name } of found) delete combinedEnv[name];
     }

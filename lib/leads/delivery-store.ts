@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/data/database';
-import type { Lead, LeadChannel } from './lead';
+import type { DeliveryState, Lead, LeadChannel } from './lead';
 import { leadOf, selectLeads } from './lead-rows';
 import { newDelivery } from './lead-store';
 import { readReference } from './reference';
@@ -17,6 +17,16 @@ export interface ClaimedDelivery {
   /** When the trying began. */
   createdAt: Date;
   lead: Lead;
+}
+
+/** What has become of a delivery so far. */
+export interface DeliveryReport {
+  channel: LeadChannel;
+  state: DeliveryState;
+  attempts: number;
+  /** While it is pending: when it is tried next. */
+  nextAt: Date;
+  lastError?: string | undefined;
 }
 
 /** How a try has ended. */
@@ -96,6 +106,23 @@ export async function settleDelivery(
     .where('claimed_by', '=', by)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0;
+}
+
+/** What has become of a lead's deliveries. */
+export async function listDeliveries(db: Database, leadId: string): Promise<DeliveryReport[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['channel', 'state', 'attempts', 'next_at', 'last_error'])
+    .where('lead_id', '=', leadId)
+    .orderBy('channel')
+    .execute();
+  return rows.map((row) => ({
+    channel: row.channel as LeadChannel,
+    state: row.state as DeliveryState,
+    attempts: row.attempts,
+    nextAt: new Date(row.next_at),
+    lastError: row.last_error ?? undefined,
+  }));
 }
 
 /**

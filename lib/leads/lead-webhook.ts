@@ -1,9 +1,11 @@
 import 'server-only';
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
+import { lookup as lookupAll } from 'node:dns/promises';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { site } from '@/lib/content/site';
+import type { Env } from '@/lib/env';
 import { DeliveryError } from './delivery-error';
 import type { Lead } from './lead';
 import { isPrivateAddress, lookupPublic, PrivateAddressError } from './private-address';
@@ -17,6 +19,16 @@ export interface LeadWebhook {
   secret: string;
   /** Whether it may lead to this machine or into its network. */
   allowsPrivate: boolean;
+}
+
+/** Where leads are sent; undefined where they are sent nowhere. */
+export function leadWebhookOf({
+  LEADS_WEBHOOK_URL: url,
+  LEADS_WEBHOOK_SECRET: secret,
+  LEADS_WEBHOOK_ALLOW_PRIVATE: allowsPrivate,
+}: Pick<Env, 'LEADS_WEBHOOK_URL' | 'LEADS_WEBHOOK_SECRET' | 'LEADS_WEBHOOK_ALLOW_PRIVATE'>):
+  LeadWebhook | undefined {
+  return url !== undefined && secret !== undefined ? { url, secret, allowsPrivate } : undefined;
 }
 
 export interface LeadWebhookDependencies {
@@ -73,13 +85,12 @@ export async function sendWebhook(
   { now, lookup = allowsPrivate ? undefined : lookupPublic(), ca }: LeadWebhookDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const { protocol, hostname } = new URL(url);
+  const host = hostOf(url);
   // Nothing is looked up of a host that is an address.
-  const host = hostname.replace(/^\[|\]$/g, '');
   if (!allowsPrivate && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
   const body = JSON.stringify(event);
   const sentAt = now();
-  const send = protocol === 'https:' ? requestHttps : requestHttp;
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const request = send(url, {
     method: 'POST',
     signal,
@@ -109,6 +120,22 @@ export async function sendWebhook(
       retryAfterMs: readRetryAfter(response.headers['retry-after'], sentAt),
     },
   );
+}
+
+/** Without the brackets of IPv6. */
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Looks up the receiver's address, as a delivery does.
+ *
+ * @throws Error where there is none, or one that it may not have
+ */
+export async function findReceiver({ url, allowsPrivate }: LeadWebhook): Promise<void> {
+  const host = hostOf(url);
+  // Of an address, it is that address itself.
+  const addresses = await lookupAll(host, { all: true });
+  const isPrivate = addresses.some(({ address }) => isPrivateAddress(address));
+  if (isPrivate && !allowsPrivate) throw new PrivateAddressError();
 }
 
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {

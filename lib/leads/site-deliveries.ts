@@ -8,7 +8,7 @@ import { startChores } from './chores';
 import { createDeliverers } from './deliverers';
 import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker';
 import type { LeadMailTransport } from './lead-mail-transport';
-import type { LeadWebhook } from './lead-webhook';
+import { leadWebhookOf } from './lead-webhook';
 import { placeCount } from './place-count';
 
 const key = Symbol.for('leads.deliveries');
@@ -17,16 +17,6 @@ const processWide = globalThis as { [key]?: DeliveryWorker };
 /** Has a lead that was just stored delivered at once. Nobody waits for it. */
 export function kickDeliveries(): void {
   processWide[key]?.kick();
-}
-
-/** Where leads are sent; undefined where they are sent nowhere. */
-export function leadWebhookOf({
-  LEADS_WEBHOOK_URL: url,
-  LEADS_WEBHOOK_SECRET: secret,
-  LEADS_WEBHOOK_ALLOW_PRIVATE: allowsPrivate,
-}: Pick<Env, 'LEADS_WEBHOOK_URL' | 'LEADS_WEBHOOK_SECRET' | 'LEADS_WEBHOOK_ALLOW_PRIVATE'>):
-  LeadWebhook | undefined {
-  return url !== undefined && secret !== undefined ? { url, secret, allowsPrivate } : undefined;
 }
 
 /** The mail server of the environment; undefined where there is none. */

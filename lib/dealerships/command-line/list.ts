@@ -1,6 +1,7 @@
 import { warnOfFaults } from './check';
 import type { Dependencies } from './dependencies';
 import { readRegistry } from './read-registry';
+import { table } from './table';
 
 const heads = ['Name', 'URL', 'City', 'Assistant', 'Salesperson'];
 
@@ -24,16 +25,4 @@ export async function list(dependencies: Dependencies): Promise<void> {
   } else {
     for (const line of table([heads, ...rows])) terminal.print(line);
   }
-}
-
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = heads.map((_, column) =>
-    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
-      .join('  ')
-      .trimEnd(),
-  );
 }

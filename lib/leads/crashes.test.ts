@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type Database, openDatabase, type Whereabouts } from '@/lib/data/database';
+import { log } from '@/lib/log';
+import { databases } from '@/testing/databases';
+import { type PostgresServer, startPostgres } from '@/testing/postgres-server';
+import { channels, leadNamed } from '@/testing/store-leads';
+import { claimDeliveries } from './delivery-store';
+import { listLeads, storeLead } from './lead-store';
+
+// Each crash is a process of its own, which a busy machine starts slowly.
+jest.setTimeout(180_000);
+
+/** How often a server is killed; ten times in earnest. */
+const CRASHES = Number(process.env.CRASHES ?? 2);
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres({ isDurable: true });
+});
+afterAll(() => server.stop());
+
+const kinds = databases.map(({ name, create }) => ({
+  name,
+  create: async (): Promise<Whereabouts> =>
+    name === 'SQLite' ? await create() : { databaseUrl: server.createDatabase(), dataDir: '' },
+}));
+
+const processes: ChildProcess[] = [];
+afterEach(() => processes.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+function start(where: Whereabouts, ...args: string[]): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--conditions=react-server', 'testing/store-leads.ts'],
+      ...[JSON.stringify(where), ...args],
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  processes.push(child);
+  return child;
+}
+
+/** Starts a server and kills it when it has said so many lines; what it has said in all until it was dead. */
+async function killAfter(
+  count: number,
+  where: Whereabouts,
+  ...args: string[]
+): Promise<string[][]> {
+  const child = start(where, ...args);
+  const lines: string[][] = [];
+  const reader = createInterface({ input: child.stdout! });
+  reader.on('line', (line) => {
+    lines.push(line.split('\t'));
+    if (lines.length === count) child.kill('SIGKILL');
+  });
+  await Promise.all([once(child, 'exit'), once(reader, 'close')]);
+  expect(child.signalCode).toBe('SIGKILL');
+  return lines;
+}
+
+/** Finds what is kept to be whole: no lead twice, and each with all that is to be told of it. */
+async function expectWhole(db: Database): Promise<Map<string, string>> {
+  const leads = await listLeads(db);
+  const references = new Map(leads.map(({ name, reference }) => [name, reference]));
+  expect(references.size).toBe(leads.length);
+  const deliveries = await db.selectFrom('deliveries').select(['lead_id', 'channel']).execute();
+  const told = new Set(deliveries.map((each) => `${each.lead_id} ${each.channel}`));
+  expect(told.size).toBe(deliveries.length);
+  expect(told).toEqual(new Set(leads.flatMap(({ id }) => channels.map((each) => `${id} ${each}`))));
+  return references;
+}
+
+describe.each(kinds)('$name', ({ create }) => {
+  it(`loses nothing that it has acknowledged when its server is killed ${CRASHES} times`, async () => {
+    const where = await create();
+    const acknowledged = new Map<string, string>();
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const count = Math.round(100 + (800 * crash) / CRASHES);
+      const lines = await killAfter(count, where, 'store', String(crash));
+      expect(lines.length).toBeLessThan(1_000);
+      for (const [name = '', reference = ''] of lines) acknowledged.set(name, reference);
+
+      const db = await openDatabase(where);
+      const kept = await expectWhole(db);
+      for (const [name, reference] of acknowledged) expect(kept.get(name)).toBe(reference);
+      // What visitors do then: they send it again, answered or not.
+      for (let i = lines.length - 10; i < lines.length + 20; i++) {
+        const name = `${crash}-${i}`;
+        const again = await storeLead(db, leadNamed(name), { channels, now: new Date() });
+        if (kept.has(name))
+          expect(again).toMatchObject({ isNew: false, reference: kept.get(name) });
+        acknowledged.set(name, again.reference);
+      }
+      await expectWhole(db);
+      await db.destroy();
+    }
+  });
+
+  it('is brought up to date once by servers that start at the same time', async () => {
+    const where = await create();
+    const both = await Promise.all([
+      killAfter(50, where, 'store', 'a'),
+      killAfter(50, where, 'store', 'b'),
+    ]);
+    const db = await openDatabase(where);
+    const kept = await expectWhole(db);
+    for (const [name = '', reference] of both.flat()) expect(kept.get(name)).toBe(reference);
+    await db.destroy();
+  });
+
+  it('gives what a killed server had in hand to another, when its lease is over', async () => {
+    const where = await create();
+    const db = await openDatabase(where);
+    const now = new Date();
+    for (let i = 0; i < 5; i++) await storeLead(db, leadNamed(`Ann ${i}`), { channels, now });
+    const killed = (await killAfter(6, where, 'claim', now.toISOString())).flat().slice(0, 5);
+    const claim = async (at: Date) =>
+      (await claimDeliveries(db, { by: 'other', now: at, leaseMs: 120_000, limit: 100 })).map(
+        ({ id }) => id,
+      );
+    const rest = await claim(now);
+    expect(rest).toHaveLength(5);
+    expect(rest.filter((id) => killed.includes(id))).toEqual([]);
+    expect((await claim(new Date(now.getTime() + 60_000))).sort()).toEqual(killed.sort());
+    await db.destroy();
+  });
+});
+
+it('loses nothing that it has acknowledged when PostgreSQL itself is stopped and started', async () => {
+  jest.spyOn(log, 'warn').mockReturnValue(undefined);
+  const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
+  let restarted: Promise<void> | undefined;
+  let next = 0;
+  let acknowledgements = 0;
+  let failures = 0;
+  const visit = async () => {
+    while (next < 300) {
+      const lead = leadNamed(`visitor-${next++}`);
+      for (;;) {
+        try {
+          await storeLead(db, lead, { channels, now: new Date() });
+          break;
+        } catch {
+          failures++;
+          await restarted;
+        }
+      }
+      if (++acknowledgements === 100) restarted = server.restart();
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, visit));
+  expect(failures).toBeGreaterThan(0);
+  expect((await expectWhole(db)).size).toBe(300);
+  await db.destroy();
+});

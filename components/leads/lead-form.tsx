@@ -59,7 +59,7 @@ export function LeadForm({ kind, dealership, email, keptDays, answer }: LeadForm
         />
         <p className="text-sm text-pretty text-muted-foreground">
           {consent.text(keptDays)}{' '}
-          <a href="/privacy#information-collected" className="lead-form-link">
+          <a href={consent.href} className="lead-form-link">
             {consent.link}
           </a>
         </p>

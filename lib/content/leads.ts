@@ -145,6 +145,7 @@ export const leadTexts = {
     text: (days: number): string =>
       `By sending this you agree that we keep what you wrote here for up to ${days} days, to get back to you and for nothing else. Ask us, and we delete it sooner.`,
     link: 'How we treat it',
+    href: '/privacy#information-collected',
   },
   mail: { text: 'Rather by email?', link: 'Write to us' },
   /** Above the list of what is wrong. */

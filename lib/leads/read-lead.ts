@@ -22,7 +22,7 @@ export function kindOf(fields: URLSearchParams): LeadKind | undefined {
 }
 
 /** As people write them, with an extension if there is one. */
-const phonePattern = /^[+(]*[\d\s().\/+-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
+const phonePattern = /^[\d\s().\/+-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 function isPhone(text: string): boolean {
   const [number = ''] = text.split(/[a-z]/i, 1);

@@ -5,7 +5,8 @@ import { privacyPolicy } from '@/lib/content/legal/privacy';
 import { settings } from '@/lib/settings';
 
 const email = settings.emails.privacy;
-const content = privacyPolicy({ privacyEmail: email });
+const { leadsKeptDays } = settings;
+const content = privacyPolicy({ privacyEmail: email, leadsKeptDays });
 
 export const metadata = pageMetadata({
   path: '/privacy',
@@ -17,7 +18,7 @@ export default function PrivacyPage() {
   return (
     <>
       <main id="content">
-        <StaticPart name="privacy" email={email} />
+        <StaticPart name="privacy" email={email} leadsKeptDays={leadsKeptDays} />
       </main>
       <SiteFooter base="/" current="/privacy" />
     </>

@@ -25,7 +25,7 @@ export function cookiePolicy({ privacyEmail }: { privacyEmail: string }): LegalD
           'A session cookie is deleted when you close the browser. A persistent cookie stays until a set date or until you delete it. A first-party cookie comes from the website that you are visiting, a third-party cookie from another company whose content or service that website uses.',
           [
             strong('What this website does today.'),
-            ' The public pages of this website, those that anyone can read without signing in, set no cookie. They write to the storage of your browser only what you choose for your calls, when you choose it: whether captions are shown, and which microphone, speaker and volume, in session storage, until you close the tab; and, if you switch off the keys that control a call, that you have, in local storage, until you switch them on again or delete it. None of it is sent to us. The pages contain no analytics, no advertising and no social media buttons. This is why you were not asked to accept anything. The countdown, the menus and the questions work without remembering you.',
+            ' The public pages of this website, those that anyone can read without signing in, set no cookie. They write to the storage of your browser only what you type or choose, when you do so: what you have typed into a form, in session storage, until you send it or close the tab, so that a reload does not lose it; and what you choose for your calls: whether captions are shown, and which microphone, speaker and volume, in session storage, until you close the tab; and, if you switch off the keys that control a call, that you have, in local storage, until you switch them on again or delete it. None of it is sent to us, but for the form, when you send it. The pages contain no analytics, no advertising and no social media buttons. This is why you were not asked to accept anything. The countdown, the menus and the questions work without remembering you.',
           ],
           'The permission to use your microphone is not a cookie. Your browser asks you for it when you start a call, keeps your answer itself, and lets you change it in its settings for this website. Your browser may also keep copies of our files, such as the font, to load the next page faster; they are the same for every visitor and tell us nothing.',
           [
@@ -44,7 +44,7 @@ export function cookiePolicy({ privacyEmail }: { privacyEmail: string }): LegalD
             list: [
               [
                 strong('Essential cookies'),
-                ' are needed for something that you have asked for. In the customer portal they keep you signed in, protect forms against forgery, spread requests over servers, and remember which cookies you have agreed to. In the checkout they help to recognize fraud. They need no consent, since nothing would work without them. These public pages need none, but for the choices that you make for your calls, as said above.',
+                ' are needed for something that you have asked for. In the customer portal they keep you signed in, protect forms against forgery, spread requests over servers, and remember which cookies you have agreed to. In the checkout they help to recognize fraud. They need no consent, since nothing would work without them. These public pages need none, but for what you type into a form and the choices that you make for your calls, as said above.',
               ],
               [
                 strong('Analytics cookies'),

@@ -6,7 +6,11 @@ import type { LegalBlock, LegalDocument, RichText } from './legal-document';
 import { privacyPolicy } from './privacy';
 import { termsOfService } from './terms';
 
-const emails = { privacyEmail: 'privacy@example.com', legalEmail: 'legal@example.com' };
+const emails = {
+  privacyEmail: 'privacy@example.com',
+  legalEmail: 'legal@example.com',
+  leadsKeptDays: 123,
+};
 const privacy = privacyPolicy(emails);
 const terms = termsOfService(emails);
 const cookies = cookiePolicy(emails);
@@ -224,6 +228,30 @@ const constants: readonly (readonly [string, LegalDocument, string, readonly str
       'opens none until you switch it on',
       'names no call, no visitor and no address, and holds nothing that was said',
     ],
+  ],
+  [
+    'what a form carries, and what of it the visitor chooses',
+    privacy,
+    'information-collected',
+    ['your name, your dealership', 'only where you choose to send it', 'not stored with the form'],
+  ],
+  [
+    'how long a form is kept, and how to have it deleted',
+    privacy,
+    'retention',
+    ['for up to 123 days', 'write to us with its reference'],
+  ],
+  [
+    'what a browser keeps of a form',
+    cookies,
+    'what-cookies-are',
+    ['what you have typed into a form, in session storage, until you send it'],
+  ],
+  [
+    'how a pre-order is placed, and what comes after the last spot',
+    terms,
+    'pre-sale-terms',
+    ['with the form on this website, or by email', 'waiting list', 'in order of arrival'],
   ],
   ['how long the records of calls are kept', privacy, 'retention', ['how calls went']],
   [

@@ -2,8 +2,14 @@ import { offer } from '../claims';
 import { site } from '../site';
 import { type LegalDocument, link, mail, strong } from './legal-document';
 
+interface PrivacyFacts {
+  privacyEmail: string;
+  /** For how many days forms are kept. */
+  leadsKeptDays: number;
+}
+
 /** The Privacy Policy. */
-export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): LegalDocument {
+export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): LegalDocument {
   return {
     title: 'Privacy Policy',
     description: `What ${site.name} learns about visitors, callers and dealerships, what it does with it, and what you can ask of us.`,
@@ -66,7 +72,11 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           'The demo is open to everyone and is not the place for secrets. Please do not tell it card numbers, social security numbers, passwords or anything about your health. Appointments made with it are examples, and no dealership receives them.',
           [
             strong('When you write to us.'),
-            ' We receive your email address, your name as you give it, what you write and what you attach. A pre-order is such an email: it names the dealership and how to reach you.',
+            ' We receive your email address, your name as you give it, what you write and what you attach.',
+          ],
+          [
+            strong('When you send a form.'),
+            ' With the forms of this website you place a pre-order, ask to be called, ask a question or start a trial. We receive what you type (your name, your dealership, your email address or phone number and, where the form asks for it, your question, the plan, or the day, time and time zone for a call), when you sent it, and on which dealership’s page. After a demo call the form also carries the number of that call, and the transcript of it only where you choose to send it. Our server counts forms by IP address as it counts calls; the address is not stored with the form. To keep out forms that programs send, the page also tells how long it was open, and has a field that people do not see; forms that look like a program’s are kept apart. What you type is kept in your browser until you send it, as the Cookie Policy says, and nothing reaches us before.',
           ],
           [
             strong('When your dealership becomes a customer.'),
@@ -93,7 +103,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
             list: [
               'show you this website, connect a demo call and let the agent answer you;',
               'keep the website available: limit the number of calls, find faults, and prevent abuse;',
-              'answer your email, and take down your pre-order;',
+              'answer your email or your form: call you, reply to you, take down your pre-order, and confirm by email that your form has arrived;',
               'provide the service to a dealership: answer its calls and chats, qualify leads, make appointments, hand off to a person, and report on all of it;',
               'connect the service to the dealership’s systems and keep them in step;',
               'check and improve how the agent answers that dealership’s callers;',
@@ -110,7 +120,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           ],
           [
             strong('Legal grounds.'),
-            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps toward one (pre-orders, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
+            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps toward one (pre-orders, forms, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
           ],
         ],
       },
@@ -128,6 +138,10 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               [
                 strong('The voice platform and its suppliers.'),
                 ' Vapi runs the call, Daily carries its sound, and suppliers of speech recognition, of the language model (at present OpenAI) and of the voice (at present ElevenLabs) process what is said so that the agent can answer.',
+              ],
+              [
+                strong('Those who deliver our email and our forms.'),
+                ' A form goes to our people by email, and may go into the system in which we keep our contacts. The companies that run these for us receive it for that purpose. A form that names a dealership is not passed on to that dealership.',
               ],
               [
                 strong('The maker of your browser,'),
@@ -189,11 +203,15 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               ],
               [
                 strong('The count of calls by IP address'),
-                ' is dropped an hour after the first call that it counts; what is noted of an open call, by an hour after the longest time that the call may take. Access logs of the hosting provider, and the log of our own application with the anonymous records of how calls went, are kept for the short time that operation and security require.',
+                ' is dropped an hour after the first call that it counts, and that of forms in the same way; what is noted of an open call, by an hour after the longest time that the call may take. Access logs of the hosting provider, and the log of our own application with the anonymous records of how calls went, are kept for the short time that operation and security require.',
+              ],
+              [
+                strong('Forms'),
+                ` are kept in a database on our server, or in one that is run for us, for up to ${leadsKeptDays} days after you sent them, and are then deleted automatically. A pre-order that we have confirmed is kept until it is fulfilled or withdrawn. You can have a form deleted sooner: write to us with its reference. Copies of the database that we keep against its loss are overwritten in turn. What we have sent you or each other by email about your form is kept as mail is.`,
               ],
               [
                 strong('Mail'),
-                ' is kept until your matter is settled and we no longer need it to show what was agreed. Pre-orders are kept until they are fulfilled or withdrawn.',
+                ' is kept until your matter is settled and we no longer need it to show what was agreed. Pre-orders that came by email are kept until they are fulfilled or withdrawn.',
               ],
               [
                 strong('Invoices and accounts'),
@@ -215,7 +233,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
               [strong('Correction:'), ' have wrong or incomplete information set right.'],
               [
                 strong('Deletion:'),
-                ' have information deleted, recordings of your calls included.',
+                ' have information deleted, your forms and recordings of your calls included.',
               ],
               [strong('A copy to take along:'), ' receive your information in a common format.'],
               [
@@ -235,7 +253,7 @@ export function privacyPolicy({ privacyEmail }: { privacyEmail: string }): Legal
           [
             'Write to ',
             mail(privacyEmail),
-            ' and say what you would like. You may have someone act for you. We may ask for a detail that shows that the information is yours, such as the time and number of a call, and use it for nothing else. We answer within the time that the law sets, which is usually 30 to 45 days.',
+            ' and say what you would like. You may have someone act for you. We may ask for a detail that shows that the information is yours, such as the reference of a form or the time and number of a call, and use it for nothing else. We answer within the time that the law sets, which is usually 30 to 45 days.',
           ],
           'If you have spoken to the agent of a dealership, that dealership decides about the information. Please ask it first; if you write to us, we pass your request on and help the dealership to fulfill it. Every agent says that it is an AI at the start of a call and whenever it is asked, and hands off to a person at your wish where the dealership has one at hand.',
           'If you are not content with our answer, you may complain to the data protection authority or the attorney general of the place where you live.',

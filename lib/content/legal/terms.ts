@@ -79,7 +79,7 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
               ],
               [
                 strong('Pre-order.'),
-                ' A pre-order is placed by email and reserves a spot. It becomes binding when we confirm it in writing, with the plan and its monthly fee. This website takes no payment.',
+                ' A pre-order is placed with the form on this website, or by email, and reserves a spot as long as one is left; after that it joins the waiting list, and gets the next spot that becomes free, in order of arrival. The reference that the form gives you confirms that it has arrived. A pre-order becomes binding when we confirm it in writing, with the plan and its monthly fee. This website takes no payment.',
               ],
               [
                 strong('Funding goal.'),

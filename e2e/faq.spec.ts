@@ -11,6 +11,11 @@ for (const path of paths) {
       const { questions, unfolded } = questionsIn(page);
       await expect(questions).toHaveCount(7);
       await expect(unfolded).toHaveCount(0);
+      await questions.nth(3).scrollIntoViewIfNeeded();
+      // What stands above is laid out when it comes near, and moves what a press is meant for.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       for (const index of [0, 3, 6]) {
         await summaryIn(questions.nth(index)).click();
         await expect(unfolded).toHaveCount(1);

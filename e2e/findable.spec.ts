@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, questionsIn, test } from './fixtures';
 import { elementsOf, type HtmlElement } from './html';
-import { dealershipPages, legalPaths, pagePaths } from './pages';
+import { dealershipPages, formPaths, legalPaths, pagePaths } from './pages';
 
 /** A page as those read it who look for pages and preview them: its elements of the head, and the rest. */
 async function read(request: APIRequestContext, path: string): Promise<HtmlElement[]> {
@@ -69,7 +69,7 @@ test('search engines may have the pages but a dealership’s', async ({ request,
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url ?? '').pathname,
   );
-  expect(listed.sort()).toEqual(['/', '/AI', ...legalPaths].sort());
+  expect(listed.sort()).toEqual(['/', '/AI', ...formPaths, ...legalPaths].sort());
   const robots = await (await request.get(`${site.url}/robots.txt`)).text();
   expect(robots).toMatch(/^Sitemap: https?:.+\/sitemap\.xml$/m);
   expect(robots).toMatch(/^Disallow: \/api\//m);

@@ -16,7 +16,8 @@ function leadsOf({ dataDir }: Site): Record<string, unknown>[] {
 /** Those that have this name, which a test gives to its own. */
 const namedIn = (site: Site, name: string) => leadsOf(site).filter((lead) => lead.name === name);
 
-const summaryOf = (page: Page) => page.getByRole('alert').filter({ visible: true });
+const summaryOf = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ visible: true });
 
 /** A form is sent by its script from when that has come. */
 async function openForm(page: Page, path: string): Promise<void> {

@@ -93,6 +93,24 @@ for (const path of [...legalPaths, missingPath]) {
   });
 }
 
+test('a link that is followed while the page comes to life stays in the address', async ({
+  page,
+}) => {
+  // Next has read the address by then, and is about to write it.
+  await page.addInitScript(() => {
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      history.replaceState = write;
+      location.hash = '#support';
+      write(...state);
+    };
+  });
+  await page.goto('/privacy');
+  await expect(page).toHaveURL('/privacy#support');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Support' })).toBeInViewport();
+});
+
 test('the 404 opens the dialog like every page', async ({ page }) => {
   await page.goto(missingPath);
   await page.getByRole('banner').getByRole('button', { name: 'Try the Agent' }).click();

@@ -12,8 +12,16 @@ export const dealershipPages = readdirSync(registry)
 
 export const legalPaths = ['/privacy', '/terms', '/cookies'];
 
-/** Every page of the site but the 404. */
-export const pagePaths = ['/', ...dealershipPages.map(({ path }) => path), '/AI', ...legalPaths];
+export const formPaths = ['/reserve', '/call-back', '/ask', '/trial'];
+
+/** Every page of the site but the 404, the dealerships' own forms and what answers forms (leads.spec.ts). */
+export const pagePaths = [
+  '/',
+  ...dealershipPages.map(({ path }) => path),
+  '/AI',
+  ...formPaths,
+  ...legalPaths,
+];
 
 export const missingPath = '/no-such-page';
 
@@ -24,8 +32,8 @@ const ofMiddleLength = byLength.slice(1, -1);
 
 /**
  * Every kind of page, for tests whose time would grow with each dealership: of the dealerships' pages,
- * which differ in words only, those with the shortest and the longest name.
+ * which differ in words only, those with the shortest and the longest name; of the forms the longest.
  */
 export const sampledPaths = [...pagePaths, missingPath].filter(
-  (path) => !ofMiddleLength.includes(path),
+  (path) => !ofMiddleLength.includes(path) && (!formPaths.includes(path) || path === '/call-back'),
 );

@@ -20,6 +20,20 @@ import { exampleHours } from '@/lib/content/example-store';
 import { faq, faqSection } from '@/lib/content/faq';
 import { footer } from '@/lib/content/footer';
 import { heroClaims, home } from '@/lib/content/home';
+import {
+  confirmationTexts,
+  leadMailTexts,
+  leadNames,
+  testMailTexts,
+} from '@/lib/content/lead-mail';
+import {
+  leadFaultTexts,
+  leadForms,
+  leadProblemTexts,
+  leadTexts,
+  receivedPages,
+  receivedTexts,
+} from '@/lib/content/leads';
 import * as navigation from '@/lib/content/navigation';
 import { notFound } from '@/lib/content/not-found';
 import { fullName, people, type Person } from '@/lib/content/people';
@@ -57,6 +71,8 @@ const everywhere = stringsOf([
   Object.values(pages),
   [agent, dialogTexts, errors, footer, navigation, notFound, panel, previews, product, site, voice],
   [faq, faqSection, home.howItWorks, homeOffer, offerSticker, beforeYouSign, calculator, closing],
+  [leadNames, leadMailTexts, confirmationTexts, testMailTexts],
+  [leadFaultTexts, leadForms, leadProblemTexts, leadTexts, receivedPages, receivedTexts],
   shareMessages({ name: facts.name, url: 'https://example.com' }),
 ]);
 

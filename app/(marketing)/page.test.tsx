@@ -115,13 +115,15 @@ describe('the home page', () => {
       expect(ids).toContain(link.getAttribute('href')?.slice(1));
   });
 
-  it('reserves a spot by a message that is already written', () => {
+  it('reserves a spot with a form, or by email', () => {
     const { container } = render(<HomePage />);
-    const action = within(container.querySelector('#pricing') as HTMLElement).getByRole('link');
-    const { protocol, searchParams } = new URL(action.getAttribute('href') ?? '');
+    const offerSection = within(container.querySelector('#pricing') as HTMLElement);
+    const action = offerSection.getByRole('link', { name: /Pre-order/ });
+    expect(action).toHaveAttribute('href', '/reserve');
+    const mail = offerSection.getByRole('link', { name: 'reserve by email' });
+    const { protocol, searchParams } = new URL(mail.getAttribute('href') ?? '');
     expect(protocol).toBe('mailto:');
     expect(searchParams.get('subject')).toMatch(/pre-order/i);
-    expect(searchParams.get('body')).toContain(`${offer.customers} spots`);
   });
 
   it('shows zeros once the offer has ended, and what holds then', () => {

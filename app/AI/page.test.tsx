@@ -133,15 +133,17 @@ describe('the prices of /AI', () => {
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['10000']);
   });
 
-  it('asks for each plan’s trial by mail', () => {
+  it('asks for each plan’s trial with a form, or by email', () => {
     const { container } = open();
     for (const plan of ['Service', 'Store', 'Group']) {
       const start = screen.getByRole('link', { name: `Start free with ${plan}` });
-      const href = decodeURIComponent(start.getAttribute('href') ?? '');
-      expect(href).toMatch(/^mailto:[^@?]+@[^?]+\?subject=7-day trial/);
-      expect(href).toContain(plan);
+      expect(start).toHaveAttribute('href', `/trial?plan=${plan.toLowerCase()}`);
     }
-    expect(container.querySelector('#pricing')?.textContent).not.toContain('70%');
+    const pricing = container.querySelector('#pricing') as HTMLElement;
+    const mail = within(pricing).getByRole('link', { name: 'Write to us' });
+    const href = decodeURIComponent(mail.getAttribute('href') ?? '');
+    expect(href).toMatch(/^mailto:[^@?]+@[^?]+\?subject=7-day trial/);
+    expect(pricing.textContent).not.toContain('70%');
   });
 
   it('gives every plan what the one before it has', () => {

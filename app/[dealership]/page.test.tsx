@@ -139,7 +139,7 @@ it('shows the figures that the registry overrides in place of the usual ones', a
   expect(section?.textContent).not.toContain(dealershipFigures.lostService);
 });
 
-it('gives the contact of the salesperson, who gets the pre-order', async () => {
+it('gives the contact of the salesperson, who gets a pre-order by email', async () => {
   const { slug, salesperson } = dealerships.find((each) => each.salesperson?.phone) ?? {};
   await renderPage(slug ?? '');
   const offer = part('pricing');
@@ -148,9 +148,16 @@ it('gives the contact of the salesperson, who gets the pre-order', async () => {
   expect(mail).toHaveAttribute('href', `mailto:${salesperson?.email}`);
   const phone = offer.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(phone).toContain(`tel:${salesperson?.phone?.replaceAll(' ', '')}`);
-  expect(offer.getByRole('link', { name: /Pre-order/ }).getAttribute('href')).toContain(
+  expect(offer.getByRole('link', { name: 'reserve by email' }).getAttribute('href')).toContain(
     `mailto:${salesperson?.email}?`,
   );
+});
+
+it('leads to the forms that know the dealership', async () => {
+  await renderPage('SunriseToyota');
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const form of ['reserve', 'ask', 'call-back'])
+    expect(hrefs).toContain(`/SunriseToyota/${form}`);
 });
 
 it('names nobody where the registry does not', async () => {

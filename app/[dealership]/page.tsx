@@ -46,7 +46,7 @@ export default async function DealershipPage({ params }: DealershipPageProps) {
     <>
       <SiteHeader assistantId={assistantId} line={hero.line} />
       {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
-      <main id="content" data-slug={dealership.slug} data-dealership={dealership.name}>
+      <main id="content" data-dealership={facts.name}>
         <Hero {...hero} assistantId={assistantId} />
         <StaticPart name="dealershipReasons" dealership={facts} />
         <CalculatorSection title={calculator.titleFor(facts.name)} />

@@ -2,10 +2,13 @@
 
 import { useEffect } from 'react';
 
+import { restoreTarget } from './restore-target';
+
 const openMenus = 'details[data-slot="disclosure"][open]';
 
 /** Closes the page's disclosures on Escape, on a press or focus outside, and when one of their links is followed. */
 export function CloseDisclosures() {
+  useEffect(restoreTarget, []);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;

@@ -23,13 +23,17 @@ import { LegalDocument } from '@/components/sections/legal/legal-document';
 import { MissingPage } from '@/components/sections/not-found/missing-page';
 import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
 import { HeroClaims } from '@/components/sections/shared/claim-gauge';
+import { ClosingWay, ReserveWay } from '@/components/sections/shared/closing-way';
 import { Faq } from '@/components/sections/shared/faq';
+import { OfferAction } from '@/components/sections/shared/offer-action';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { OfferSticker } from '@/components/sections/shared/offer-sticker';
+import { NoScriptNote } from '@/components/voice/no-script-note';
 import { aiPricing, aiProducts, aiResources, aiUseCases } from '@/lib/content/ai';
 import { beforeYouSign } from '@/lib/content/before-you-sign';
 import { type DealershipFacts, dealershipContent } from '@/lib/content/dealership';
 import { stakesContent } from '@/lib/content/dealership/stakes';
+import { closing } from '@/lib/content/closing';
 import { faq, faqSection } from '@/lib/content/faq';
 import { home } from '@/lib/content/home';
 import { cookiePolicy } from '@/lib/content/legal/cookies';
@@ -51,7 +55,9 @@ export const parts = {
   footer: FooterContent,
 
   heroClaims: HeroClaims,
+  noScriptNote: NoScriptNote,
   offerPlaces: OfferPlaces,
+  offerAction: OfferAction,
   offerSticker: () => <OfferSticker {...offerSticker} />,
   faq: ({ askHref, email }: { askHref: string; email: string }) => (
     <>
@@ -59,6 +65,9 @@ export const parts = {
       <BeforeYouSign {...beforeYouSign} />
     </>
   ),
+  reserveWay: ReserveWay,
+  callBackWay: ({ href }: { href: string }) => <ClosingWay {...closing.callBack} href={href} />,
+  bookWay: ({ href }: { href: string }) => <ClosingWay {...closing.book} href={href} />,
   structuredData: (facts: StructuredFacts) => <JsonLd data={structuredData(facts, faq)} />,
 
   hiddenCosts: () => <HiddenCosts {...home.hiddenCosts} />,

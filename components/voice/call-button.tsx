@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
@@ -27,6 +27,12 @@ export function CallButton({
 }: CallButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEarlyTap(button, onPress);
+  useEffect(() => {
+    // A pointer that rests here already, when the scripts have come, does not enter any more.
+    if (button.current?.matches(':hover')) onIntent();
+    // Once, when the button comes to life.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   // Only in a call, and so never in the HTML: the page's policy forbids style attributes.
   const seconds = isPressed ? { '--seconds': duration % 60 } : undefined;
   return (

@@ -3,4 +3,3 @@ import './voice-call.css';
 
 export { CallNote } from './call-note';
 export { CallPanel } from './panel/call-panel';
-export { readNextStep } from './panel/next-step-data';

@@ -1,11 +1,14 @@
 import { buttonVariants } from '@/components/ui/button-variants';
 import { widgetTexts } from '@/lib/content/voice';
-import { settings } from '@/lib/settings';
+
+interface NoScriptNoteProps {
+  /** An address of ours. */
+  contact: string;
+}
 
 /** What a visitor without JavaScript has in place of a call. */
-export function NoScriptNote() {
+export function NoScriptNote({ contact }: NoScriptNoteProps) {
   const { title, text } = widgetTexts.noScript;
-  const { contact } = settings.emails;
   return (
     <noscript>
       <div className="on-ink grid justify-items-start gap-3 rounded-3xl bg-background p-6 text-foreground sm:p-8">

@@ -92,7 +92,6 @@ export function VoiceWidget({
           assistantId={assistantId}
           source={source}
           isDialog={source === 'dialog'}
-          readNext={parts.readNextStep}
         />
       )}
     </CallConsole>

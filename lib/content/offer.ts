@@ -83,16 +83,16 @@ export function spotsTaken(taken: number): string {
   return `${taken} of the ${all} spots ${taken === 1 ? 'is' : 'are'} taken.`;
 }
 
+const nextFree = 'The next one that is free goes to the waiting list.';
+
 /** What pages say in place of other words once all spots are taken. */
 export const soldOut = {
-  /** Stands under the drawing of the spots. */
-  text: 'One that becomes free goes to the waiting list.',
-  status: `All ${offer.customers} spots are taken. The waiting list is open.`,
+  /** Stands under the drawing of the spots, and where only a line is left to say it. */
+  text: nextFree,
+  status: spotsTaken(offer.customers),
   label: 'Join the waiting list',
-  action:
-    'Whoever is on it gets the next spot that becomes free, in order of arrival. It costs nothing, and you can leave it at any time. Or',
-  /** Where only a line is left to say it. */
-  reserve: `All ${offer.customers} spots are taken. The next one that becomes free goes to the waiting list.`,
+  /** An email is named after it. */
+  action: `${nextFree} First come, first served, and it costs nothing. Or`,
 } as const;
 
 export const offerStatus = {

@@ -2,11 +2,12 @@
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import nextEnv from '@next/env';
 import { readAddress } from './address.mjs';
 import { isBuilt, root } from './built-from.mjs';
+import { dataFolder } from './data-folder.mjs';
 
 /** Runs `npm run build`. Exits with its status when it fails. */
 export function build() {
@@ -23,13 +24,6 @@ async function sayWhereToOpen(url) {
   const answer = await fetch(`${url}/api/health`).catch(() => undefined);
   if (answer?.ok) console.log(`Open ${url}`);
 }
-
-/**
- * The folder of the database as an absolute path: the server's own folder is inside `.next`, which each build replaces.
- *
- * @param {string | undefined} dataDir as the variable DATA_DIR is set
- */
-export const dataFolder = (dataDir) => resolve(root, dataDir?.trim() || '.data');
 
 /** Where lib/launch/stopping.ts keeps it. */
 const isStopping = () => globalThis[Symbol.for('launch.stopping')]?.hasBegun === true;

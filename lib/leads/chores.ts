@@ -4,8 +4,8 @@ import type { Log } from '@/lib/log';
 import { forgetOldLeads } from './lead-store';
 import { countTaken } from './places';
 
-/** A spot shows as taken within a minute of its confirmation, wherever that was made. */
-const COUNT_EVERY_MS = 20_000;
+/** A spot shows as taken seconds after its confirmation, wherever that was made. */
+const COUNT_EVERY_MS = 2_000;
 const FORGET_EVERY_MS = 24 * 3_600_000;
 
 export interface ChoresDependencies {

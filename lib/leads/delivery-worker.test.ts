@@ -361,3 +361,14 @@ test('says once that the database cannot be used, with a remedy, and goes on whe
     ['info', 'The database answers again.'],
   ]);
 });
+
+test('stops in time though the database hangs', async () => {
+  const worker = startDeliveryWorker({
+    database: () => new Promise(() => undefined),
+    deliver: nothing,
+    log: createRecorder(),
+    now: clock,
+    finishWithinMs: 5,
+  });
+  await worker.stop();
+});

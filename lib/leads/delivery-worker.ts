@@ -112,7 +112,9 @@ export function startDeliveryWorker(dependencies: DeliveryWorkerDependencies): D
       clearInterval(timer);
       const end = () => over.abort(new Error('The server stopped meanwhile'));
       const cutOff = setTimeout(end, finishWithinMs);
-      await looking;
+      const isOver = new Promise((resolve) => over.signal.addEventListener('abort', resolve));
+      // A database that hangs while it is opened would hold it up for ever.
+      await Promise.race([looking, isOver]);
       await Promise.all(underWay.keys());
       clearTimeout(cutOff);
     },

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 
 import { StaticPart } from '@/components/static/static-part';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { NoScriptNote } from '@/components/voice/no-script-note';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import type { aiHero } from '@/lib/content/ai';
+import { settings } from '@/lib/settings';
 
 type AiHeroProps = typeof aiHero;
 
@@ -82,7 +82,7 @@ export function AiHero(props: AiHeroProps) {
           </div>
           <p className="mt-5 max-w-[34rem] text-[0.9375rem] text-muted-foreground">{note}</p>
           <div className="mt-8 hidden noscript:block">
-            <NoScriptNote />
+            <StaticPart name="noScriptNote" contact={settings.emails.contact} />
           </div>
         </div>
         <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">

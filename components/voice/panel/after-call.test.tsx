@@ -168,8 +168,8 @@ describe('the form', () => {
   });
 
   it('goes with the call before, and the dealership of the page', async () => {
-    const page = { slug: 'SunriseToyota', name: 'Sunrise Toyota' };
-    renderAfter(ended, { readNext: () => ({ ...dealership, page }) }, namesTheCall);
+    const readNext = () => ({ ...dealership, dealership: 'Sunrise Toyota' });
+    renderAfter(ended, { readNext, assistantId: 'SunriseToyota' }, namesTheCall);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Dana');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();

@@ -39,7 +39,9 @@ export function EndSummary({ end, transcript, wasTyped, Heading }: EndSummaryPro
 interface AfterCallProps {
   /** After a call, or in the place of one. */
   when: 'after' | 'instead';
-  readNext: (() => NextStep) | undefined;
+  readNext: () => NextStep;
+  /** On a dealership's page, by which the endpoint knows that, too. */
+  assistantId: string;
   transcript: TranscriptSnapshot;
   callId: string | undefined;
   lead: LeadDraft;
@@ -49,29 +51,27 @@ interface AfterCallProps {
 
 /** What was agreed, and the way on from here. */
 export function AfterCall(props: AfterCallProps) {
-  const { when, readNext, transcript, callId, lead, onLead, Heading } = props;
+  const { when, readNext, assistantId, transcript, callId, lead, onLead, Heading } = props;
   const [next] = useState(readNext);
   const { lines } = transcript;
-  const dealership = next?.page?.name ?? afterTexts.demo;
+  const dealership = next.dealership ?? afterTexts.demo;
   return (
     <>
       {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
-      {next && (
-        <NextStepPart
-          {...{ next, lines, when, Heading }}
-          includesTranscript={lead.includesTranscript}
-        >
-          <LeadForm
-            draft={lead}
-            onDraft={onLead}
-            at={next.page?.slug}
-            callId={callId}
-            lines={lines}
-            email={emailOf(next)}
-            Heading={Heading === 'h2' ? 'h3' : 'h4'}
-          />
-        </NextStepPart>
-      )}
+      <NextStepPart
+        {...{ next, lines, when, Heading }}
+        includesTranscript={lead.includesTranscript}
+      >
+        <LeadForm
+          draft={lead}
+          onDraft={onLead}
+          at={next.dealership && assistantId}
+          callId={callId}
+          lines={lines}
+          email={emailOf(next)}
+          Heading={Heading === 'h2' ? 'h3' : 'h4'}
+        />
+      </NextStepPart>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { AfterCall, EndSummary, RefusalSummary } from './after-call';
 import { factsOf } from './call-facts';
 import { Captions } from './captions';
 import { KeysDialog } from './keys-dialog';
-import type { NextStep } from './next-step-data';
+import { type NextStep, readNextStep } from './next-step-data';
 import { emptyDraft } from './send-lead';
 import { recallKeys } from './single-keys';
 import { SoundControls } from './sound-controls';
@@ -31,7 +31,7 @@ export interface CallPanelProps {
   source: string;
   /** In a dialog captions are open from the first word, and the field to type in is always there. */
   isDialog: boolean;
-  /** Reads what comes after the talk, once that is over. */
+  /** What comes after the talk: as the page says it, unless told otherwise. */
   readNext?: () => NextStep;
 }
 
@@ -42,7 +42,14 @@ export function CallPanel(props: CallPanelProps) {
   return <Panel {...props} />;
 }
 
-function Panel({ snapshot, session, assistantId, source, isDialog, readNext }: CallPanelProps) {
+function Panel({
+  snapshot,
+  session,
+  assistantId,
+  source,
+  isDialog,
+  readNext = readNextStep,
+}: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typeButton = useRef<HTMLButtonElement>(null);
@@ -175,6 +182,7 @@ function Panel({ snapshot, session, assistantId, source, isDialog, readNext }: C
         <AfterCall
           when={hasEnded ? 'after' : 'instead'}
           readNext={readNext}
+          assistantId={assistantId}
           transcript={transcript}
           callId={hasEnded ? callId : undefined}
           lead={lead}

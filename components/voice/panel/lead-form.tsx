@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
 
 import { leadFormTexts, nextStepTexts } from '@/lib/content/panel';
 import { leadLengths } from '@/lib/leads/lead-fields';
@@ -92,27 +92,26 @@ export function LeadForm(props: LeadFormProps) {
       </fieldset>
       <div className="lead-fields">
         {inputs.map((name) => (
-          <LeadField
-            key={name}
-            name={name}
-            value={draft[name]}
-            fault={faults[name]}
-            isFaulty={isEither(name) && faults.contact !== undefined}
-            hintIds={isEither(name) ? `${hintId} ${contactId}` : undefined}
-            onChange={(value) => change({ [name]: value })}
-          />
+          <Fragment key={name}>
+            {name === 'email' && (
+              <p id={hintId} className="lead-hint" data-wide>
+                {leadFormTexts.oneOfTwo}
+              </p>
+            )}
+            <LeadField
+              name={name}
+              value={draft[name]}
+              fault={faults[name]}
+              isFaulty={isEither(name) && faults.contact !== undefined}
+              hintIds={isEither(name) ? `${hintId} ${contactId}` : undefined}
+              onChange={(value) => change({ [name]: value })}
+            />
+          </Fragment>
         ))}
+        <p id={contactId} className="lead-fault" data-wide>
+          {faults.contact}
+        </p>
       </div>
-      {inputs.some(isEither) && (
-        <>
-          <p id={hintId} className="lead-hint">
-            {leadFormTexts.oneOfTwo}
-          </p>
-          <p id={contactId} className="lead-fault">
-            {faults.contact}
-          </p>
-        </>
-      )}
       {lines.length > 0 && (
         <label className="panel-check">
           <input

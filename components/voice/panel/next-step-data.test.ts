@@ -39,6 +39,6 @@ test('takes an address as it is written, whatever signs it has', () => {
 });
 
 test('knows whose page it is', () => {
-  show('<main data-slug="SunriseToyota" data-dealership="Sunrise Toyota"></main>');
-  expect(readNextStep().page).toEqual({ slug: 'SunriseToyota', name: 'Sunrise Toyota' });
+  show('<main data-dealership="Sunrise Toyota"></main>');
+  expect(readNextStep().dealership).toBe('Sunrise Toyota');
 });

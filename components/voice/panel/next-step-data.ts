@@ -1,11 +1,8 @@
-/** Whose page it is. */
-interface PageDealership {
-  readonly slug: string;
-  readonly name: string;
-}
-
 /** What comes after the talk: the salesperson who sent the page, or the offer. */
-export type NextStep = { readonly page?: PageDealership | undefined } & (
+export type NextStep = {
+  /** The name of the dealership whose page it is. */
+  readonly dealership?: string | undefined;
+} & (
   | {
       readonly kind: 'dealership';
       readonly salesperson: {
@@ -20,13 +17,12 @@ export type NextStep = { readonly page?: PageDealership | undefined } & (
 
 /** As the page itself says it: with its salesperson, else with the address in its footer. */
 export function readNextStep(): NextStep {
-  const { slug, dealership: name } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
-  const page = slug && name ? { slug, name } : undefined;
+  const dealership = document.querySelector('main')?.dataset['dealership'];
   const contact = document.querySelector<HTMLElement>('[data-salesperson]');
   const hrefOf = (selector: string) =>
     (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
   if (!contact)
-    return { kind: 'offer', page, email: addressOf(hrefOf('footer a[href^="mailto:"]')) };
+    return { kind: 'offer', dealership, email: addressOf(hrefOf('footer a[href^="mailto:"]')) };
   const salesperson = {
     name: contact.dataset['salesperson'] ?? '',
     // As the registry writes it, with the spaces that an address has none of.
@@ -36,7 +32,7 @@ export function readNextStep(): NextStep {
     email: addressOf(hrefOf('a[href^="mailto:"]')),
     calendarUrl: hrefOf('a[href^="https:"]'),
   };
-  return { kind: 'dealership', page, salesperson };
+  return { kind: 'dealership', dealership, salesperson };
 }
 
 function addressOf(href = ''): string {

@@ -2,7 +2,7 @@ import { leadFormTexts } from '@/lib/content/panel';
 import type { LeadKind } from '@/lib/leads/lead';
 
 /** What the panel's form asks for; a question only has a message. */
-export const leadInputs = ['name', 'dealership', 'email', 'phone', 'message'] as const;
+export const leadInputs = ['name', 'dealership', 'message', 'email', 'phone'] as const;
 
 export type LeadInput = (typeof leadInputs)[number];
 

@@ -1,9 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createElement } from 'react';
-import { OfferPlaces } from '@/components/sections/shared/offer-places';
 import { hasPlaces, markPlaces } from './mark-places';
 
-const drawing = renderToStaticMarkup(createElement(OfferPlaces, { count: 20, text: 'In a row.' }));
+const drawing = `<div class="offer-places">${'<span data-bay=""><b>1</b></span>'.repeat(20)}</div><p><span data-spots="">All 20 spots are open.</span> In a row.</p>`;
 const page = `<!DOCTYPE html><html lang="en" class="a"><body>${drawing}<p>Bays.</p></body></html>`;
 
 const bays = (html: string) => [...html.matchAll(/data-bay="([^"]*)"/g)].map(([, mark]) => mark);

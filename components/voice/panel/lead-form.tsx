@@ -35,7 +35,7 @@ export interface LeadFormProps {
 
 /** Asks people to go on from here: to call back, to keep a spot, or to answer a question. */
 export function LeadForm(props: LeadFormProps) {
-  const { draft, onDraft, at, callId, lines, email, Heading, send = sendLead } = props;
+  const { draft, onDraft, at, callId, lines, Heading, send = sendLead } = props;
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
   const contactId = useId();

@@ -1,6 +1,6 @@
 import { placeCount } from './place-count';
 
-it('is one for the process, and tells of each change', () => {
+it('is one for the process, and tells of the first count and of each change', () => {
   const told: number[] = [];
   placeCount().onChange((taken) => told.push(taken));
   // The first is news, even if it is what was taken for granted until then.

@@ -22,7 +22,9 @@ export function LeadScreen(form: LeadFormProps) {
           {kind === 'reserve' ? (
             <>
               <span className="if-open">{lead}</span>
-              <span className="if-sold-out">{soldOut.status} {soldOut.text}</span>
+              <span className="if-sold-out">
+                {soldOut.status} {soldOut.text}
+              </span>
             </>
           ) : (
             lead

@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { elementsOf } from './html';
 import { openWhole } from './open-whole';
-import { missingPath, pagePaths } from './pages';
+import { missingPath, pagePaths, formPaths } from './pages';
 import { embeddedPolicy, hashesOf, hashSource, hostedPolicy, withoutHashes } from './policy';
 
 const policyOf = (response: APIResponse) => response.headers()['content-security-policy'];
@@ -18,9 +18,10 @@ const sameEverywhere = {
 const features = expect.stringMatching(/^microphone=\(self\), .*camera=\(\), .*usb=\(\)/);
 
 const pictures: Record<string, string[]> = { '/AI': ["'self'", 'https://images.unsplash.com'] };
-const withPictures = (policy: typeof embeddedPolicy, path: string) => ({
+const withNeeds = (policy: typeof embeddedPolicy, path: string) => ({
   ...policy,
   'img-src': pictures[path] ?? policy['img-src'],
+  'form-action': formPaths.includes(path) ? ["'self'"] : policy['form-action'],
 });
 
 for (const path of [...pagePaths, missingPath]) {
@@ -33,7 +34,7 @@ for (const path of [...pagePaths, missingPath]) {
       'permissions-policy': features,
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect(withoutHashes(policyOf(response))).toEqual(withPictures(embeddedPolicy, path));
+    expect(withoutHashes(policyOf(response))).toEqual(withNeeds(embeddedPolicy, path));
   });
 }
 
@@ -48,7 +49,7 @@ test('in hosted mode every page names the hosts of a call, and the frames that a
   for (const path of [...pagePaths, missingPath]) {
     const response = await request.get(site.url + path);
     expect(withoutHashes(policyOf(response)), path).toEqual({
-      ...withPictures(hostedPolicy, path),
+      ...withNeeds(hostedPolicy, path),
       'frame-ancestors': ['https://dealer.example', 'https://www.dealer.example'],
     });
   }

@@ -6,6 +6,7 @@ const looks: Record<string, string> = {
   home: '/',
   dealership: '/SunriseToyota',
   ai: '/AI',
+  form: '/reserve',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',

@@ -11,7 +11,7 @@ export function LeadScreen(form: LeadFormProps) {
   const { heading, lead, steps } = leadForms[kind];
   return (
     <div className="lead-screen page-grid">
-      <div className="lead-screen-head">
+      <div>
         {dealership && (
           <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">
             {dealership.name}
@@ -32,7 +32,7 @@ export function LeadScreen(form: LeadFormProps) {
       <div className="lead-screen-form">
         <LeadForm {...form} />
       </div>
-      <section aria-labelledby="next" className="lead-screen-next">
+      <section aria-labelledby="next">
         {kind === 'reserve' && (
           <div className="mb-10">
             <OfferPlaces count={offer.customers} text={homeOffer.placesText} />

@@ -23,6 +23,8 @@ it('differs where a field does, and where a text moves to another field', () => 
 
 it('knows one recipient by all spellings of an address, and does not say the address', () => {
   expect(recipientOf('Ann.Lee+offer@Example.com')).toBe(recipientOf('ann.lee@example.COM'));
+  expect(recipientOf('a.n.n+1@gmail.com')).toBe(recipientOf('Ann@googlemail.com'));
+  expect(recipientOf('a.nn@example.com')).not.toBe(recipientOf('ann@example.com'));
   expect(recipientOf('ann@example.com')).not.toBe(recipientOf('ann@example.org'));
   expect(recipientOf('ann@example.com')).toMatch(/^[\da-f]{64}$/);
 });

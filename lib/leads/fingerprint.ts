@@ -11,8 +11,12 @@ export function fingerprintOf(lead: NewLead): string {
   return digest(given.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same for all ways to write one person's address: capitals, and what stands behind a plus sign. */
+/** Whose mailboxes are the same with dots and without. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** The same for all ways to write one person's address: capitals, what stands behind a plus sign, and Gmail's dots. */
 export function recipientOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
-  return digest([name.split('+')[0], domain]);
+  const [mailbox = ''] = name.split('+');
+  return digest(dotless.has(domain) ? mailbox.replaceAll('.', '') : [mailbox, domain]);
 }

@@ -24,9 +24,15 @@ const columns: Record<string, (lead: Lead) => string | number | undefined> = {
   suspect: (lead) => (lead.isSuspect ? 'yes' : 'no'),
 };
 
+/** Where `;` or a tab separates cells, what stands after one within a text would begin a cell. */
+const withoutHiddenCells = (cell: string | number | undefined) =>
+  typeof cell === 'string' ? cell.replace(/[;\t](?=\s?[=+\-@])/g, "$&'") : cell;
+
 /** The leads as CSV (RFC 4180), with a line of heads. What a spreadsheet would run as a formula gets an apostrophe before it. */
 export function csvOf(leads: readonly Lead[]): string {
-  const rows = leads.map((lead) => Object.values(columns).map((cell) => cell(lead)));
+  const rows = leads.map((lead) =>
+    Object.values(columns).map((cell) => withoutHiddenCells(cell(lead))),
+  );
   return stringify([Object.keys(columns), ...rows], {
     escape_formulas: true,
     record_delimiter: 'windows',

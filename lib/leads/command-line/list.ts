@@ -19,7 +19,8 @@ export async function list(
   { terminal, database }: Dependencies,
 ): Promise<void> {
   const db = await database();
-  const rows = (await listLeads(db, filter)).map((lead) =>
+  const leads = await listLeads(db, filter);
+  const rows = leads.map((lead) =>
     [
       lead.reference,
       lead.createdAt.toISOString().slice(0, 16).replace('T', ' '),
@@ -39,4 +40,7 @@ export async function list(
   for (const line of rows.length > 0 ? table([heads, ...rows]) : ['No leads.'])
     terminal.print(line);
   terminal.print(`\nTimes are UTC. Spots taken: ${await countTaken(db)}.`);
+  if ((filter.suspects ?? 'without') !== 'without') return;
+  const hidden = (await listLeads(db, { ...filter, suspects: 'only' })).length;
+  if (hidden > 0) terminal.print(`Not shown because a program seems to have sent them: ${hidden}.`);
 }

@@ -200,6 +200,10 @@ describe.each(databases)('$name', ({ open, create }) => {
 describe('CSV', () => {
   const kept = { ...lead, id: '1', reference: 'K7Q2-M9XD', status: 'new', createdAt: now } as const;
 
+  it('has no cell begin within a text where other separators are used', () => {
+    expect(csvOf([{ ...kept, name: 'Auto;=1+1; a' }])).toContain("Auto;'=1+1; a");
+  });
+
   it.each(['=1+1', '+1 630', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("//x",\'a\')'])(
     'makes %j harmless',
     (name) => {

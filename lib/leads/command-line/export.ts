@@ -26,7 +26,7 @@ const columns: Record<string, (lead: Lead) => string | number | undefined> = {
 
 /** Where `;` or a tab separates cells, what stands after one within a text would begin a cell. */
 const withoutHiddenCells = (cell: string | number | undefined) =>
-  typeof cell === 'string' ? cell.replace(/[;\t](?=\s?[=+\-@])/g, "$&'") : cell;
+  typeof cell === 'string' ? cell.replace(/(?<!^)[;\t](?=\s?[=+\-@])/g, "$&'") : cell;
 
 /** The leads as CSV (RFC 4180), with a line of heads. What a spreadsheet would run as a formula gets an apostrophe before it. */
 export function csvOf(leads: readonly Lead[]): string {

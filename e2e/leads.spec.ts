@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import Database from 'libsql';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
+import { openWhole } from './open-whole';
 import type { Site } from './site';
 
 /** What the server has stored, oldest first. */
@@ -19,11 +20,6 @@ const namedIn = (site: Site, name: string) => leadsOf(site).filter((lead) => lea
 const summaryOf = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ visible: true });
 
-/** A form is sent by its script from when that has come. */
-async function openForm(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
-
 const reference = /^[\dB-DF-HJKMNP-TV-Z]{4}-[\dB-DF-HJKMNP-TV-Z]{4}$/;
 const referenceOn = (page: Page) => page.getByText(reference);
 
@@ -31,7 +27,7 @@ test('a spot is reserved by keyboard; what is wrong is summed up, in focus and t
   page,
   site,
 }) => {
-  await openForm(page, '/reserve');
+  await openWhole(page, '/reserve');
   const [name, dealership] = [page.getByLabel('Your name'), page.getByLabel('Dealership')];
   const [email, phone] = [page.getByLabel('Email'), page.getByLabel('Phone')];
   await name.focus();
@@ -84,7 +80,7 @@ test('two taps, the way back and another try make one entry; a reload loses noth
   page,
   site,
 }) => {
-  await openForm(page, '/SunriseToyota/ask');
+  await openWhole(page, '/SunriseToyota/ask');
   await expect(page.getByLabel('Dealership')).toHaveCount(0);
   const question = page.getByLabel('Your question');
   await question.fill('Does it speak Spanish?\nAnd French?');
@@ -119,7 +115,7 @@ test('without a network what was typed can go as an email, and is there for the 
   context,
   site,
 }) => {
-  await openForm(page, '/trial?plan=group');
+  await openWhole(page, '/trial?plan=group');
   await expect(page.getByLabel('Plan')).toHaveValue('group');
   await page.getByLabel('Your name').fill('Otto Offline');
   await page.getByLabel('Dealership').fill('Cable & Co');
@@ -144,7 +140,7 @@ test.describe('in Boise', () => {
     page,
     site,
   }) => {
-    await openForm(page, '/call-back');
+    await openWhole(page, '/call-back');
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Boise');
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('Your name').fill('Bo Boise');
@@ -197,7 +193,7 @@ test('where nothing can be stored a visitor has a sentence and a written email w
 }) => {
   // A folder that cannot be made, since a file stands there.
   const site = await openSite({ DATA_DIR: '/dev/null/data', LOG_LEVEL: 'silent' });
-  await openForm(page, `${site.url}/reserve`);
+  await openWhole(page, `${site.url}/reserve`);
   await page.getByLabel('Your name').fill('Sam Stored-Nowhere');
   await page.getByLabel('Dealership').fill('Full Disk Motors');
   await page.getByLabel('Phone').fill('239-555-0142');
@@ -230,7 +226,7 @@ test('axe finds nothing in a form with faults, nor in the page that answers one,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openForm(page, '/call-back');
+    await openWhole(page, '/call-back');
     await page.getByRole('button', { name: 'Ask for the call' }).click();
     await expect(summaryOf(page)).toBeFocused();
     expect(await axeViolations(page, 'main')).toEqual([]);

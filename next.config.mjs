@@ -17,7 +17,7 @@ const nextConfig = {
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
     // What is loaded in ways that a build cannot see: from the working directory, by the process of the
-    // embedded calls, or by its speech worker.
+    // embedded calls, by its speech worker, or by the thread of the database.
     '**': [
       'lib/dealerships/registry/*.json',
       'lib/embedded-platform/calls-process.generated.js',
@@ -27,11 +27,13 @@ const nextConfig = {
       'node_modules/node-datachannel/{LICENSE,package.json,dist/esm/lib/*.mjs}',
       'node_modules/@node-datachannel/*/*',
       'node_modules/detect-libc/**',
+      'node_modules/libsql/*.{js,json}',
+      'node_modules/@neon-rs/load/{package.json,dist/**}',
       'node_modules/@libsql/*/*',
     ],
   },
   // Loaded as they are: what speaks to the database, and to mail servers.
-  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg'],
+  serverExternalPackages: ['kysely', 'nodemailer', 'pg'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },

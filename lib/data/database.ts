@@ -1,5 +1,5 @@
 import 'server-only';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, sql, SqliteAdapter } from 'kysely';
 import { migrations } from './migrations';
 import { postgresDialect } from './postgres';
 import type { Schema } from './schema';
@@ -16,6 +16,8 @@ export interface Whereabouts {
   dataDir: string;
   /** Takes the tables as they are: for who only looks at the database of a site that is running. */
   asItIs?: boolean;
+  /** Called when this one can never be used again and is to be opened anew, as after SQLite's file was replaced. */
+  onLost?: () => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Whereabouts {
 export async function openDatabase(where: Whereabouts): Promise<Database> {
   const dialect =
     where.databaseUrl === undefined
-      ? await sqliteDialect(where.dataDir)
+      ? await sqliteDialect(where.dataDir, where.onLost)
       : await postgresDialect(where.databaseUrl);
   const db: Database = new Kysely<Schema>({ dialect });
   if (where.asItIs) return db;
@@ -37,4 +39,14 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
   if (error === undefined) return db;
   await db.destroy();
   throw new Error('The database cannot be brought up to date.', { cause: error });
+}
+
+/**
+ * Has nothing of what was deleted stay in SQLite's log, as far as others who use the file let it; what they hinder is
+ * done later. PostgreSQL cleans up by itself.
+ */
+export async function forgetForGood(db: Database): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  // What was to be deleted is deleted, whatever comes of this.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,5 +30,16 @@ it('opens one database for the process, and anew after a failure, but not at onc
   const next = await siteDatabase();
   expect(next).not.toBe(db);
   await closeSiteDatabase();
+  await closeSiteDatabase();
+});
+
+it('opens anew what was removed under it, and the lead after that is kept', async () => {
+  const { closeSiteDatabase, siteDatabase } = await import('./site-database');
+  const read = async () => (await siteDatabase()).selectFrom('places').selectAll().execute();
+  expect(await read()).toEqual([]);
+  rmSync(join(dataDir, 'site.db'));
+  await expect(read()).rejects.toThrow('replaced or removed');
+  expect(await read()).toEqual([]);
+  expect(existsSync(join(dataDir, 'site.db'))).toBe(true);
   await closeSiteDatabase();
 });

@@ -8,6 +8,7 @@ const PAUSE_MS = 2_000;
 interface Opening {
   database: Promise<Database>;
   failedAt?: number;
+  isLost?: boolean;
 }
 
 const key = Symbol.for('data.site-database');
@@ -15,16 +16,22 @@ const processWide = globalThis as { [key]?: Opening | undefined };
 
 /**
  * The database of the process, whichever of Next's bundles asks. It is opened by the first who asks, and after a
- * failure by the next, at most once in two seconds.
+ * failure by the next, at most once in two seconds. One that is lost, as after its file was replaced, is closed and
+ * opened anew.
  *
  * @throws Error within 2.5 s where it cannot be opened
  */
 export function siteDatabase(): Promise<Database> {
   const last = processWide[key];
   const isOver = last?.failedAt !== undefined && performance.now() - last.failedAt > PAUSE_MS;
-  if (last && !isOver) return last.database;
+  if (last && !isOver && !last.isLost) return last.database;
+  if (last?.isLost) void close(last);
   const opening: Opening = {
-    database: openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }),
+    database: openDatabase({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      onLost: () => (opening.isLost = true),
+    }),
   };
   opening.database.catch(() => (opening.failedAt = performance.now()));
   processWide[key] = opening;
@@ -35,6 +42,10 @@ export function siteDatabase(): Promise<Database> {
 export async function closeSiteDatabase(): Promise<void> {
   const last = processWide[key];
   processWide[key] = undefined;
-  const database = await last?.database.catch(() => undefined);
-  await database?.destroy();
+  if (last) await close(last);
+}
+
+async function close({ database }: Opening): Promise<void> {
+  const opened = await database.catch(() => undefined);
+  await opened?.destroy();
 }

@@ -1,45 +1,77 @@
 import { mkdir, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type Libsql from 'libsql';
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   type QueryResult,
   RawNode,
   SelectQueryNode,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
+import { SqliteThread } from './sqlite-thread';
+import { Turns } from './turns';
 
 /** How long a query waits for another process's lock before it fails. */
 const LOCKED_MS = 2_000;
+/** How long whoever asked for the connection has it, waiting included. */
+const LIMIT_MS = 2_300;
+/** How long it waits then until what it began is taken back. */
+const ROLLBACK_MS = 150;
+/** How long the thread may take to start, which a busy machine does slowly: nothing of the folder is read for that. */
+const START_MS = 10_000;
 
 /**
- * SQLite in a file of this folder, by libsql. What it acknowledges is on the disk. Other processes may use the file,
- * too; waiting for them stops nothing else of this process.
+ * SQLite in a file of this folder, by libsql in a thread of its own. What it acknowledges is on the disk, and what it
+ * deletes is overwritten. Other processes may use the file, too. Waiting for them, or for the disk, stops nothing else
+ * of this process.
+ *
+ * @param onLost called when nothing can be kept in it any more, as after its file was removed
  */
-export async function sqliteDialect(folder: string): Promise<Dialect> {
-  const { default: Libsql } = await import('libsql');
+export async function sqliteDialect(
+  folder: string,
+  onLost: () => void = () => undefined,
+): Promise<Dialect> {
   const file = resolve(folder, 'site.db');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // SQLite itself would let everyone read it.
-  await (await open(file, 'a', 0o600)).close();
-  // Without a timeout: SQLite's own waiting would stop the whole process.
-  const database = new Libsql(file);
-  const deadline = performance.now() + LOCKED_MS;
-  await untilFree(() => database.pragma('journal_mode = wal'), deadline);
-  database.exec('pragma synchronous = full; pragma foreign_keys = on');
-  return new (class extends SqliteDialect {
-    override createDriver = () => new Driver(database);
-    override createAdapter = () => new Adapter();
-  })({ database });
+  await create(file);
+  const thread = new SqliteThread(file, onLost);
+  try {
+    await thread.run({ task: 'start' }, performance.now() + START_MS);
+    const deadline = performance.now() + LOCKED_MS;
+    await thread.run({ task: 'open' }, deadline);
+    const wal = { task: 'query', sql: 'pragma journal_mode = wal', parameters: [] } as const;
+    await untilFree(() => thread.run({ ...wal, isWithin: false }, deadline), deadline);
+    const sql = 'pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on';
+    await thread.run({ task: 'exec', sql }, deadline);
+  } catch (error) {
+    await thread.close(performance.now() + ROLLBACK_MS);
+    throw error;
+  }
+  return {
+    createDriver: () => new ThreadDriver(thread),
+    createAdapter: () => new Adapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Makes the file for its own user alone: SQLite itself would let everyone read it. */
+async function create(file: string): Promise<void> {
+  try {
+    // Never one that is there: closing it would end the locks that this process has on it.
+    await (await open(file, 'ax', 0o600)).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Tries what another process's lock may hinder, until `deadline` (of performance.now()). */
-async function untilFree<T>(run: () => T | Promise<T>, deadline: number): Promise<T> {
+async function untilFree<T>(run: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {
       return await run();
@@ -51,50 +83,58 @@ async function untilFree<T>(run: () => T | Promise<T>, deadline: number): Promis
   }
 }
 
-/**
- * Begins, ends and takes back what is written, by `exec`: a prepared statement that has met a lock stays under way until
- * it is collected as garbage (libsql 0.5.29), and no later transaction can commit beside it.
- */
+/** The thread in the hands of one who asked for it, from then until LIMIT_MS later. */
 class Connection implements DatabaseConnection {
   // From when it was asked for: a queue behind a lock fails as a whole, and not one after the other.
-  readonly #deadline = performance.now() + LOCKED_MS;
-  #inner!: DatabaseConnection;
+  readonly #asked = performance.now();
+  readonly #lockedUntil = this.#asked + LOCKED_MS;
+  readonly deadline = this.#asked + LIMIT_MS;
+  #isWithin = false;
 
-  constructor(readonly database: Libsql.Database) {}
+  constructor(readonly thread: SqliteThread) {}
 
-  async acquire(inner: Promise<DatabaseConnection>): Promise<this> {
-    this.#inner = await inner;
-    return this;
+  async begin(): Promise<void> {
+    await untilFree(() => this.thread.run({ task: 'begin' }, this.deadline), this.#lockedUntil);
+    this.#isWithin = true;
   }
 
-  /** At once for writing: one that reads first may find, when it writes, that another has. */
-  begin(): Promise<unknown> {
-    return untilFree(() => this.database.exec('begin immediate'), this.#deadline);
+  async commit(): Promise<void> {
+    await untilFree(() => this.thread.run({ task: 'commit' }, this.deadline), this.#lockedUntil);
+    this.#isWithin = false;
   }
 
-  commit(): Promise<unknown> {
-    return untilFree(() => this.database.exec('commit'), this.#deadline);
-  }
-
-  rollback(): void {
-    // A full disk, for one, has done it already. A closed database would end the process for the question.
-    if (this.database.open && this.database.inTransaction) this.database.exec('rollback');
+  async rollback(): Promise<void> {
+    this.#isWithin = false;
+    // Where it fails, the thread does it before it begins anything else.
+    await this.thread
+      .run({ task: 'rollback' }, performance.now() + ROLLBACK_MS)
+      .catch(() => undefined);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const run = () => this.#inner.executeQuery<R>(query);
     const isWriting = !SelectQueryNode.is(query.query) && !RawNode.is(query.query);
-    if (!isWriting) return untilFree(run, this.#deadline);
-    if (this.database.open && this.database.inTransaction) return run();
+    if (!isWriting) return untilFree(() => this.#run<R>(query), this.#lockedUntil);
+    if (this.#isWithin) return this.#run<R>(query);
     await this.begin();
     try {
-      const result = await run();
+      const result = await this.#run<R>(query);
       await this.commit();
       return result;
     } catch (error) {
-      this.rollback();
+      await this.rollback();
       throw error;
     }
+  }
+
+  async #run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const task = { task: 'query', sql, parameters, isWithin: this.#isWithin } as const;
+    const { rows, changes, lastInsertRowid } = await this.thread.run(task, this.deadline);
+    if (rows) return { rows: rows as R[] };
+    return {
+      rows: [],
+      numAffectedRows: BigInt(changes ?? 0),
+      insertId: BigInt(lastInsertRowid ?? 0),
+    };
   }
 
   streamQuery(): never {
@@ -102,25 +142,37 @@ class Connection implements DatabaseConnection {
   }
 }
 
-class Driver extends SqliteDriver {
-  constructor(readonly database: Libsql.Database) {
-    super({ database });
+class ThreadDriver implements Driver {
+  readonly #turns = new Turns();
+
+  constructor(readonly thread: SqliteThread) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = new Connection(this.thread);
+    await this.#turns.begin(connection.deadline);
+    return connection;
   }
 
-  override acquireConnection(): Promise<DatabaseConnection> {
-    return new Connection(this.database).acquire(super.acquireConnection());
-  }
-
-  override async beginTransaction(connection: Connection): Promise<void> {
+  async beginTransaction(connection: Connection): Promise<void> {
     await connection.begin();
   }
 
-  override async commitTransaction(connection: Connection): Promise<void> {
+  async commitTransaction(connection: Connection): Promise<void> {
     await connection.commit();
   }
 
-  override async rollbackTransaction(connection: Connection): Promise<void> {
-    connection.rollback();
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#turns.end();
+  }
+
+  async destroy(): Promise<void> {
+    await this.thread.close(performance.now() + LIMIT_MS);
   }
 }
 

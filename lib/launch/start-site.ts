@@ -20,14 +20,18 @@ async function noteClientAddresses(): Promise<void> {
 
 interface WhenStoppingDependencies {
   log: Log;
+  closeSiteDatabase(): Promise<void>;
 }
 
-/** Has `goodbyes` run when the server stops, and the stop logged. */
+/** Has `goodbyes` run when the server stops, then the database closed, and the stop logged. */
 function whenStopping(
   goodbyes: readonly (() => Promise<unknown>)[],
-  { log }: WhenStoppingDependencies,
+  { log, closeSiteDatabase }: WhenStoppingDependencies,
 ): void {
-  const goodbye = () => Promise.allSettled(goodbyes.map((say) => say()));
+  const goodbye = async () => {
+    await Promise.allSettled(goodbyes.map((say) => say()));
+    await closeSiteDatabase();
+  };
   const { isOurs, farewells } = stopping();
   if (!isOurs) {
     // This server ends in its own way, without farewells.
@@ -60,6 +64,7 @@ export async function startSite(): Promise<void> {
 
   const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
   const stopDeliveries = await startSiteDeliveries();
+  const { closeSiteDatabase } = await import('@/lib/data/site-database');
 
   if (platformOf(env) === 'hosted') {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
@@ -70,7 +75,10 @@ export async function startSite(): Promise<void> {
         'SITE_URL is not set: calls are taken at localhost only.',
       );
     }
-    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries], { log });
+    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries], {
+      log,
+      closeSiteDatabase,
+    });
     return;
   }
   log.info(
@@ -78,6 +86,6 @@ export async function startSite(): Promise<void> {
   );
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries], { log });
+  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries], { log, closeSiteDatabase });
   await platform.warmEmbeddedPlatform();
 }

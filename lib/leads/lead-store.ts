@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
-import type { Database } from '@/lib/data/database';
+import { type Database, forgetForGood } from '@/lib/data/database';
 import { fingerprintOf, recipientOf } from './fingerprint';
 import type { Lead, LeadChannel, LeadKind, LeadStatus, NewLead } from './lead';
 import { leadOf, rowOf, selectLeads } from './lead-rows';
@@ -147,6 +147,7 @@ export async function deleteLead(db: Database, reference: string): Promise<boole
     .deleteFrom('leads')
     .where('reference', '=', kept)
     .executeTakeFirstOrThrow();
+  await forgetForGood(db);
   return numDeletedRows > 0;
 }
 
@@ -178,5 +179,6 @@ export async function forgetOldLeads(db: Database, keptDays: number, now: Date):
       ]),
     )
     .executeTakeFirstOrThrow();
+  await forgetForGood(db);
   return Number(numDeletedRows);
 }

@@ -23,6 +23,7 @@ const siblingsOf = {
     'dealerships',
     'doctor',
     'embedded-platform',
+    'leads',
     'log',
     'platform',
     'voice',

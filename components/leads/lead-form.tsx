@@ -43,7 +43,6 @@ export function LeadForm({ kind, dealership, email, keptDays, answer }: LeadForm
       <div className="lead-form-body">
         {answer && <Problems answer={answer} mailTo={mailTo} />}
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="shownFor" value="" />
         {/* Not shown, not read out and not reached by keys: only programs fill it in. */}
         <div aria-hidden="true" className="sr-only">
           <label>

@@ -2,7 +2,7 @@
 const ANSWERED_WITHIN_MS = 15_000;
 
 /** What no visitor types. */
-const ownFields = ['kind', 'at', 'shownFor', 'website'];
+const ownFields = ['kind', 'at', 'website'];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -55,7 +55,6 @@ function mailOf(form: HTMLFormElement, href: string): string {
  * @returns stops that
  */
 export function sendLeadForm(form: HTMLFormElement): () => void {
-  const shownAt = performance.now();
   const listening = new AbortController();
   const { signal } = listening;
   const draft = `lead:${location.pathname}`;
@@ -81,8 +80,6 @@ export function sendLeadForm(form: HTMLFormElement): () => void {
   }
 
   async function send(): Promise<void> {
-    const time = controlOf(form, 'shownFor');
-    if (time) time.value = String(Math.round(performance.now() - shownAt));
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const response = await fetch(form.action, {
       method: 'POST',

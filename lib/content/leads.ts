@@ -1,5 +1,5 @@
 import type { LeadKind } from '@/lib/leads/lead';
-import { CALL_WITHIN_DAYS, type LeadFault } from '@/lib/leads/lead-fields';
+import { CALL_WITHIN_DAYS, cutText, type LeadFault } from '@/lib/leads/lead-fields';
 import { offer } from './claims';
 import { offerRules } from './offer';
 import { site } from './site';
@@ -206,9 +206,9 @@ export const leadProblemTexts: Record<LeadProblem, string> = {
   too_many_leads:
     'Too many forms came from your network, so this one was not taken. Send it as an email: it is written already.',
   leads_unavailable:
-    'We cannot take forms right now, so nothing was saved. Send it as an email: it is written already.',
+    'We cannot take forms right now, and this one may not have arrived. Send it as an email: it is written already.',
   internal_error:
-    'Something went wrong on our side, so nothing was saved. Send it as an email: it is written already.',
+    'Something went wrong on our side, and this may not have arrived. Send it as an email: it is written already.',
 };
 
 /** What has become of a form: its kind, or a reservation that came after the last spot was taken. */
@@ -284,8 +284,11 @@ const mailLabels = {
   message: 'Message',
 } as const;
 
+/** Longer links open no message in some mail programs, and a page has several of them. */
+const MAX_MAIL = 2_000;
+
 /**
- * The message that says the same as a form.
+ * The message that says the same as a form, cut to 2,000 characters.
  *
  * @param typed by the names of the form's fields
  */
@@ -297,7 +300,9 @@ export function leadMail(
   const lines = Object.entries(mailLabels)
     .filter(([name]) => typed[name] && (name !== 'timeZone' || typed.when))
     .map(([name, label]) => `${label}: ${typed[name]}\n`);
-  return { subject: leadForms[kind].mailSubject, body: lines.join('') };
+  const whole = lines.join('');
+  const body = whole.length > MAX_MAIL ? `${cutText(whole, MAX_MAIL - 2)}…\n` : whole;
+  return { subject: leadForms[kind].mailSubject, body };
 }
 
 /** The way from a form back to the page that leads to it. */

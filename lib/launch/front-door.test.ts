@@ -6,9 +6,13 @@ import { behindFrontDoor } from './front-door';
 import { createHttpServer } from './http-server';
 import { MAX_WAITING } from './lines';
 
+const clientOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for']);
+
 /** A server behind the front door, and clients of it that send bytes. */
 async function open(listener: RequestListener) {
-  const { server, connections } = createHttpServer(behindFrontDoor(listener, { isEmbedded: true }));
+  const { server, connections } = createHttpServer(
+    behindFrontDoor(listener, { isEmbedded: true, clientOf }),
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const sockets: Socket[] = [];
   return {
@@ -199,6 +203,21 @@ test('reads a limited number of large bodies at once, and small ones beside them
   waiting[0]?.end();
   opened.send(upload);
   await until(() => waiting.length === 10);
+});
+
+test('reads 4 MiB of the forms of one client at once, and those of others beside them', async () => {
+  opened = await open(noteOnly);
+  const form = (client: string) =>
+    head('POST /api/leads', 'Content-Length: 131072', `X-Forwarded-For: ${client}`);
+  const forms = Array.from({ length: 33 }, () => opened?.send(form('one')));
+  await until(() => waiting.length === 32 && forms.some((one) => one?.received() !== ''));
+  const refused = forms.filter((one) => one?.received().startsWith('HTTP/1.1 503 '));
+  expect(refused).toHaveLength(1);
+  opened.send(form('other'));
+  await until(() => waiting.length === 33);
+  waiting[0]?.end();
+  opened.send(form('one'));
+  await until(() => waiting.length === 34);
 });
 
 describe('requests of one connection', () => {

@@ -11,12 +11,20 @@ const LARGE_BYTES = 16 * 1024;
 /** How many bytes the larger bodies that are being read at one time may have together: eight of its files. */
 const MAX_LARGE_BYTES = 64 * 1024 * 1024;
 
+/** How many of them bodies up to `SHARED_BYTES` may have that one client sends: 32 of the largest forms. */
+const MAX_CLIENT_BYTES = 4 * 1024 * 1024;
+
+/** Larger are only the embedded platform's files, of which all clients together may send eight. */
+const SHARED_BYTES = 256 * 1024;
+
 /** How long a client may take to receive an answer, in milliseconds: 8 MiB on a line of 250 kbit/s. */
 const ANSWERED_WITHIN_MS = 300_000;
 
 export interface FrontDoorDependencies {
   /** Whether this server holds the calls itself. */
   isEmbedded: boolean;
+  /** What tells the clients apart. */
+  clientOf(request: IncomingMessage): string;
 }
 
 /**
@@ -25,22 +33,36 @@ export interface FrontDoorDependencies {
  */
 export function behindFrontDoor(
   next: RequestListener,
-  { isEmbedded }: FrontDoorDependencies,
+  { isEmbedded, clientOf }: FrontDoorDependencies,
 ): RequestListener {
   const lines = createLines();
   let largeBytes = 0;
+  const bytesOf = new Map<string, number>();
 
-  /** Returns false where too much is being read already. */
-  function reserve(bytes: number, response: ServerResponse): boolean {
+  /** Counts what one client's bodies have; nothing is kept of a client that has none. */
+  function add(client: string, bytes: number): void {
+    const sum = (bytesOf.get(client) ?? 0) + bytes;
+    if (sum > 0) bytesOf.set(client, sum);
+    else bytesOf.delete(client);
+  }
+
+  /** Returns false where too much is being read already, of this client or of all. */
+  function reserve(bytes: number, request: IncomingMessage, response: ServerResponse): boolean {
     if (bytes <= LARGE_BYTES) return true;
-    if (largeBytes + bytes > MAX_LARGE_BYTES) return false;
+    const client = clientOf(request);
+    const shared = bytes <= SHARED_BYTES ? bytes : 0;
+    const isTooMuch = shared > 0 && (bytesOf.get(client) ?? 0) + shared > MAX_CLIENT_BYTES;
+    if (isTooMuch || largeBytes + bytes > MAX_LARGE_BYTES) return false;
     largeBytes += bytes;
+    add(client, shared);
     // Given back as soon as the answer is complete here, however slowly the client reads it.
     let isReserved = true;
     for (const event of ['prefinish', 'close']) {
       response.once(event, () => {
-        if (isReserved) largeBytes -= bytes;
+        if (!isReserved) return;
         isReserved = false;
+        largeBytes -= bytes;
+        add(client, -shared);
       });
     }
     return true;
@@ -57,7 +79,7 @@ export function behindFrontDoor(
     response.once('close', () => clearTimeout(timer));
     if ('status' in verdict) return refuse(response, verdict, hasBody(request));
     const said = Number(headers['content-length'] ?? verdict.maxBytes);
-    if (hasBody(request) && !reserve(Math.min(said, verdict.maxBytes), response)) {
+    if (hasBody(request) && !reserve(Math.min(said, verdict.maxBytes), request, response)) {
       return refuse(response, { status: 503 }, true);
     }
     if (awaitsContinue(request)) response.writeContinue();

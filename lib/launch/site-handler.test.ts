@@ -51,6 +51,7 @@ beforeAll(async () => {
   const env = {
     VAPI_PRIVATE_TOKEN: undefined,
     FRAME_ANCESTORS: [],
+    TRUSTED_PROXY_HOPS: 0,
     WEB_CALL_VIDEO_RECORDING: false,
   };
   traffic = createHttpServer(createSiteHandler(next, { env, prepared }));

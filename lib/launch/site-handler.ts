@@ -4,14 +4,17 @@ import onHeaders from 'on-headers';
 import type { Env } from '@/lib/env';
 import { headerCompleter } from '@/lib/headers/complete-policy';
 import { platformOf } from '@/lib/platform-of.mjs';
-import { noteClientAddress } from '@/lib/web-calls/client-address';
+import { clientAddressOf, noteClientAddress } from '@/lib/web-calls/client-address';
 import { compressAnswers } from './compress-answers';
 import { behindFrontDoor } from './front-door';
 import type { PreparedAnswer } from './prepared-answers';
 import { sendPrepared } from './send-prepared';
 
 export interface SiteHandlerDependencies {
-  env: Pick<Env, 'VAPI_PRIVATE_TOKEN' | 'FRAME_ANCESTORS' | 'WEB_CALL_VIDEO_RECORDING'>;
+  env: Pick<
+    Env,
+    'VAPI_PRIVATE_TOKEN' | 'FRAME_ANCESTORS' | 'TRUSTED_PROXY_HOPS' | 'WEB_CALL_VIDEO_RECORDING'
+  >;
   /** What needs no Next to be answered, by path. */
   prepared: ReadonlyMap<string, PreparedAnswer>;
 }
@@ -30,6 +33,7 @@ export function createSiteHandler(
   const completeHeaders = headerCompleter(env);
   const answer = behindFrontDoor(sendPrepared(prepared, compressAnswers(next, prepared.values())), {
     isEmbedded: platformOf(env) === 'embedded',
+    clientOf: (request) => clientAddressOf(request, env.TRUSTED_PROXY_HOPS).address,
   });
   return (request, response) => {
     // First: a request that waits in the front door may have lost its socket when it is its turn.

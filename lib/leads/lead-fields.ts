@@ -31,6 +31,10 @@ export const leadLengths = {
   transcript: 8_000,
 } as const;
 
+/** The beginning of a text, not ending with half of a character. */
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 /** How far ahead a call-back may be asked for, in days. */
 export const CALL_WITHIN_DAYS = 60;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plans } from '@/lib/content/ai';
 import { safeParse } from '@/lib/safe-parse';
 import { instantOf, isTimeZone } from './call-time';
-import { cleanLine, cleanText } from './clean-text';
+import { cleanLine, cleanText, isReadable } from './clean-text';
 import { leadKinds, type LeadKind, type NewLead } from './lead';
 import { CALL_WITHIN_DAYS, type LeadFaults, leadLengths } from './lead-fields';
 
@@ -11,10 +11,12 @@ export interface ReadLeadDependencies {
   findDealership(slug: string): { name: string; slug: string } | undefined;
 }
 
+type WrittenField = 'name' | 'dealership' | 'email' | 'phone' | 'message';
+
 const DAY_MS = 86_400_000;
 
-/** Nobody fills in a form in less, in milliseconds. */
-const FILLED_IN_MS = 1_500;
+/** No time, zone or page's path has more characters. */
+const MAX_CHOICE = 64;
 
 /** The kind that a form says it is of. */
 export function kindOf(fields: URLSearchParams): LeadKind | undefined {
@@ -33,19 +35,24 @@ function isPhone(text: string): boolean {
 const emailAddress = z.email();
 const isEmail = (text: string) => safeParse(emailAddress, text).success;
 
-/** Whether a program seems to have filled the form in: with what people do not see, or in no time. */
-function isSuspect(fields: URLSearchParams): boolean {
-  const shownFor = fields.get('shownFor') ?? '';
-  const isHasty = /^\d{1,15}$/.test(shownFor) && Number(shownFor) < FILLED_IN_MS;
-  return isHasty || (fields.get('website') ?? '').trim() !== '';
-}
+/**
+ * Whether a program seems to have filled the form in: with what people do not see. How fast it was sent says nothing:
+ * a browser fills in a form at once, and so does a reload.
+ */
+const isSuspect = (fields: URLSearchParams): boolean => (fields.get('website') ?? '').trim() !== '';
 
 /** A transcript's end tells what came of the call: its beginning goes where it is too long. */
 function transcriptOf(fields: URLSearchParams): string | undefined {
-  const text = cleanText(fields.get('transcript') ?? '');
+  const { transcript: most } = leadLengths;
+  // Cut before, so that it is soon cleaned, and after, since some characters are composed of more.
+  const text = cleanText((fields.get('transcript') ?? '').slice(-most)).slice(-most);
   // Not beginning with half of a character.
-  return text.slice(-leadLengths.transcript).replace(/^[\udc00-\udfff]/, '') || undefined;
+  return text.replace(/^[\udc00-\udfff]/, '') || undefined;
 }
+
+/** What is chosen, not written: whatever is longer is none of the choices. */
+const choiceOf = (fields: URLSearchParams, name: string): string =>
+  (fields.get(name) ?? '').slice(0, MAX_CHOICE);
 
 /**
  * Reads what a visitor has sent. Fields that are unknown, and what no visitor types (a dealership's path, a plan, a
@@ -60,32 +67,34 @@ export function readLead(
   // In the order of the form, which is the order in which they are summed up.
   const errors: LeadFaults = {};
   const kind = kindOf(fields) ?? 'question';
-  const at = findDealership(fields.get('at') ?? '');
+  const at = findDealership(choiceOf(fields, 'at'));
 
-  const line = (name: 'name' | 'dealership' | 'email' | 'phone'): string => {
-    const text = cleanLine(fields.get(name) ?? '');
-    if (text.length > leadLengths[name]) errors[name] = 'too_long';
+  const textOf = (name: WrittenField, clean: (text: string) => string): string => {
+    const written = fields.get(name) ?? '';
+    const most = leadLengths[name];
+    // What is that long is too long however it is cleaned, and takes its time to be.
+    const text = written.length > 2 * most ? written.slice(0, 2 * most) : clean(written);
+    if (text.length > most) errors[name] = 'too_long';
     return text;
   };
 
-  const message = cleanText(fields.get('message') ?? '');
+  const message = textOf('message', cleanText);
   if (kind === 'question' && message === '') errors.message = 'message_missing';
-  if (message.length > leadLengths.message) errors.message = 'too_long';
 
-  const name = line('name');
-  if (name === '') errors.name = 'name_missing';
-  const dealership = at?.name ?? line('dealership');
-  if (dealership === '') errors.dealership = 'dealership_missing';
+  const name = textOf('name', cleanLine);
+  if (!isReadable(name)) errors.name ??= 'name_missing';
+  const dealership = at?.name ?? textOf('dealership', cleanLine);
+  if (!isReadable(dealership)) errors.dealership ??= 'dealership_missing';
 
-  const email = line('email');
+  const email = textOf('email', cleanLine);
   if (email !== '' && !isEmail(email)) errors.email ??= 'email_faulty';
-  const phone = line('phone');
+  const phone = textOf('phone', cleanLine);
   if (phone !== '' && !isPhone(phone)) errors.phone ??= 'phone_faulty';
   if (kind === 'call-back' && phone === '') errors.phone = 'phone_missing';
   else if (email === '' && phone === '') errors.contact = 'contact_missing';
 
-  const when = kind === 'call-back' ? cleanLine(fields.get('when') ?? '') : '';
-  const timeZone = cleanLine(fields.get('timeZone') ?? '');
+  const when = kind === 'call-back' ? cleanLine(choiceOf(fields, 'when')) : '';
+  const timeZone = cleanLine(choiceOf(fields, 'timeZone'));
   let callAt: Date | undefined;
   if (when !== '' && !isTimeZone(timeZone)) errors.timeZone = 'zone_faulty';
   else if (when !== '') {

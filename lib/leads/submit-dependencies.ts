@@ -4,8 +4,10 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { leadChannelsOf } from './channels';
+import type { NewLead } from './lead';
 import { createLeadGate, type LeadGate } from './lead-limits';
 import { storeLead } from './lead-store';
+import { fewAtOnce, findRepeatedLead } from './repeated-lead';
 import { kickDeliveries } from './site-deliveries';
 import type { SubmitLeadDependencies } from './submit-lead';
 
@@ -26,6 +28,11 @@ async function openLeadGate(): Promise<LeadGate> {
   return createLeadGate({ limits: env, link });
 }
 
+/** The same however many ask; the others are refused without a look. */
+const findRepeated = fewAtOnce(2, async (lead: NewLead) =>
+  findRepeatedLead(await siteDatabase(), lead, new Date()),
+);
+
 /** What the endpoint works with in this process. */
 export async function submitDependencies(): Promise<SubmitLeadDependencies> {
   return {
@@ -34,6 +41,7 @@ export async function submitDependencies(): Promise<SubmitLeadDependencies> {
       const database = await siteDatabase();
       return storeLead(database, lead, { channels: leadChannelsOf(env, lead), now: new Date() });
     },
+    findRepeated,
     kick: kickDeliveries,
     log,
     findDealership,

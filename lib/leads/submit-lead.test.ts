@@ -1,8 +1,10 @@
 import { type Database } from '@/lib/data/database';
 import { createLog } from '@/lib/log';
 import { databases, empty } from '@/testing/databases';
+import type { NewLead } from './lead';
 import { createLeadGate } from './lead-limits';
-import { listLeads, storeLead } from './lead-store';
+import { listLeads, type StoredLead, storeLead } from './lead-store';
+import { fewAtOnce, findRepeatedLead } from './repeated-lead';
 import { submitLead, type SubmitLeadDependencies } from './submit-lead';
 
 const now = new Date('2026-11-23T15:00:00Z');
@@ -43,6 +45,7 @@ describe.each(databases)('with $name', ({ open }) => {
     dependencies = {
       gate: createLeadGate({ limits: { LEADS_PER_IP_PER_HOUR: 2, LEADS_PER_DAY: 4 } }),
       store: (lead) => storeLead(database, lead, { channels: ['mail'], now }),
+      findRepeated: (lead) => findRepeatedLead(database, lead, now),
       kick: () => void kicks++,
       log: createLog('info', [], { write }),
       findDealership: () => undefined,
@@ -97,6 +100,51 @@ describe.each(databases)('with $name', ({ open }) => {
     expect((await submit()).ok).toBe(true);
   });
 
+  it('answers a repetition at the limit, too, as long as the first is there', async () => {
+    const first = await submit();
+    expect((await submit(post({ ...sent, name: 'B' }))).ok).toBe(true);
+    const again = await submit();
+    const reference = first.ok && first.stored.reference;
+    expect(again).toMatchObject({ ok: true, stored: { reference, isNew: false } });
+    const more = [
+      () => Promise.reject(new Error('gone')),
+      () => new Promise<undefined>(() => undefined),
+    ];
+    for (const findRepeated of more) {
+      const refused = await submit(post(), { findRepeated, storedWithinMs: 20 });
+      expect(refused).toMatchObject({ code: 'too_many_leads' });
+    }
+    const nextDay = new Date(now.getTime() + 86_400_000);
+    const findRepeated = (lead: NewLead) => findRepeatedLead(database, lead, nextDay);
+    expect(await submit(post(), { findRepeated })).toMatchObject({ code: 'too_many_leads' });
+  });
+
+  it.each([
+    ['counts what is stored after the answer', true, 'too_many_leads'],
+    ['counts nothing that is not stored after the answer either', false, undefined],
+  ])('%s', async (_, isStored, code) => {
+    let end: () => void = () => undefined;
+    const slow = new Promise<void>((resolve, reject) => {
+      end = isStored ? resolve : () => reject(new Error('disk full'));
+    });
+    const stored: Promise<StoredLead>[] = [];
+    const store = (lead: NewLead) => {
+      const storing = slow.then(() => storeLead(database, lead, { channels: ['mail'], now }));
+      stored.push(storing);
+      return storing;
+    };
+    for (const name of ['A', 'B']) {
+      const result = await submit(post({ ...sent, name }), { store, storedWithinMs: 20 });
+      expect(result).toMatchObject({ code: 'leads_unavailable' });
+    }
+    expect(kicks).toBe(0);
+    end();
+    await Promise.allSettled(stored);
+    const next = await submit(post({ ...sent, name: 'C' }));
+    expect(next.ok ? undefined : next.code).toBe(code);
+    expect(kicks).toBe(isStored ? 2 : 1);
+  });
+
   it('keeps what a program seems to have sent, answers as always, and tells nobody', async () => {
     const result = await submit(post({ ...sent, website: 'https://spam.example' }));
     expect(result).toMatchObject({ ok: true, stored: { isNew: true } });
@@ -107,10 +155,23 @@ describe.each(databases)('with $name', ({ open }) => {
   });
 });
 
+it('asks for few repetitions at a time, and for the next when one is answered', async () => {
+  const answers: ((answer: string) => void)[] = [];
+  const ask = fewAtOnce(2, () => new Promise<string>((resolve) => answers.push(resolve)));
+  const [first] = [ask(1), ask(2)];
+  expect(await ask(3)).toBeUndefined();
+  expect(answers).toHaveLength(2);
+  answers[0]?.('there');
+  expect(await first).toBe('there');
+  void ask(4);
+  expect(answers).toHaveLength(3);
+});
+
 describe('without a database', () => {
   const dependencies: SubmitLeadDependencies = {
     gate: createLeadGate({ limits: { LEADS_PER_IP_PER_HOUR: 9, LEADS_PER_DAY: 9 } }),
     store: () => new Promise(() => undefined),
+    findRepeated: () => Promise.reject(new Error('gone')),
     kick: () => undefined,
     log: createLog('silent', []),
     findDealership: () => undefined,

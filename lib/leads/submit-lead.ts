@@ -22,6 +22,8 @@ export interface SubmitLeadDependencies extends Pick<ReadLeadDependencies, 'find
   gate: LeadGate;
   /** Writes it down, with what is to be delivered. */
   store(lead: NewLead): Promise<StoredLead>;
+  /** The lead of the same content that is there already. It is asked for only where a limit would refuse. */
+  findRepeated(lead: NewLead): Promise<StoredLead | undefined>;
   /** There is something to deliver. */
   kick(): void;
   log: Log;
@@ -115,38 +117,44 @@ async function attempt(
     return { ok: false, code: 'lead_invalid', fields, errors, details: { errors } };
   }
   const admission = await gate.admit(clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS));
+  const { storedWithinMs = STORED_WITHIN_MS, store, kick, findRepeated } = dependencies;
+  const { lead } = read;
   if (!admission.ok) {
+    // Whoever sends once more what is there already wants to know that it is there.
+    const stored = await inTime(findRepeated(lead), storedWithinMs).catch(() => undefined);
+    if (stored) return { ok: true, lead, stored };
     const { retryAfterSeconds, limit } = admission;
     return refuse('too_many_leads', fields, { retryAfterSeconds, details: { limit } });
   }
-  const stored = await storeInTime(read.lead, dependencies).catch((err: unknown) => ({ err }));
-  if ('err' in stored) {
-    await admission.settle(false);
-    return refuse('leads_unavailable', fields, { details: { err: stored.err } });
-  }
-  await admission.settle(stored.isNew);
-  return { ok: true, lead: read.lead, stored };
-}
-
-/** Rejects where the database takes too long. What it stores all the same is delivered, too. */
-async function storeInTime(
-  lead: NewLead,
-  { store, kick, storedWithinMs = STORED_WITHIN_MS }: SubmitLeadDependencies,
-): Promise<StoredLead> {
   const storing = store(lead).then((stored) => {
     kick();
     return stored;
   });
+  // By what becomes of it, also where that comes after the answer: what is stored then is delivered and counted.
+  const settling = storing.then(
+    ({ isNew }) => admission.settle(isNew),
+    () => admission.settle(false),
+  );
+  // Its error is the answer's, or nobody's.
+  settling.catch(() => undefined);
+  const stored = await inTime(storing, storedWithinMs).catch((err: unknown) => ({ err }));
+  if ('err' in stored) {
+    return refuse('leads_unavailable', fields, { details: { err: stored.err } });
+  }
+  await settling;
+  return { ok: true, lead, stored };
+}
+
+/** Rejects where the database takes too long. */
+async function inTime<Answer>(asked: Promise<Answer>, withinMs: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    const err = new Error(`The database took longer than ${storedWithinMs} ms.`);
-    timer = setTimeout(reject, storedWithinMs, err);
+    const err = new Error(`The database took longer than ${withinMs} ms.`);
+    timer = setTimeout(reject, withinMs, err);
   });
   try {
-    return await Promise.race([storing, tooLate]);
+    return await Promise.race([asked, tooLate]);
   } finally {
     clearTimeout(timer);
-    // Its error is the race's, or nobody's.
-    storing.catch(() => undefined);
   }
 }

@@ -51,7 +51,6 @@ const fields = fc.record(
     call: field('call-1'),
     transcript: field('', 'x'.repeat(9_000)),
     website: field(''),
-    shownFor: field('9000', '1'),
     junk: junkText,
   },
   { requiredKeys: [] },

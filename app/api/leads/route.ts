@@ -11,6 +11,7 @@ import {
 } from '@/lib/leads/lead-answer';
 import { leadErrors } from '@/lib/leads/lead-errors';
 import { kindOf } from '@/lib/leads/read-lead';
+import { shownFields } from '@/lib/leads/shown-fields';
 import { submitDependencies } from '@/lib/leads/submit-dependencies';
 import { submitLead } from '@/lib/leads/submit-lead';
 import { mailLink } from '@/lib/mail-link';
@@ -33,7 +34,7 @@ async function handle(request: Request): Promise<Response> {
   const { code, fields } = result;
   const kind = kindOf(fields) ?? 'question';
   const dealership = findDealership(fields.get('at') ?? '');
-  const values = Object.fromEntries(fields);
+  const values = shownFields(fields);
   if (wantsJson(request)) {
     const message = leadMail(kind, {
       ...values,

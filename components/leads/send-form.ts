@@ -81,6 +81,7 @@ export function sendLeadForm(form: HTMLFormElement): () => void {
 
   async function send(): Promise<void> {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    body.set('shownFor', performance.now().toFixed());
     const response = await fetch(form.action, {
       method: 'POST',
       body,

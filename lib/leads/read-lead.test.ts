@@ -161,6 +161,13 @@ it('passes over what no visitor types, where it is not what it should be', () =>
 
 it.each([
   ['the field is filled in that people do not see', { website: 'https://x.example' }, true],
+  ['a link is there at once', { message: 'See https://x.example', shownFor: '300' }, true],
+  [
+    'nothing, for a link that took its time',
+    { message: 'https://x.example', shownFor: '1500' },
+    false,
+  ],
+  ['nothing, for a form that a reload filled in', { message: 'Hello', shownFor: '300' }, false],
   ['a browser filled the form in and sent it in no time', { shownFor: '0' }, false],
 ])('suspects a program where %s', (_, fields, isSuspect) => {
   expect(leadOf({ ...sent, ...fields }).isSuspect).toBe(isSuspect);

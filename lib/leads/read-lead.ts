@@ -35,11 +35,19 @@ function isPhone(text: string): boolean {
 const emailAddress = z.email();
 const isEmail = (text: string) => safeParse(emailAddress, text).success;
 
+/** Nobody reads a form and writes a link into it in less, in milliseconds. */
+const WRITTEN_IN_MS = 1_500;
+
 /**
- * Whether a program seems to have filled the form in: with what people do not see. How fast it was sent says nothing:
- * a browser fills in a form at once, and so does a reload.
+ * Whether a program seems to have filled the form in: with what people do not see, or with a link in no time. That it
+ * was sent at once says nothing by itself: a browser fills in a form at once, and so does a reload.
  */
-const isSuspect = (fields: URLSearchParams): boolean => (fields.get('website') ?? '').trim() !== '';
+function isSuspect(fields: URLSearchParams): boolean {
+  const shownFor = fields.get('shownFor') ?? '';
+  const isHasty = /^\d{1,15}$/.test(shownFor) && Number(shownFor) < WRITTEN_IN_MS;
+  const hasLink = /https?:/i.test((fields.get('message') ?? '').slice(0, leadLengths.message));
+  return (isHasty && hasLink) || (fields.get('website') ?? '').trim() !== '';
+}
 
 /** A transcript's end tells what came of the call: its beginning goes where it is too long. */
 function transcriptOf(fields: URLSearchParams): string | undefined {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type * as SiteDatabase from '@/lib/data/site-database';
-import { casesPerTarget, fuzz, junkText } from '@/testing/fuzzing';
+import { fuzz, junkText } from '@/testing/fuzzing';
 import { leadKinds } from '@/lib/leads/lead';
 import { leadLengths } from '@/lib/leads/lead-fields';
 import { listLeads } from '@/lib/leads/lead-store';

@@ -64,11 +64,14 @@ export class SqliteThread {
     });
   }
 
-  /** Closes the connection, and ends the thread: until `deadline` in order, and then however it is. */
+  /**
+   * Closes the connection, and ends the thread. After `deadline` nobody waits for that any more: the thread does it when
+   * it gets there. Ended from outside in the middle of its work, libsql (0.5.29) would end the whole process.
+   */
   async close(deadline: number): Promise<void> {
     const closing = this.run({ task: 'close' }, deadline);
     this.#end ??= new Error('The database is closed.');
-    await closing.catch(() => void this.#worker.terminate());
+    await closing.catch(() => this.#worker.postMessage({ task: 'close', id: 0 }));
   }
 
   #hear({ id, error, ...answer }: ThreadAnswer): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type WebCallErrorCode, webCallErrors } from '../lib/web-calls/errors';
 import { startFaultPlatform } from './fault-platform';
@@ -76,13 +76,17 @@ function bodyOf(code: WebCallErrorCode, retryAfter: string | null) {
   return { statusCode: status, error, message, code, ...wait };
 }
 
-/** Open files of the site's process, sockets among them; none to count where there is no /proc. */
-function openFiles({ process: { pid } }: Site): number {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).length;
-  } catch {
-    return 0;
-  }
+/** Open sockets of the site's process; none to count where there is no /proc. The database's files are none. */
+function openSockets({ process: { pid } }: Site): number {
+  const folder = `/proc/${pid}/fd`;
+  const isSocket = (name: string) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:');
+    } catch {
+      return false;
+    }
+  };
+  return existsSync(folder) ? readdirSync(folder).filter(isSocket).length : 0;
 }
 
 test('survives every fault of the platform with the right answer, and keeps no socket', async ({
@@ -113,7 +117,7 @@ test('survives every fault of the platform with the right answer, and keeps no s
 
   const all = [...cases];
   await meet(['good', cases.get('good')!]);
-  const filesBefore = openFiles(site);
+  const socketsBefore = openSockets(site);
   // A visitor who leaves does not take the request along: it is known then what becomes of the call.
   for (const name of left.map(nameLeft))
     void breakOff(site, '192.0.2.1', () => platform.requests.has(name), name);
@@ -133,7 +137,7 @@ test('survives every fault of the platform with the right answer, and keeps no s
   expect(repeated, 'each call is asked for once').toEqual([]);
   const timeout = SOCKETS_WITHIN_MS;
   await expect.poll(() => platform.openConnections(), { timeout }).toBe(0);
-  await expect.poll(() => openFiles(site) - filesBefore, { timeout }).toBeLessThanOrEqual(2);
+  await expect.poll(() => openSockets(site) - socketsBefore, { timeout }).toBeLessThanOrEqual(2);
   const open = platform.openConnections();
   expect(site.output()).not.toContain(token);
   expect((await call(site, 'good')).status).toBe(201);

@@ -109,6 +109,12 @@ test('spots that the owner confirms are taken on every page that draws them, and
       await expect(reserve).toBeHidden();
     }
   }
+  // So does the page that answers a faulty form.
+  const refused = await request.post(`${site.url}/api/leads`, { form: { kind: 'reserve' } });
+  expect(refused.status()).toBe(422);
+  const shown = await refused.text();
+  expect(shown).toContain('<html data-offer="sold-out"');
+  expect(shown).toContain('All 20 spots are taken.');
   expect(pageErrors.list).toEqual([]);
   await without.close();
 });

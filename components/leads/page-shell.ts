@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import type { renderToStaticMarkup } from 'react-dom/server';
 
+import { markPlaces } from '@/lib/launch/mark-places';
+import { placeCount } from '@/lib/leads/place-count';
+
 interface Renderer {
   renderToStaticMarkup: typeof renderToStaticMarkup;
 }
@@ -60,6 +63,8 @@ export function inShell(path: string, { tag, content, titlePrefix, plainTitle }:
   if (shell === undefined || start < 0 || end < 0) {
     return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${plainTitle}</title><main>${content}</main></html>`;
   }
-  const page = shell.slice(0, start) + content + shell.slice(end + `</${tag}>`.length);
+  const built = shell.slice(0, start) + content + shell.slice(end + `</${tag}>`.length);
+  // The build's own pages are marked when that changes; these are made from what they were.
+  const page = markPlaces(built, placeCount().taken);
   return titlePrefix ? page.replace('<title>', () => `<title>${titlePrefix}: `) : page;
 }

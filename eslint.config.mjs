@@ -11,7 +11,7 @@ const siblingsOf = {
   voice: ['call-stages'],
   // Labels are Records over the union types of what they label.
   content: ['voice', 'week', 'leads/lead', 'leads/lead-fields'],
-  dealerships: ['content', 'settings', 'parse-url', 'safe-parse', 'week'],
+  dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy', 'parse-url'],
   headers: ['env'],
@@ -54,6 +54,37 @@ const siblingsOf = {
     'web-calls/request-id',
   ],
   settings: ['content', 'env'],
+  links: [
+    'content',
+    'data',
+    'dealerships',
+    'env',
+    'log',
+    'parse-url',
+    'platform',
+    'read-body',
+    'safe-parse',
+    'settings',
+    'embedded-platform',
+    'leads',
+    'web-calls',
+  ],
+  // What the desk's people do with all that is kept: who they are, what they may, and what was done.
+  desk: [
+    'content',
+    'data',
+    'dealerships',
+    'env',
+    'leads',
+    'links',
+    'log',
+    'parse-url',
+    'read-body',
+    'safe-parse',
+    'settings',
+    'web-calls',
+    'week',
+  ],
   'structured-data': ['content', 'settings'],
   health: [
     'data',
@@ -65,7 +96,19 @@ const siblingsOf = {
     'log',
     'web-calls',
   ],
-  launch: ['content', 'data', 'embedded-platform', 'env', 'headers', 'leads', 'log', 'web-calls'],
+  launch: [
+    'content',
+    'data',
+    'dealerships',
+    'desk',
+    'embedded-platform',
+    'env',
+    'headers',
+    'leads',
+    'links',
+    'log',
+    'web-calls',
+  ],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': [
     'dealerships',
@@ -233,6 +276,8 @@ export default defineConfig([
       'lib/launch/next-handler.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
+      // It runs where lib/env.ts cannot.
+      'middleware.ts',
       '**/*.test.*',
     ],
     rules: {

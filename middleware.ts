@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
 import paths from '@/lib/dealerships/paths.generated';
+import { deskPolicy } from '@/lib/headers/content-security-policy.mjs';
 import { pathOf } from '@/lib/dealerships/spelling';
 
 /**
@@ -13,6 +14,7 @@ export const config = {
   matcher: [
     '/((?!(?:AI|privacy|terms|cookies|reserve|call-back|ask|trial|api)$|_next)[^./]+)',
     '/((?!_next/|api/).*%.*)',
+    '/desk/:path*',
   ],
 };
 
@@ -22,10 +24,26 @@ export function middleware(request: NextRequest): NextResponse {
   // for the first page with an empty one.
   if (!isDecodable(pathname) || pathname === '/index')
     return NextResponse.rewrite(new URL('/404', request.url));
+  if (pathname === '/desk' || pathname.startsWith('/desk/')) return deskPage(request);
   const path = pathOf(pathname, paths);
   if (path === undefined || path === pathname) return NextResponse.next();
   // The host is the request's own and the path one of the table: only the query remains.
   return NextResponse.redirect(new URL(path + new URL(request.url).search, request.url), 308);
+}
+
+/** The desk's pages are made for each request: Next gives their scripts the nonce of the policy in it. */
+function deskPage(request: NextRequest): NextResponse {
+  const headers = new Headers(request.headers);
+  const isPreview = request.nextUrl.pathname.startsWith('/desk/preview/');
+  const nonce = btoa(crypto.randomUUID());
+  const policy = deskPolicy({ nonce, isPreview }, { platform: 'embedded' });
+  // `next dev` needs eval.
+  const hasPolicy = process.env.NODE_ENV === 'production';
+  if (hasPolicy) headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  if (hasPolicy) response.headers.set('content-security-policy', policy);
+  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  return response;
 }
 
 function isDecodable(pathname: string): boolean {

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
+import { deskTables } from './desk-tables';
 
 /**
  * What makes the tables of lib/data/schema.ts, in the order of the names; the same for both databases. One that has
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-01-desk': { up: deskTables },
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A lead as it is kept; times are milliseconds since 1970, and yes is 1. */
 export interface LeadRow {
   id: string;
@@ -18,6 +20,22 @@ export interface LeadRow {
   is_suspect: number;
   /** Of all that was sent, for a day; its id afterwards. No two leads have the same. */
   fingerprint: string;
+  created_at: number;
+  /** The link that led its visitor to us. */
+  link_code: string | null;
+  /** How far the desk has come with it. */
+  stage: Generated<string>;
+  stage_at: number | null;
+  /** When the desk deleted it: for a while that can be undone. */
+  deleted_at: number | null;
+}
+
+/** What one of the desk's people has noted of a lead. */
+export interface LeadNoteRow {
+  id: string;
+  lead_id: string;
+  person_name: string;
+  text: string;
   created_at: number;
 }
 
@@ -47,9 +65,198 @@ export interface DeliveryRow {
   last_error: string | null;
 }
 
+/** A dealership of the desk. */
+export interface DealershipEntryRow {
+  id: string;
+  /** Its path in small letters, which no two have. */
+  path_key: string;
+  slug: string;
+  name: string;
+  city: string;
+  /** `draft`, `published` or `withdrawn`. */
+  state: string;
+  /** What is being edited, as JSON; it may be incomplete. */
+  content: string;
+  /** What the page shows or showed last, as JSON of a registry's file. */
+  published: string | null;
+  /** The number of the change that servers follow; 0 where it never was public. */
+  revision: number;
+  created_by: string | null;
+  created_at: number;
+  updated_at: number;
+  published_at: number | null;
+  deleted_at: number | null;
+}
+
+/** A number that grows with each change of what it is named after, in the transaction of the change. */
+export interface ChangeRow {
+  name: string;
+  number: number;
+}
+
+/** A link that was made for one person, with what came of it so far. */
+export interface LinkRow {
+  code: string;
+  dealership_slug: string;
+  person_id: string | null;
+  person_name: string;
+  recipient: string;
+  channel: string;
+  note: string;
+  ends_at: number | null;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  opened_count: Generated<number>;
+  first_opened_at: number | null;
+  last_opened_at: number | null;
+  talk_count: Generated<number>;
+  talk_seconds: Generated<number>;
+  last_talked_at: number | null;
+  lead_count: Generated<number>;
+  last_lead_at: number | null;
+  /** When it was made, or the newest of the three above. */
+  last_sign_at: number;
+}
+
+/** What came of a link on one day (of UTC, in days since 1970). */
+export interface LinkDayRow {
+  link_code: string;
+  day: number;
+  opened: number;
+  talked: number;
+  seconds: number;
+  leads: number;
+}
+
+/** One sign of life of a link. */
+export interface SignRow {
+  id: string;
+  link_code: string;
+  /** `opened`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
+  kind: string;
+  at: number;
+  call_id: string | null;
+}
+
+/** A web call that was made on the site; its words stay with the platform. */
+export interface CallRow {
+  id: string;
+  link_code: string | null;
+  dealership_slug: string | null;
+  started_at: number;
+  ended_at: number | null;
+  seconds: number | null;
+  end_reason: string | null;
+  /** When the platform is to be asked for its end; null once that is known, or was given up. */
+  check_at: number | null;
+}
+
+/** An invitation to the desk, by the digest of its token. */
+export interface InvitationRow {
+  digest: string;
+  name: string;
+  email: string | null;
+  role: string;
+  invited_by: string | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Failed sign-ins of late, under a digest of the address or of the account. */
+export interface SignInAttemptRow {
+  key: string;
+  count: number;
+  since: number;
+}
+
+/** Who has changed what at the desk. */
+export interface DeskLogRow {
+  id: string;
+  at: number;
+  person_id: string | null;
+  person_name: string;
+  action: string;
+  subject: string;
+  details: string;
+}
+
+/** A person of the desk, as better-auth (1.7) keeps its users: hence the names, and times of its own kind. */
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: unknown;
+  image: string | null;
+  role: string;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
+
+/** One signed-in browser, as better-auth keeps it. */
+export interface SessionRow {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: unknown;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
+
+/** A way in of a person (a password, or an account elsewhere), as better-auth keeps it. */
+export interface AccountRow {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: unknown;
+  refreshTokenExpiresAt: unknown;
+  scope: string | null;
+  password: string | null;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
+
+/** What better-auth keeps between two steps of a sign-in elsewhere. */
+export interface VerificationRow {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: unknown;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
+
+/** What the servers share and nobody outside may know, such as the key that signs sessions. */
+export interface SecretRow {
+  name: string;
+  value: string;
+}
+
 /** The tables of the database. */
 export interface Schema {
   leads: LeadRow;
+  lead_notes: LeadNoteRow;
   places: PlaceRow;
   deliveries: DeliveryRow;
+  dealership_entries: DealershipEntryRow;
+  changes: ChangeRow;
+  links: LinkRow;
+  link_days: LinkDayRow;
+  signs: SignRow;
+  calls: CallRow;
+  invitations: InvitationRow;
+  sign_in_attempts: SignInAttemptRow;
+  desk_log: DeskLogRow;
+  people: PersonRow;
+  sessions: SessionRow;
+  accounts: AccountRow;
+  verifications: VerificationRow;
+  secrets: SecretRow;
 }

@@ -15,7 +15,9 @@ const routes = new Set([
   'call-back',
   'callback',
   'cookies',
+  'desk',
   'favicon',
+  'go',
   'home',
   'icon',
   'index',
@@ -30,6 +32,7 @@ const routes = new Set([
   'terms',
   'trial',
   'twitter-image',
+  'withdrawn',
 ]);
 
 /** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */

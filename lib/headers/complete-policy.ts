@@ -4,7 +4,9 @@ import type { Env } from '@/lib/env';
 import { platformOf } from '@/lib/platform-of.mjs';
 import {
   contentSecurityPolicy,
+  deskPolicy,
   noPagePolicy,
+  nonceOf,
   pageNeedsOf,
   type PolicyEnvironment,
   scriptlessPolicy,
@@ -44,6 +46,10 @@ export function headerCompleter(
     const built = response.getHeader('content-security-policy');
     if (built === undefined) return isHtml(response) ? scriptlessPolicy(environment) : noPagePolicy;
     const policy = String(Array.isArray(built) ? built[0] : built);
+    const nonce = nonceOf(policy);
+    if (nonce !== undefined) {
+      return deskPolicy({ nonce, isPreview: /frame-ancestors 'self'/.test(policy) }, environment);
+    }
     const known = completed.get(policy);
     if (known !== undefined) return known;
     const complete = contentSecurityPolicy(pageNeedsOf(policy), environment);

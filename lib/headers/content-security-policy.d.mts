@@ -25,6 +25,19 @@ export function pageNeedsOf(policy: string): PageNeeds;
 /** The policy of HTML that the build knows nothing of: it shows, but runs no script at all. */
 export function scriptlessPolicy(environment: PolicyEnvironment): string;
 
+/** The nonce in a policy of the desk's, if it is one. */
+export function nonceOf(policy: string): string | undefined;
+
+/**
+ * The policy of one answer of the desk's pages, which are made for each request: scripts run that carry its nonce.
+ *
+ * @param page.isPreview whether it shows a dealership's page, for the desk to show in a frame
+ */
+export function deskPolicy(
+  page: { nonce: string; isPreview: boolean },
+  environment: Pick<PolicyEnvironment, 'platform'>,
+): string;
+
 /** The policy of every answer that is not a page. */
 export const noPagePolicy: string;
 

@@ -87,6 +87,36 @@ export function scriptlessPolicy({ frameAncestors }) {
   });
 }
 
+/** @param {string} policy */
+export const nonceOf = (policy) => /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
+
+/**
+ * @param {{ nonce: string, isPreview: boolean }} page
+ * @param {Pick<PolicyEnvironment, 'platform'>} environment
+ */
+export function deskPolicy({ nonce, isPreview }, { platform }) {
+  // The preview of a dealership's page has its voice demo, and the desk shows it in a frame.
+  const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
+    isPreview && platform === 'hosted' ? hostedSources[directive] : [];
+  return serialize({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...hosted('script-src')],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    // What a drawing's reading is, such as a width, stands in its element.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...hosted('connect-src')],
+    'media-src': hosted('media-src'),
+    'worker-src': hosted('worker-src'),
+    'frame-src': isPreview ? [] : ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
+  });
+}
+
 /** For answers that are not pages. Browsers show a picture that is opened by itself with inline styles. */
 export const noPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -19,6 +19,7 @@ type Head = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 const KiB = 1024;
 const EMBEDDED = '/api/embedded/';
+const DESK = '/api/desk/';
 const READ_ONLY = 'GET, HEAD';
 
 /** The paths of the API, each with its methods. */
@@ -29,6 +30,7 @@ const apiPaths = new Map([
   ['/api/health', READ_ONLY],
   ['/api/leads', 'POST'],
   ['/api/ready', READ_ONLY],
+  ['/api/visits', 'POST'],
 ]);
 
 /** The largest bodies of `POST` to exactly these paths, in bytes. Their handlers have the same limits. */
@@ -36,7 +38,12 @@ const bodies = new Map([
   ['/api/call/end', KiB],
   ['/api/call/web', 16 * KiB],
   ['/api/leads', 128 * KiB],
+  ['/api/visits', KiB],
 ]);
+
+/** Of the desk's routes, none of which is sent more. */
+const MAX_DESK_BYTES = 64 * KiB;
+const deskMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Paths of the embedded platform that have limits of their own. */
 const files = /^\/api\/embedded\/file(?:\/upload)?$/;
@@ -109,6 +116,7 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 /** The largest body that may be sent to a path, in bytes; 0 where no body is read. */
 function maxBytesOf(method: string, path: string, isEmbedded: boolean): number {
+  if (path.startsWith(DESK)) return deskMethods.includes(method) ? MAX_DESK_BYTES : 0;
   if (!path.startsWith(EMBEDDED)) return method === 'POST' ? (bodies.get(path) ?? 0) : 0;
   if (!isEmbedded || !['POST', 'PUT', 'PATCH'].includes(method)) return 0;
   if (anonymous.test(path)) return MAX_ANONYMOUS_BYTES;
@@ -135,7 +143,8 @@ export function admit(head: Head, isEmbedded: boolean): Verdict {
   // Each path of the API has one spelling. Only the embedded platform's ids may be encoded.
   if (isApi(plain) && plain !== path && !path.startsWith(EMBEDDED)) return { status: 404 };
   const allow = apiPaths.get(path);
-  if (!isReading && !allow && !path.startsWith(EMBEDDED)) return { status: 404 };
+  const isOfMany = path.startsWith(EMBEDDED) || path.startsWith(DESK);
+  if (!isReading && !allow && !isOfMany) return { status: 404 };
   // With the hosted platform, the paths of the embedded one do not exist.
   if (hasBody(head) && !isEmbedded && path.startsWith(EMBEDDED)) return { status: 404 };
   const maxBytes = maxBytesOf(method, path, isEmbedded);

@@ -1,9 +1,10 @@
 import type { Database } from '@/lib/data/database';
+import type { Insertable, Selectable } from 'kysely';
 import type { LeadRow } from '@/lib/data/schema';
 import type { Lead, LeadKind, LeadStatus, NewLead } from './lead';
 
 /** What a lead's row and its spot say, as a lead. */
-export function leadOf(row: LeadRow & { place: number | null }): Lead {
+export function leadOf(row: Selectable<LeadRow> & { place: number | null }): Lead {
   return {
     id: row.id,
     reference: row.reference,
@@ -43,7 +44,7 @@ export function rowOf(given: NewLead) {
     call_id: lead.callId ?? null,
     transcript: lead.transcript ?? null,
     is_suspect: lead.isSuspect ? 1 : 0,
-  } satisfies Partial<LeadRow>;
+  } satisfies Partial<Insertable<LeadRow>>;
 }
 
 /** PostgreSQL keeps no such character in a text. */

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Database, Whereabouts } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { CommandError, type Dependencies } from './dependencies';
@@ -8,7 +9,7 @@ const tables = ['leads', 'places', 'deliveries'] as const satisfies (keyof Schem
 /** As many rows at a time as both databases take parameters for. */
 const ROWS_AT_ONCE = 500;
 
-type Rows = { [Table in keyof Schema]: Schema[Table][] };
+type Rows = { [Table in (typeof tables)[number]]: Selectable<Schema[Table]>[] };
 
 /** All that is kept, as of one moment. */
 function readAll(db: Database): Promise<Rows> {

@@ -10,7 +10,16 @@ const siblingsOf = {
   // What pages tell and what the server takes down is one list.
   voice: ['call-stages'],
   // Labels are Records over the union types of what they label.
-  content: ['voice', 'week', 'leads/lead', 'leads/lead-fields'],
+  content: [
+    'voice',
+    'week',
+    'leads/lead',
+    'leads/lead-fields',
+    'links/link',
+    'desk/person',
+    'dealerships/entry',
+    'dealerships/dealership-file',
+  ],
   dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy', 'parse-url'],

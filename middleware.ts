@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
+import { earlyTapScript } from '@/components/ui/early-tap';
 import paths from '@/lib/dealerships/paths.generated';
 import { deskPolicy } from '@/lib/headers/content-security-policy.mjs';
 import { pathOf } from '@/lib/dealerships/spelling';
@@ -18,7 +19,7 @@ export const config = {
   ],
 };
 
-export function middleware(request: NextRequest): NextResponse {
+export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   // Where a dynamic segment fits them, Next 16.4 answers an address that cannot be decoded with 500, and its own name
   // for the first page with an empty one.
@@ -32,11 +33,13 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 /** The desk's pages are made for each request: Next gives their scripts the nonce of the policy in it. */
-function deskPage(request: NextRequest): NextResponse {
+async function deskPage(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   const isPreview = request.nextUrl.pathname.startsWith('/desk/preview/');
   const nonce = btoa(crypto.randomUUID());
-  const policy = deskPolicy({ nonce, isPreview }, { platform: 'embedded' });
+  const scripts = [await hashSource(earlyTapScript)];
+  // A server of ours completes it for its own platform (complete-policy.ts).
+  const policy = deskPolicy({ nonce, scripts, isPreview }, { platform: 'embedded' });
   // `next dev` needs eval.
   const hasPolicy = process.env.NODE_ENV === 'production';
   if (hasPolicy) headers.set('content-security-policy', policy);
@@ -44,6 +47,11 @@ function deskPage(request: NextRequest): NextResponse {
   if (hasPolicy) response.headers.set('content-security-policy', policy);
   response.headers.set('x-robots-tag', 'noindex, nofollow');
   return response;
+}
+
+async function hashSource(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
 function isDecodable(pathname: string): boolean {

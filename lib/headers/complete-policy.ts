@@ -48,7 +48,8 @@ export function headerCompleter(
     const policy = String(Array.isArray(built) ? built[0] : built);
     const nonce = nonceOf(policy);
     if (nonce !== undefined) {
-      return deskPolicy({ nonce, isPreview: /frame-ancestors 'self'/.test(policy) }, environment);
+      const isPreview = policy.includes("frame-ancestors 'self'");
+      return deskPolicy({ nonce, scripts: pageNeedsOf(policy).scripts, isPreview }, environment);
     }
     const known = completed.get(policy);
     if (known !== undefined) return known;

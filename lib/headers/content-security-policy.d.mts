@@ -31,10 +31,11 @@ export function nonceOf(policy: string): string | undefined;
 /**
  * The policy of one answer of the desk's pages, which are made for each request: scripts run that carry its nonce.
  *
+ * @param page.scripts hash sources of inline scripts that every page has
  * @param page.isPreview whether it shows a dealership's page, for the desk to show in a frame
  */
 export function deskPolicy(
-  page: { nonce: string; isPreview: boolean },
+  page: { nonce: string; scripts: string[]; isPreview: boolean },
   environment: Pick<PolicyEnvironment, 'platform'>,
 ): string;
 

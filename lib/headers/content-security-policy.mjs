@@ -91,16 +91,16 @@ export function scriptlessPolicy({ frameAncestors }) {
 export const nonceOf = (policy) => /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
 
 /**
- * @param {{ nonce: string, isPreview: boolean }} page
+ * @param {{ nonce: string, scripts: string[], isPreview: boolean }} page
  * @param {Pick<PolicyEnvironment, 'platform'>} environment
  */
-export function deskPolicy({ nonce, isPreview }, { platform }) {
+export function deskPolicy({ nonce, scripts, isPreview }, { platform }) {
   // The preview of a dealership's page has its voice demo, and the desk shows it in a frame.
   const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
     isPreview && platform === 'hosted' ? hostedSources[directive] : [];
   return serialize({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...hosted('script-src')],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts, ...hosted('script-src')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // What a drawing's reading is, such as a width, stands in its element.
     'style-src-attr': ["'unsafe-inline'"],

@@ -1,0 +1,56 @@
+/** On which way a link reaches the person it is for, in the order that the desk offers them. */
+export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
+
+export type LinkChannel = (typeof linkChannels)[number];
+
+/** What may come of a link. The last four are the forms that its visitor may send. */
+export const signKinds = ['opened', 'talked', 'call-back', 'reserve', 'question', 'trial'] as const;
+
+export type SignKind = (typeof signKinds)[number];
+
+/** What came of a link, of several, or of a dealership, in some time. */
+export interface Counts {
+  /** How often the page was opened. */
+  opened: number;
+  /** How often somebody talked to the agent, and for how many seconds in all. */
+  talked: number;
+  seconds: number;
+  /** How many forms were sent. */
+  leads: number;
+}
+
+export interface NewLink {
+  dealershipSlug: string;
+  /** Whom it goes to: a name, as the salesperson calls them. */
+  recipient: string;
+  channel: LinkChannel;
+  /** The salesperson's own; nobody else is shown it. Empty where there is none. */
+  note: string;
+  /** From when on it leads to the page without being counted. */
+  endsAt?: Date | undefined;
+}
+
+/** A link to a dealership's page for one person: `/go/K7Q2M9`. */
+export interface Link extends NewLink {
+  code: string;
+  /** Who made it; without an id where that person has left. */
+  person: { id?: string | undefined; name: string };
+  createdAt: Date;
+  updatedAt: Date;
+  /** Of all time. */
+  counts: Counts;
+  firstOpenedAt?: Date | undefined;
+  lastOpenedAt?: Date | undefined;
+  lastTalkedAt?: Date | undefined;
+  lastLeadAt?: Date | undefined;
+  /** When it was made, or its newest sign of life. */
+  lastSignAt: Date;
+}
+
+/** One sign of life. */
+export interface Sign {
+  id: string;
+  kind: SignKind;
+  at: Date;
+  callId?: string | undefined;
+}

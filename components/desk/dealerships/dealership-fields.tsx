@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,7 +12,12 @@ import {
   faultSentence,
   figureLabels,
 } from '@/lib/content/desk/dealerships';
-import { type Callee, callees, type DealershipForm, figureIds } from '@/lib/dealerships/form/dealership-form';
+import {
+  type Callee,
+  callees,
+  type DealershipForm,
+  figureIds,
+} from '@/lib/dealerships/form/dealership-form';
 import { faultAt, type FileFaults } from '@/lib/dealerships/form/faults';
 
 import { HoursFields } from './hours-fields';
@@ -49,10 +54,7 @@ export function DealershipFields({ form, faults, person, onChange }: DealershipF
   );
   const { salesperson, figures } = form;
   const contact = (field: keyof typeof salesperson, input: ComponentProps<'input'> = {}) => (
-    <Field
-      {...texts.salesperson[field]}
-      fault={sentence(`salesperson.${field}`)}
-    >
+    <Field {...texts.salesperson[field]} fault={sentence(`salesperson.${field}`)}>
       <Input
         autoComplete="off"
         maxLength={100}
@@ -173,8 +175,10 @@ function Part({ title, help, children }: PartProps) {
 
 /** A part that few need: folded, unless something of it is filled in. */
 function FoldedPart({ title, help, isOpen, children }: PartProps & { isOpen: boolean }) {
+  // It does not fold while its last field is emptied.
+  const [startsOpen] = useState(isOpen);
   return (
-    <details className="form-part" open={isOpen}>
+    <details className="form-part" open={startsOpen}>
       <summary className="form-part-title">{title}</summary>
       <p className="form-part-help">{help}</p>
       {children}

@@ -1,5 +1,6 @@
 import type { Callee } from '@/lib/dealerships/form/dealership-form';
 import type { SaveState } from '@/lib/dealerships/form/autosave';
+import type { EntryState } from '@/lib/dealerships/entry';
 import { dealershipFigures, type FigureId } from '../claims';
 import { timeZones } from '../leads';
 import { site } from '../site';
@@ -153,9 +154,9 @@ export const editorTexts = {
   back: 'Dealerships',
   edit: 'Edit',
   preview: 'Preview',
-  state: 'State',
-  address: 'Its page',
-  saveNow: 'Save now',
+  view: 'What to show',
+  bar: 'Saving and publishing',
+  undo: 'Undo',
   signedOut: {
     text: 'You are signed out. What you typed is still here: sign in again in a new tab, and it is saved.',
     link: 'Sign in',
@@ -170,9 +171,11 @@ export const editorTexts = {
     count === 1
       ? 'One thing to mend before it can be published'
       : `${count} things to mend before it can be published`,
-  publish: 'Publish',
-  publishChanges: 'Publish changes',
-  publishAgain: 'Publish again',
+  publish: {
+    draft: 'Publish',
+    published: 'Publish changes',
+    withdrawn: 'Publish again',
+  } satisfies Record<EntryState, string>,
   publishing: 'Publishing…',
   discard: 'Discard changes',
   withdraw: 'Withdraw',

@@ -89,7 +89,7 @@ export function useDeskAction() {
     setPending(false);
     if (!answer.ok) {
       setFaults(answer.faults);
-      if (answer.code === 'signed_out') goToSignIn();
+      if (answer.code === 'signed_out') router.push(signInPath());
       else if (Object.keys(answer.faults).length === 0) fail(answer.message);
       return answer;
     }
@@ -103,8 +103,7 @@ export function useDeskAction() {
   return { send, isPending, faults, setFaults };
 }
 
-/** The way to the sign-in and back to this page. */
-export function goToSignIn() {
-  const here = location.pathname + location.search;
-  location.assign(`/desk/sign-in?to=${encodeURIComponent(here)}`);
+/** The sign-in, which leads back to this page. */
+export function signInPath(): string {
+  return `/desk/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`;
 }

@@ -6,7 +6,6 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { confirmTexts } from '@/lib/content/desk/shell';
 
 import { Button, deskButton } from './button';
-import './dialog.css';
 
 interface ConfirmDialogProps {
   /** The button that asks. */

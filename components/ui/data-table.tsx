@@ -1,8 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-import './data-table.css';
-
 export interface Column<Row> {
   key: string;
   label: string;

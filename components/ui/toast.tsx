@@ -6,8 +6,6 @@ import type { ReactNode } from 'react';
 
 import { toastTexts } from '@/lib/content/desk/shell';
 
-import './toast.css';
-
 /** What was done, or was not: said at the page's lower edge, and by screen readers. F6 leads there. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (

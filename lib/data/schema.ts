@@ -129,6 +129,11 @@ export interface LinkDayRow {
   leads: number;
 }
 
+/** What came of all links of a person on one day; of those that are nobody's, under an empty id. */
+export interface PersonDayRow extends Omit<LinkDayRow, 'link_code'> {
+  person_id: string;
+}
+
 /** One sign of life of a link. */
 export interface SignRow {
   id: string;
@@ -249,6 +254,7 @@ export interface Schema {
   changes: ChangeRow;
   links: LinkRow;
   link_days: LinkDayRow;
+  person_days: PersonDayRow;
   signs: SignRow;
   calls: CallRow;
   invitations: InvitationRow;

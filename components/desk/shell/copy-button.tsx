@@ -40,7 +40,9 @@ export function CopyButton({ text, label = copyTexts.copy, ...props }: CopyButto
     <Button {...props} onClick={copy}>
       {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       <span className="grid">
-        <span className={isCopied ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}>
+        <span
+          className={isCopied ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}
+        >
           {label}
         </span>
         <span role="status" className="col-start-1 row-start-1 text-center">

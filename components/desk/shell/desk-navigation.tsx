@@ -23,6 +23,7 @@ interface DeskNavigationProps {
 export function DeskNavigation({ person, segment }: DeskNavigationProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const places = deskPlaces.filter(({ role }) => !role || role === person.role);
+  const further = places.slice(IN_BAR);
   const isCurrent = (id: string) => id === (segment ?? 'board');
   const close = () => more.current?.removeAttribute('open');
   const line = (place: (typeof places)[number]) => (
@@ -52,33 +53,26 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
         </svg>
         <span className="desk-brand-name">{site.name}</span>
       </Link>
-      <ul className="desk-places">
-        {places.slice(0, IN_BAR).map(line)}
-        <li className="contents">
-          <details
-            ref={more}
-            className="desk-more"
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || !more.current?.open) return;
-              close();
-              more.current.querySelector('summary')?.focus();
-            }}
-            onBlur={(event) => {
-              if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-                close();
-            }}
-          >
-            <summary className="desk-place" data-current={places.slice(IN_BAR).some(({ id }) => isCurrent(id)) || undefined}>
-              <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              <span>{deskTexts.more}</span>
-            </summary>
-            <ul className="desk-more-places">{places.slice(IN_BAR).map(line)}</ul>
-          </details>
-        </li>
-        <li className="contents">
-          <ul className="desk-further-places">{places.slice(IN_BAR).map(line)}</ul>
-        </li>
-      </ul>
+      <ul className="desk-places">{places.slice(0, IN_BAR).map(line)}</ul>
+      <details
+        ref={more}
+        className="desk-more"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !more.current?.open) return;
+          close();
+          more.current.querySelector('summary')?.focus();
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+        }}
+      >
+        <summary className="desk-place" data-current={further.some(({ id }) => isCurrent(id))}>
+          <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <span>{deskTexts.more}</span>
+        </summary>
+        <ul className="desk-more-places">{further.map(line)}</ul>
+      </details>
+      <ul className="desk-further-places">{further.map(line)}</ul>
       <p className="desk-person">{person.name}</p>
     </nav>
   );

@@ -10,7 +10,7 @@ import { DeskKeys } from './desk-keys';
 import { DeskNavigation } from './desk-navigation';
 
 /** Pages of the desk that stand by themselves: without its navigation. */
-const bare = ['sign-in', 'join', 'preview'];
+const bare = ['sign-in', 'join', 'preview', 'unavailable'];
 
 interface DeskShellProps {
   /** Who is signed in. */

@@ -18,6 +18,9 @@ export const dealershipStandings: Record<DealershipStanding, string> = {
 
 export const dealershipList = {
   title: 'Dealerships',
+  /** The tab of one of them. */
+  one: 'Dealership',
+  unnamed: 'Without a name',
   new: 'New dealership',
   search: 'Search dealerships',
   filters: {
@@ -48,8 +51,12 @@ export const dealershipList = {
 export const newDealership = {
   title: 'New dealership',
   lead: 'Name and city are enough. We fill in the rest, and you can change all of it before anybody sees it.',
-  name: { label: 'Name', help: 'As on the sign outside.' },
-  city: { label: 'City', help: 'Add the state if there are several: Springfield, OH.' },
+  name: {
+    label: 'Name',
+    help: 'As on the sign outside.',
+    missing: 'Say what the dealership is called.',
+  },
+  city: { label: 'City', help: 'Where it is.', missing: 'Say which city it is in.' },
   path: (address: string): string => `Its page will be at ${address}`,
   submit: 'Make the page',
   pending: 'Making it…',
@@ -202,7 +209,7 @@ export const previewTexts = {
   desktop: 'Desktop',
   newTab: 'Open in a tab',
   note: 'It shows what is saved here. Press its button and talk: the agent knows these facts already.',
-  updating: 'Updating…',
+  nameless: 'Give it a name and a city, and its page is here.',
   afterCall: 'It is updated when your call is over.',
   /** The tab of a preview that is opened by itself. */
   documentTitle: (name: string): string => `Preview: ${name}`,
@@ -211,7 +218,7 @@ export const previewTexts = {
 export const builtTexts = {
   title: 'Built in',
   note: 'This page came with the site, so it cannot be changed here. An engineer changes its file.',
-  none: 'Not given',
+  contact: 'Salesperson',
 } as const;
 
 /**

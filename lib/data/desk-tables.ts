@@ -209,7 +209,7 @@ async function peopleTables({ schema }: Kysely<unknown>): Promise<void> {
     .createTable('sign_in_attempts')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addColumn('free_at', 'bigint', (column) => column.notNull())
     .execute();
   await schema
     .createTable('desk_log')

@@ -173,7 +173,8 @@ export interface InvitationRow {
 export interface SignInAttemptRow {
   key: string;
   count: number;
-  since: number;
+  /** When it may be tried again. */
+  free_at: number;
 }
 
 /** Who has changed what at the desk. */

@@ -160,6 +160,17 @@ function respond(handle: (asked: Asked) => Promise<DeskAnswer>): RouteHandler {
   };
 }
 
+/** An answer that sets cookies. */
+export function cookieAnswer(answer: object, cookies: readonly string[]): Response {
+  const response = Response.json(answer);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
+export const originOf = (request: Request): string =>
+  env.SITE_URL ?? `http://${request.headers.get('host') ?? 'localhost:3000'}`;
+
 function responseOf(answer: DeskAnswer): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return new Response(null, { status: 204 });

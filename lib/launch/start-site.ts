@@ -64,6 +64,10 @@ export async function startSite(): Promise<void> {
 
   const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
   const stopDeliveries = await startSiteDeliveries();
+  const { purgeLinks } = await import('@/lib/links/link-store');
+  const { purgeLeads } = await import('@/lib/leads/desk-leads');
+  const { startDeskChores } = await import('@/lib/desk/chores');
+  const stopChores = startDeskChores([purgeLinks, purgeLeads]);
   const { closeSiteDatabase } = await import('@/lib/data/site-database');
 
   if (platformOf(env) === 'hosted') {
@@ -75,7 +79,7 @@ export async function startSite(): Promise<void> {
         'SITE_URL is not set: calls are taken at localhost only.',
       );
     }
-    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries], {
+    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries, stopChores], {
       log,
       closeSiteDatabase,
     });
@@ -86,6 +90,9 @@ export async function startSite(): Promise<void> {
   );
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries], { log, closeSiteDatabase });
+  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries, stopChores], {
+    log,
+    closeSiteDatabase,
+  });
   await platform.warmEmbeddedPlatform();
 }

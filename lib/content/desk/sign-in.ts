@@ -72,14 +72,6 @@ export const joinTexts = {
   },
 } as const;
 
-export const unavailableTexts = {
-  title: 'The desk is resting',
-  heading: 'The desk cannot be used right now',
-  text: 'Its database cannot be reached. Nothing is lost, and the public site works on.',
-  again: 'Try again',
-  readOnly: 'The database cannot be written right now: you can look, but changes are not kept.',
-} as const;
-
 export const accountFieldTexts = {
   name: 'Enter a name.',
   email: 'Enter an email address, such as dana@example.com.',

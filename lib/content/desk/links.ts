@@ -8,6 +8,7 @@ export const linkListTexts = {
   whose: 'Whose',
   everyone: 'Everyone’s',
   mine: 'Mine',
+  onlyOf: (dealership: string) => `Only ${dealership}`,
   columns: {
     recipient: 'For',
     dealership: 'Dealership',

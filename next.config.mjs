@@ -20,6 +20,7 @@ const nextConfig = {
     // embedded calls, by its speech worker, or by the thread of the database.
     '**': [
       'lib/dealerships/registry/*.json',
+      'app/fonts/archivo-preview-*.woff',
       'lib/embedded-platform/calls-process.generated.js',
       'node_modules/@echogarden/espeak-ng-emscripten/*',
       'node_modules/@evan/opus/{LICENSE,package.json,lib.js,lib.mjs,wasm/**,node/index.*js}',
@@ -37,7 +38,9 @@ const nextConfig = {
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
-  // The pages are all made by the build: a server has nothing to add to them, nor writes any file.
+  // What is rendered later is kept by lib/launch/published-pages.ts, which knows when it is out of date.
+  cacheMaxMemorySize: 0,
+  // A server writes no file of a page.
   experimental: { isrFlushToDisk: false, globalNotFound: true },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },

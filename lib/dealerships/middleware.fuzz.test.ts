@@ -13,9 +13,9 @@ jest.setTimeout(180_000);
 const origin = 'https://www.example.com';
 const pages = Object.values(paths);
 
-function visit(pathAndQuery: string) {
+async function visit(pathAndQuery: string) {
   const request = new NextRequest(origin + pathAndQuery);
-  const { status, headers } = middleware(request);
+  const { status, headers } = await middleware(request);
   return {
     status,
     url: new URL(request.url),
@@ -84,11 +84,11 @@ test('leads every spelling of a name to its page, and lets the page itself throu
   await fuzz(
     'middleware, spellings',
     cases,
-    ({ slug, path }) => {
-      const { status, location, url } = visit(`/${path}?a=%2F%2Fevil.example&b=1`);
+    async ({ slug, path }) => {
+      const { status, location, url } = await visit(`/${path}?a=%2F%2Fevil.example&b=1`);
       if (url.pathname === `/${slug}`) return expect(location).toBeNull();
       expect([status, location]).toEqual([308, `${origin}/${slug}${url.search}`]);
-      expect(visit(`/${slug}`).location).toBeNull();
+      expect((await visit(`/${slug}`)).location).toBeNull();
     },
     { share: 0.3 },
   );
@@ -104,7 +104,7 @@ test('leads no look-alike of another script anywhere', async () => {
   await fuzz(
     'middleware, look-alikes',
     encoded(cases),
-    (path) => expect(visit(`/${path}`)).toMatchObject({ status: 200, location: null }),
+    async (path) => expect(await visit(`/${path}`)).toMatchObject({ status: 200, location: null }),
     { share: 0.1 },
   );
 });
@@ -159,8 +159,8 @@ test('answers any path, and leads nowhere but to one of the site’s own pages, 
   await fuzz(
     'middleware, paths',
     anyPath.filter((path) => parseUrl(origin + path) !== undefined),
-    (path) => {
-      const { status, location, rewrite, url } = visit(path);
+    async (path) => {
+      const { status, location, rewrite, url } = await visit(path);
       expect([200, 308]).toContain(status);
       expect(location === null).toBe(status === 200);
       const isDecodable = /^(?:[^%]|%[\da-f]{2})*$/i.test(url.pathname) && canDecode(url.pathname);
@@ -175,7 +175,7 @@ test('answers any path, and leads nowhere but to one of the site’s own pages, 
       expect([target.origin, target.username, target.hash]).toEqual([origin, '', '']);
       expect(pages).toContain(target.pathname);
       expect(target.search).toBe(url.search);
-      expect(visit(location.slice(origin.length)).location).toBeNull();
+      expect((await visit(location.slice(origin.length))).location).toBeNull();
     },
     { share: 0.6 },
   );

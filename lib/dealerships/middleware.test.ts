@@ -8,8 +8,8 @@ import paths from './paths.generated';
 
 const origin = 'https://www.example.com';
 
-function visit(path: string) {
-  const { status, headers } = middleware(new NextRequest(`${origin}${path}`));
+async function visit(path: string) {
+  const { status, headers } = await middleware(new NextRequest(`${origin}${path}`));
   return { status, location: headers.get('location') };
 }
 
@@ -68,19 +68,19 @@ test.each([
   ['/Privacy', '/privacy'],
   ['/TERMS', '/terms'],
   ['/Cookies', '/cookies'],
-])('%s leads to %s for good', (path, page) => {
-  expect(visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
+])('%s leads to %s for good', async (path, page) => {
+  expect(await visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
 });
 
-test('the query comes along as it is', () => {
+test('the query comes along as it is', async () => {
   const query = '?utm_source=mail&utm_content=a%20b+c&next=//evil.com';
-  expect(visit(`/sunrise-toyota${query}`).location).toBe(`${origin}/SunriseToyota${query}`);
+  expect((await visit(`/sunrise-toyota${query}`)).location).toBe(`${origin}/SunriseToyota${query}`);
 });
 
 test.each(['/SunriseToyota', '/OBrienFordAndSons', '/1stStreetKia', '/AI', '/privacy'])(
   '%s is let through: it is right already',
-  (path) => {
-    expect(visit(path)).toEqual({ status: 200, location: null });
+  async (path) => {
+    expect(await visit(path)).toEqual({ status: 200, location: null });
   },
 );
 
@@ -101,23 +101,23 @@ test.each([
   '/&',
   `/${'sunrise-toyota'.repeat(1000)}`,
   `/${'%'.repeat(900)}`,
-])('%s leads nowhere else', (path) => {
-  expect(visit(path)).toEqual({ status: 200, location: null });
+])('%s leads nowhere else', async (path) => {
+  expect(await visit(path)).toEqual({ status: 200, location: null });
 });
 
 test.each(['/%E0%A4%A', '/%', '/a.b%', '/sunrise-toyota%E0', '/previews/%E0%A4%A', '/index'])(
   '%s, which Next would stumble over, is the 404 page',
-  (path) => {
+  async (path) => {
     expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: path })).toBe(true);
-    const { headers } = middleware(new NextRequest(`${origin}${path}`));
+    const { headers } = await middleware(new NextRequest(`${origin}${path}`));
     expect(headers.get('x-middleware-rewrite')).toBe(`${origin}/404`);
   },
 );
 
 test.each(['//evil.com', '//evil.com/sunrise-toyota', '/\\evil.com', '///ai'])(
   '%s never leads off the site',
-  (path) => {
-    const { location } = visit(path);
+  async (path) => {
+    const { location } = await visit(path);
     if (location !== null) expect(new URL(location).origin).toBe(origin);
   },
 );

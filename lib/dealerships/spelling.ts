@@ -8,6 +8,12 @@ export function spellingKey(text: string): string {
   return slugOf(text).toLowerCase();
 }
 
+/** The key of a name without its "and", which many leave out; undefined where that is nobody's. */
+export function shortKey(name: string): string | undefined {
+  const short = spellingKey(name.replace(/&|\band\b/gi, ' '));
+  return short === '' || isRoute(short) ? undefined : short;
+}
+
 /**
  * The path of every page that has one in mixed case, by the key of its spellings.
  *
@@ -19,10 +25,10 @@ export function pathsByKey(
   pages: readonly string[],
 ): Record<string, string> {
   const paths: Record<string, string> = {};
-  // Many leave the "and" out: first, so that another page's whole name comes before.
+  // First, so that another page's whole name comes before.
   for (const name of names) {
-    const short = spellingKey(name.replace(/&|\band\b/gi, ' '));
-    if (short !== '' && !isRoute(short)) paths[short] = `/${slugOf(name)}`;
+    const short = shortKey(name);
+    if (short !== undefined) paths[short] = `/${slugOf(name)}`;
   }
   for (const name of names) paths[spellingKey(name)] = `/${slugOf(name)}`;
   for (const page of pages) paths[spellingKey(page)] = `/${page}`;

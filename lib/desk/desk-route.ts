@@ -172,8 +172,8 @@ export function cookieAnswer(answer: object, cookies: readonly string[]): Respon
 }
 
 /** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
-export const originOf = (request: Request): string =>
-  env.SITE_URL ?? `http://${request.headers.get('host') ?? 'localhost:3000'}`;
+export const originOf = ({ headers }: { headers: Pick<Headers, 'get'> }): string =>
+  env.SITE_URL ?? `http://${headers.get('host') ?? 'localhost:3000'}`;
 
 function responseOf(answer: DeskAnswer): Response {
   if (answer instanceof Response) return answer;

@@ -1,4 +1,4 @@
-import type { Counts, SignKind } from '@/lib/links/link';
+import type { Counts } from '@/lib/links/link';
 
 import { minutesText } from './links';
 
@@ -47,15 +47,20 @@ export const funnelTexts: Record<FunnelStage, { label: string; text: string }> =
   asked: { label: 'Asked', text: 'for a call, a spot or an answer' },
 };
 
-/** What has just come of a link, where that is the moment to ring. */
-export const freshTexts: Record<SignKind, string> = {
+/** What came of a link last, with its time after it. */
+export const shownSignTexts = {
+  made: 'Made',
+  opened: 'Opened',
+  talked: 'Talked',
+  asked: 'Asked',
+} as const;
+
+/** The same while it is fresh: the moment to ring. */
+export const freshTexts = {
   opened: 'Just opened',
-  talked: 'Just talked',
-  'call-back': 'Wants a call',
-  reserve: 'Pre-ordered',
-  question: 'Asked a question',
-  trial: 'Asked for a trial',
-};
+  talked: 'Just talked to the agent',
+  asked: 'Just left a form',
+} as const;
 
 export const liveTexts = {
   live: 'Live',

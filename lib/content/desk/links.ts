@@ -8,6 +8,7 @@ export const linkListTexts = {
   whose: 'Whose',
   everyone: 'Everyone’s',
   mine: 'Mine',
+  onlyOf: (dealership: string) => `Only ${dealership}`,
   columns: {
     recipient: 'For',
     dealership: 'Dealership',
@@ -130,40 +131,23 @@ export const signTexts: Record<SignKind, string> = {
   trial: 'Asked for a trial',
 };
 
-/** In a row, with its time after it. */
-export const shortSignTexts: Record<SignKind | 'made', string> = {
-  made: 'Made',
-  opened: 'Opened',
-  talked: 'Talked',
-  'call-back': 'Call-back',
-  reserve: 'Pre-order',
-  question: 'Question',
-  trial: 'Trial',
-};
-
-/** The letters of a code, as one says them on the phone. Codes have no I, L, O and U. */
+/** The letters of a code, as one says them on the phone. Codes have neither vowels nor an L. */
 export const spokenLetters: Readonly<Record<string, string>> = {
-  A: 'Alpha',
   B: 'Bravo',
   C: 'Charlie',
   D: 'Delta',
-  E: 'Echo',
   F: 'Foxtrot',
   G: 'Golf',
   H: 'Hotel',
-  I: 'India',
   J: 'Juliett',
   K: 'Kilo',
-  L: 'Lima',
   M: 'Mike',
   N: 'November',
-  O: 'Oscar',
   P: 'Papa',
   Q: 'Quebec',
   R: 'Romeo',
   S: 'Sierra',
   T: 'Tango',
-  U: 'Uniform',
   V: 'Victor',
   W: 'Whiskey',
   X: 'X-ray',

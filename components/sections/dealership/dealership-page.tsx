@@ -1,0 +1,51 @@
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { CalculatorSection } from '@/components/sections/shared/calculator-section';
+import { Closing } from '@/components/sections/shared/closing';
+import { Hero } from '@/components/sections/shared/hero';
+import { StaticPart } from '@/components/static/static-part';
+import { calculator } from '@/lib/content/calculator';
+import { dealershipContent } from '@/lib/content/dealership';
+import type { DealershipFacts } from '@/lib/content/dealership/facts';
+import { formPath } from '@/lib/leads/lead-fields';
+import { settings } from '@/lib/settings';
+import { Proof } from './proof';
+import { VisionOffer } from './vision-offer';
+
+interface DealershipPageProps {
+  /** What the page shows; its slug is whom its calls go to. */
+  facts: DealershipFacts;
+}
+
+/** A dealership's page, whether it is built, published, or looked at before that. */
+export function DealershipPage({ facts }: DealershipPageProps) {
+  const content = dealershipContent(facts);
+  const { assistantId, hero } = content;
+  const { origin, emails, offerEndsAt } = settings;
+  return (
+    <>
+      <SiteHeader assistantId={assistantId} line={hero.line} />
+      {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
+      <main id="content" data-dealership={facts.name}>
+        <Hero {...hero} assistantId={assistantId} />
+        <StaticPart name="dealershipReasons" dealership={facts} />
+        <CalculatorSection title={calculator.titleFor(facts.name)} />
+        <Proof {...content.proof} assistantId={assistantId} dealership={facts} />
+        <VisionOffer
+          {...content.vision}
+          endsAt={offerEndsAt}
+          formHref={formPath('reserve', facts.slug)}
+          email={emails.contact}
+        />
+        <StaticPart name="faq" askHref={formPath('question', facts.slug)} email={emails.contact} />
+        <Closing
+          assistantId={assistantId}
+          line={hero.line}
+          callBackHref={formPath('call-back', facts.slug)}
+        />
+      </main>
+      <SiteFooter />
+      <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
+    </>
+  );
+}

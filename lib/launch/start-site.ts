@@ -64,7 +64,10 @@ export async function startSite(): Promise<void> {
 
   const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
   const stopDeliveries = await startSiteDeliveries();
-  const { closeSiteDatabase } = await import('@/lib/data/site-database');
+  const { closeSiteDatabase, siteDatabase } = await import('@/lib/data/site-database');
+  const { followPublished } = await import('@/lib/dealerships/follow-published');
+  const following = followPublished({ database: siteDatabase, log });
+  const stopFollowing = async () => following.stop();
 
   if (platformOf(env) === 'hosted') {
     log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
@@ -75,7 +78,7 @@ export async function startSite(): Promise<void> {
         'SITE_URL is not set: calls are taken at localhost only.',
       );
     }
-    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries], {
+    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries, stopFollowing], {
       log,
       closeSiteDatabase,
     });
@@ -86,6 +89,9 @@ export async function startSite(): Promise<void> {
   );
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries], { log, closeSiteDatabase });
+  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries, stopFollowing], {
+    log,
+    closeSiteDatabase,
+  });
   await platform.warmEmbeddedPlatform();
 }

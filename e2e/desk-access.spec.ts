@@ -21,8 +21,10 @@ function addressesOf(folder: string, file: string): Address[] {
     .map((name) => ({
       path: `/${join(folder.slice('app/'.length), name)}`
         .slice(0, -file.length - 1)
-        .replace(/\/\([^)]*\)/g, '')
-        .replace(/\[[^\]]*\]/g, 'x'),
+        .split('/')
+        .filter((part) => !part.startsWith('('))
+        .map((part) => (part.startsWith('[') ? 'x' : part))
+        .join('/'),
       source: readFileSync(join(root, folder, name), 'utf8'),
     }));
 }

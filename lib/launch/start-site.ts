@@ -59,8 +59,9 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { purgeEntries } = await import('@/lib/dealerships/entry-store');
   const { purgeLeads } = await import('@/lib/leads/desk-leads');
   const { purgeLinks } = await import('@/lib/links/link-store');
+  const { checkSiteCalls } = await import('@/lib/links/site-calls');
   const { startDeskChores } = await import('@/lib/desk/chores');
-  const stopChores = startDeskChores([purgeEntries, purgeLinks, purgeLeads]);
+  const stopChores = startDeskChores([purgeEntries, purgeLinks, purgeLeads, checkSiteCalls]);
   return [stopDeliveries, async () => following.stop(), stopChores];
 }
 

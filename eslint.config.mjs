@@ -52,6 +52,11 @@ const siblingsOf = {
     'read-body',
     'safe-parse',
     'settings',
+    'spoken-code',
+    // A lead that came of a link is counted with it, and the desk's people note what became of it.
+    'links/link',
+    'links/record-sign',
+    'desk/person',
     // One limiter, one reading of a client's address, one check of where a request comes from.
     'web-calls/limits/call-ledger',
     'web-calls/limits/digest',
@@ -75,7 +80,8 @@ const siblingsOf = {
     'safe-parse',
     'settings',
     'embedded-platform',
-    'leads',
+    'spoken-code',
+    'desk/person',
     'web-calls',
   ],
   // What the desk's people do with all that is kept: who they are, what they may, and what was done.

@@ -2,8 +2,21 @@ import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
 
-const project = (config) =>
-  createJestConfig({
+/** Published as ES modules only, which Jest does not load by itself. */
+const esModules = [
+  'better-auth',
+  '@better-auth',
+  'better-call',
+  '@better-fetch',
+  '@noble',
+  'defu',
+  'jose',
+  'nanostores',
+  'rou3',
+];
+
+const project = async (config) => {
+  const created = await createJestConfig({
     // The standalone build has a package.json of the same name.
     modulePathIgnorePatterns: ['<rootDir>/.next/'],
     moduleNameMapper: {
@@ -12,6 +25,11 @@ const project = (config) =>
     },
     ...config,
   })();
+  return {
+    ...created,
+    transformIgnorePatterns: [`/node_modules/(?!(?:${esModules.join('|')})/)`],
+  };
+};
 
 const folders = '<rootDir>/{app,components,docs,lib,supply-chain}';
 

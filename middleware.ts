@@ -35,6 +35,8 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
 /** The desk's pages are made for each request: Next gives their scripts the nonce of the policy in it. */
 async function deskPage(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
+  // For who has to sign in first (lib/desk/page-person.ts).
+  headers.set('x-desk-path', request.nextUrl.pathname + request.nextUrl.search);
   const isPreview = request.nextUrl.pathname.startsWith('/desk/preview/');
   const nonce = btoa(crypto.randomUUID());
   const scripts = [await hashSource(earlyTapScript)];

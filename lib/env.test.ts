@@ -23,6 +23,7 @@ const defaults: Env = {
   LEADS_KEPT_DAYS: 365,
   LEADS_PER_IP_PER_HOUR: 10,
   LEADS_PER_DAY: 500,
+  OIDC_NAME: 'single sign-on',
   LOG_LEVEL: 'info',
 };
 

@@ -178,8 +178,24 @@ const variables = z.object({
   LEADS_KEPT_DAYS: wholeNumber(1, 3_650).default(365),
   LEADS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   LEADS_PER_DAY: wholeNumber(1, 1_000_000).default(500),
+  GOOGLE_CLIENT_ID: credential(8, "the client's id, without spaces").optional(),
+  GOOGLE_CLIENT_SECRET: credential(8, "the client's secret, without spaces").optional(),
+  OIDC_ISSUER: url(
+    (issuer) => issuer.protocol === 'https:' || (issuer.protocol === 'http:' && isLoopback(issuer)),
+    'an https URL (or http on localhost) without user, query or fragment',
+  )
+    // Its documents are found below it.
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
+  OIDC_CLIENT_ID: credential(1, "the client's id, without spaces").optional(),
+  OIDC_CLIENT_SECRET: credential(8, "the client's secret, without spaces").optional(),
+  OIDC_NAME: z.string().max(40, 'at most 40 characters').default('single sign-on'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
+
+/** Whether all that a sign-in elsewhere needs is set, or nothing of it. It leads back to the site's own address. */
+const isWhole = (own: (string | undefined)[], siteUrl: string | undefined) =>
+  own.every((each) => each === undefined) || [...own, siteUrl].every((each) => each !== undefined);
 
 /** What variables say of each other. A fault is of one that can be removed. */
 const schema = variables
@@ -190,7 +206,18 @@ const schema = variables
   .refine((env) => !env.LEADS_WEBHOOK_URL?.startsWith('http:') || env.LEADS_WEBHOOK_ALLOW_PRIVATE, {
     path: ['LEADS_WEBHOOK_URL'],
     error: 'an https URL, unless LEADS_WEBHOOK_ALLOW_PRIVATE is true',
-  });
+  })
+  .refine((env) => isWhole([env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET], env.SITE_URL), {
+    path: ['GOOGLE_CLIENT_ID'],
+    error: 'set together with GOOGLE_CLIENT_SECRET and SITE_URL',
+  })
+  .refine(
+    (env) => isWhole([env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET], env.SITE_URL),
+    {
+      path: ['OIDC_ISSUER'],
+      error: 'set together with OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and SITE_URL',
+    },
+  );
 
 export type Env = z.infer<typeof schema>;
 

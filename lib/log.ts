@@ -151,6 +151,8 @@ export const log = createLog(
     env.VAPI_PRIVATE_TOKEN,
     env.EMBEDDED_PLATFORM_TOKEN,
     env.LEADS_WEBHOOK_SECRET,
+    env.GOOGLE_CLIENT_SECRET,
+    env.OIDC_CLIENT_SECRET,
     ...[env.REDIS_URL, env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
   ].filter((secret) => secret !== undefined),
 );

@@ -41,12 +41,16 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
   throw new Error('The database cannot be brought up to date.', { cause: error });
 }
 
+/** Which of the two it is, for a library that has to be told. */
+export const kindOf = (db: Database): 'sqlite' | 'postgres' =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+
 /**
  * Has nothing of what was deleted stay in SQLite's log, as far as others who use the file let it; what they hinder is
  * done later. PostgreSQL cleans up by itself.
  */
 export async function forgetForGood(db: Database): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  if (kindOf(db) !== 'sqlite') return;
   // What was to be deleted is deleted, whatever comes of this.
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
 }

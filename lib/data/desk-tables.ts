@@ -21,6 +21,7 @@ export async function deskTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
+  await schema.createIndex('leads_by_link').on('leads').column('link_code').execute();
   await schema.createIndex('lead_notes_by_lead').on('lead_notes').column('lead_id').execute();
 
   await schema
@@ -80,6 +81,11 @@ async function linkTables({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('last_sign_at', 'bigint', (column) => column.notNull())
     .execute();
   await schema.createIndex('links_by_sign').on('links').columns(['last_sign_at', 'code']).execute();
+  await schema
+    .createIndex('links_by_person')
+    .on('links')
+    .columns(['person_id', 'last_sign_at'])
+    .execute();
   await schema.createIndex('links_by_dealership').on('links').column('dealership_slug').execute();
   await schema
     .createTable('link_days')
@@ -92,6 +98,16 @@ async function linkTables({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('seconds', 'integer', (column) => column.notNull())
     .addColumn('leads', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('link_days_once', ['link_code', 'day'])
+    .execute();
+  await schema
+    .createTable('person_days')
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('day', 'integer', (column) => column.notNull())
+    .addColumn('opened', 'integer', (column) => column.notNull())
+    .addColumn('talked', 'integer', (column) => column.notNull())
+    .addColumn('seconds', 'integer', (column) => column.notNull())
+    .addColumn('leads', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('person_days_once', ['person_id', 'day'])
     .execute();
   await schema
     .createTable('signs')
@@ -193,7 +209,7 @@ async function peopleTables({ schema }: Kysely<unknown>): Promise<void> {
     .createTable('sign_in_attempts')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addColumn('free_at', 'bigint', (column) => column.notNull())
     .execute();
   await schema
     .createTable('desk_log')

@@ -129,6 +129,11 @@ export interface LinkDayRow {
   leads: number;
 }
 
+/** What came of all links of a person on one day; of those that are nobody's, under an empty id. */
+export interface PersonDayRow extends Omit<LinkDayRow, 'link_code'> {
+  person_id: string;
+}
+
 /** One sign of life of a link. */
 export interface SignRow {
   id: string;
@@ -168,7 +173,8 @@ export interface InvitationRow {
 export interface SignInAttemptRow {
   key: string;
   count: number;
-  since: number;
+  /** When it may be tried again. */
+  free_at: number;
 }
 
 /** Who has changed what at the desk. */
@@ -249,6 +255,7 @@ export interface Schema {
   changes: ChangeRow;
   links: LinkRow;
   link_days: LinkDayRow;
+  person_days: PersonDayRow;
   signs: SignRow;
   calls: CallRow;
   invitations: InvitationRow;

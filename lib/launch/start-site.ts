@@ -64,6 +64,11 @@ export async function startSite(): Promise<void> {
 
   const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
   const stopDeliveries = await startSiteDeliveries();
+  const { purgeLinks } = await import('@/lib/links/link-store');
+  const { purgeLeads } = await import('@/lib/leads/desk-leads');
+  const { purgeEntries } = await import('@/lib/dealerships/entry-store');
+  const { startDeskChores } = await import('@/lib/desk/chores');
+  const stopChores = startDeskChores([purgeEntries, purgeLinks, purgeLeads]);
   const { closeSiteDatabase, siteDatabase } = await import('@/lib/data/site-database');
   const { followPublished } = await import('@/lib/dealerships/follow-published');
   const following = followPublished({ database: siteDatabase, log });
@@ -78,10 +83,13 @@ export async function startSite(): Promise<void> {
         'SITE_URL is not set: calls are taken at localhost only.',
       );
     }
-    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries, stopFollowing], {
-      log,
-      closeSiteDatabase,
-    });
+    whenStopping(
+      [async () => (await callGate()).endOwn(), stopDeliveries, stopChores, stopFollowing],
+      {
+        log,
+        closeSiteDatabase,
+      },
+    );
     return;
   }
   log.info(
@@ -89,7 +97,7 @@ export async function startSite(): Promise<void> {
   );
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries, stopFollowing], {
+  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries, stopChores, stopFollowing], {
     log,
     closeSiteDatabase,
   });

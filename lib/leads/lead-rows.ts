@@ -56,11 +56,12 @@ function withoutNul(lead: NewLead): NewLead {
   return Object.fromEntries(entries) as NewLead;
 }
 
-/** All leads' rows with their spots; to be narrowed. */
+/** All leads' rows with their spots, but those that the desk has deleted; to be narrowed. */
 export function selectLeads(db: Database) {
   return db
     .selectFrom('leads')
     .leftJoin('places', 'places.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('places.number as place');
+    .select('places.number as place')
+    .where('leads.deleted_at', 'is', null);
 }

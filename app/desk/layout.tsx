@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+
+import { DeskShell } from '@/components/desk/shell/desk-shell';
+import { deskTexts } from '@/lib/content/desk/shell';
+import { site } from '@/lib/content/site';
+import { viewer } from '@/lib/desk/page-person';
+
+import './desk.css';
+
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  title: { default: deskTexts.title, template: `%s | ${deskTexts.title} | ${site.name}` },
+  robots: { index: false, follow: false },
+};
+
+/** Around all of the desk. Each page asks for itself who may see it: a layout is not read anew for each. */
+export default async function DeskLayout({ children }: { children: React.ReactNode }) {
+  const person = await viewer();
+  return (
+    <DeskShell person={person && { name: person.name, role: person.role }}>{children}</DeskShell>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft, Plus } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+import { deskButton } from '@/components/ui/button';
+
+interface PageHeadProps {
+  title: string;
+  /** The list that this is one of. */
+  back?: { label: string; href: string };
+  /** What the title leaves out. */
+  lead?: ReactNode;
+  /** The screen's one amber control; `n` presses it. On a phone it is at the thumb. */
+  create?: { label: string; href: string };
+  /** Further controls, to the right of the title. */
+  children?: ReactNode;
+}
+
+/** The head of each of the desk's pages. */
+export function PageHead({ title, back, lead, create, children }: PageHeadProps) {
+  return (
+    <header className="mb-5 grid gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            href={back.href}
+            prefetch={false}
+            className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-[0.9375rem] text-muted-foreground hover:text-foreground"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <h1 className="text-[clamp(1.625rem,1.3rem+1.2vw,2.25rem)] leading-tight type-wide wrap-anywhere">
+          {title}
+        </h1>
+        {lead && <div className="mt-1 max-w-[65ch] text-muted-foreground">{lead}</div>}
+      </div>
+      {(children ?? create) && (
+        <div className="flex flex-wrap items-center gap-3">
+          {children}
+          {create && (
+            <Link
+              href={create.href}
+              data-desk-new=""
+              aria-keyshortcuts="n"
+              className={deskButton({ variant: 'primary', className: 'desk-create' })}
+            >
+              <Plus aria-hidden="true" />
+              {create.label}
+            </Link>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}

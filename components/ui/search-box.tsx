@@ -1,0 +1,75 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useRef, useTransition } from 'react';
+
+import { searchTexts } from '@/lib/content/desk/shell';
+
+/** So long after the last key the list follows, in milliseconds. */
+const PAUSE_MS = 250;
+
+interface SearchBoxProps {
+  /** What is searched: 'Search links'. */
+  label: string;
+  /** The parameter of the address. */
+  name?: string;
+}
+
+/** Searches the list below it: what is typed stands in the address. `/` leads to it. */
+export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const parameters = useSearchParams();
+  const [isPending, startTransition] = useTransition();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function search(text: string) {
+    clearTimeout(timer.current);
+    const next = new URLSearchParams(parameters);
+    next.delete('page');
+    if (text.trim()) next.set(name, text.trim());
+    else next.delete(name);
+    startTransition(() => router.replace(`${pathname}?${next}`, { scroll: false }));
+  }
+
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1 sm:max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(String(new FormData(event.currentTarget).get(name)));
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted-foreground"
+      />
+      <input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        data-desk-search=""
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={parameters.get(name) ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(value), PAUSE_MS);
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        className="control ps-10 pe-10"
+      />
+      <kbd aria-hidden="true" className="search-key">
+        /
+      </kbd>
+      <span role="status" className="sr-only">
+        {isPending && searchTexts.searching}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+
+// What lists of the desk have in common, whichever table they are of.
+
+/** How many lines a list shows at a time. */
+export const LINES_A_PAGE = 50;
+
+/** How many lines stand before those of a page, which count from 1. */
+export const linesBefore = (page = 1): number => (Math.max(1, page) - 1) * LINES_A_PAGE;
+
+/** The most words of a search that are looked for. */
+const MOST_WORDS = 8;
+
+/** Whether the columns, together, have each word of `q` somewhere, whatever the case of its letters. */
+export function haveWords(columns: readonly Expression<string | null>[], q: string) {
+  const text = sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  );
+  const words = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const found = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    // Both by the database: SQLite knows only of the letters of ASCII which is the large one.
+    return sql`lower(${text}) like lower(${pattern}) escape '\\'`;
+  });
+  return (found.length > 0 ? sql.join(found, sql` and `) : sql`1 = 1`) as RawBuilder<SqlBool>;
+}

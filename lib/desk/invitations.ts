@@ -1,0 +1,144 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@/lib/data/database';
+import { noteChange } from './desk-log';
+import { type Person, type Role, roles } from './person';
+
+/** For how long an invitation can be followed, in days. */
+export const INVITED_DAYS = 7;
+
+export interface Invitation {
+  name: string;
+  /** Who may follow it; without one, whoever has it. Somebody may also join by an account elsewhere with it. */
+  email?: string | undefined;
+  role: Role;
+}
+
+/** An invitation that nobody has followed yet, for who looks after them. */
+export interface OpenInvitation extends Invitation {
+  /** Its digest, which opens nothing. */
+  id: string;
+  invitedBy?: string | undefined;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const digestOf = (token: string) => createHash('sha256').update(`join:${token}`).digest('hex');
+
+export const normalizeEmail = (text: string) => text.trim().toLowerCase();
+
+/**
+ * Invites somebody to the desk. Of the token only a digest is kept: whoever reads the database cannot follow it.
+ *
+ * @returns the token, which is told once
+ */
+export async function invite(
+  db: Database,
+  { name, email, role }: Invitation,
+  by: Pick<Person, 'name'> & { id?: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('invitations')
+      .values({
+        digest: digestOf(token),
+        name,
+        email: email === undefined ? null : normalizeEmail(email),
+        role,
+        invited_by: by.name,
+        created_at: now.getTime(),
+        expires_at: now.getTime() + INVITED_DAYS * 24 * 3_600_000,
+        used_at: null,
+      })
+      .execute();
+    await noteChange(
+      transaction,
+      by,
+      { action: 'person.invited', subject: name || email || 'somebody', details: role },
+      now,
+    );
+  });
+  return token;
+}
+
+/** The path that an invitation's token leads to. */
+export const joinPath = (token: string) => `/desk/join?${new URLSearchParams({ token })}`;
+
+const read = (row: { name: string; email: string | null; role: string }): Invitation => ({
+  name: row.name,
+  email: row.email ?? undefined,
+  role: roles.find((each) => each === row.role) ?? 'sales',
+});
+
+/** The invitation of a token, if it can still be followed. */
+export async function findInvitation(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('digest', '=', digestOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+/** Follows an invitation, by its token or by the mail address that it is for: only one of all who try gets it. */
+export async function claimInvitation(
+  db: Database,
+  by: { token: string } | { email: string },
+  now: Date,
+): Promise<Invitation | undefined> {
+  const open = db
+    .selectFrom('invitations')
+    .select('digest')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.getTime());
+  const found = await (
+    'token' in by
+      ? open.where('digest', '=', digestOf(by.token))
+      : open.where('email', '=', normalizeEmail(by.email)).orderBy('created_at', 'desc')
+  ).executeTakeFirst();
+  if (!found) return undefined;
+  const claimed = await db
+    .updateTable('invitations')
+    .set({ used_at: now.getTime() })
+    .where('digest', '=', found.digest)
+    .where('used_at', 'is', null)
+    .returning(['name', 'email', 'role'])
+    .executeTakeFirst();
+  return claimed && read(claimed);
+}
+
+/** The invitations that can still be followed, newest first. */
+export async function listInvitations(db: Database, now: Date): Promise<OpenInvitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...read(row),
+    id: row.digest,
+    invitedBy: row.invited_by ?? undefined,
+    createdAt: new Date(row.created_at),
+    expiresAt: new Date(row.expires_at),
+  }));
+}
+
+/** Takes an invitation back; false where nobody could follow it any more. */
+export async function withdrawInvitation(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('digest', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { Database } from '@/lib/data/database';
+import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import type { CallRow } from '@/lib/data/schema';
+
+/** A web call that was made on a dealership's page. */
+export interface CallRecord {
+  /** The platform's. */
+  id: string;
+  /** The link that led its visitor to the page, if one did and is still there. */
+  link?: { code: string; recipient: string } | undefined;
+  dealershipSlug?: string | undefined;
+  startedAt: Date;
+  /** Unknown while it lasts, and where the platform never said. */
+  endedAt?: Date | undefined;
+  seconds?: number | undefined;
+  /** In the platform's words, such as `customer-ended-call`. */
+  endReason?: string | undefined;
+}
+
+/** By what calls can be sorted. */
+export const callSorts = ['started', 'seconds', 'dealership'] as const;
+
+export interface CallFilter {
+  /** Words, each of which is to be in its dealership, or its link's recipient, code or person's name. */
+  q?: string | undefined;
+  /** Only those that came by this person's links. */
+  personId?: string | undefined;
+  dealershipSlug?: string | undefined;
+  linkCode?: string | undefined;
+  /** The newest first, unless it says otherwise. */
+  sort?: (typeof callSorts)[number] | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  /** From 1. */
+  page?: number | undefined;
+}
+
+/** The calls with the links they came by, as far as these are there. */
+function callsWithLinks(db: Database) {
+  return db
+    .selectFrom('calls')
+    .leftJoin('links', (join) =>
+      join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
+    );
+}
+
+function recordOf(
+  row: Selectable<CallRow> & { code: string | null; recipient: string | null },
+): CallRecord {
+  return {
+    id: row.id,
+    link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
+    dealershipSlug: row.dealership_slug ?? undefined,
+    startedAt: new Date(row.started_at),
+    endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
+    seconds: row.seconds ?? undefined,
+    endReason: row.end_reason ?? undefined,
+  };
+}
+
+/** A page of the calls, and how many there are in all. */
+export async function listCalls(
+  db: Database,
+  o: CallFilter = {},
+): Promise<{ calls: CallRecord[]; total: number }> {
+  let query = callsWithLinks(db);
+  if (o.personId !== undefined) query = query.where('links.person_id', '=', o.personId);
+  if (o.dealershipSlug !== undefined)
+    query = query.where('calls.dealership_slug', '=', o.dealershipSlug);
+  if (o.linkCode !== undefined) query = query.where('calls.link_code', '=', o.linkCode);
+  const { q = '' } = o;
+  if (q.trim() !== '') {
+    query = query.where(({ ref }) =>
+      haveWords(
+        [
+          ref('calls.dealership_slug'),
+          ref('links.recipient'),
+          ref('links.code'),
+          ref('links.person_name'),
+        ],
+        q,
+      ),
+    );
+  }
+  const direction = o.direction ?? (o.sort === 'dealership' ? 'asc' : 'desc');
+  const [{ total }, rows] = await Promise.all([
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll('calls')
+      .select(['links.code', 'links.recipient'])
+      .orderBy(({ fn, ref, val }) => {
+        // The databases do not agree on where to put what is not there.
+        if (o.sort === 'seconds') return fn.coalesce('calls.seconds', val(-1));
+        if (o.sort === 'dealership') return fn.coalesce('calls.dealership_slug', val(''));
+        return ref('calls.started_at');
+      }, direction)
+      .orderBy('calls.id')
+      .limit(LINES_A_PAGE)
+      .offset(linesBefore(o.page))
+      .execute(),
+  ]);
+  return { calls: rows.map(recordOf), total };
+}
+
+/** The call of an id; with `personId` only one that came by that person's links. */
+export async function findCallRecord(
+  db: Database,
+  id: string,
+  personId?: string,
+): Promise<CallRecord | undefined> {
+  let query = callsWithLinks(db)
+    .selectAll('calls')
+    .select(['links.code', 'links.recipient'])
+    .where('calls.id', '=', id);
+  if (personId !== undefined) query = query.where('links.person_id', '=', personId);
+  const row = await query.executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** What was said in a call, as far as the platform still has it. */
+export interface CallWords {
+  transcript: {
+    role: 'agent' | 'visitor';
+    text: string;
+    /** In seconds from the call's beginning, where the platform says that. */
+    at?: number | undefined;
+  }[];
+  summary?: string | undefined;
+}

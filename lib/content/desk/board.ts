@@ -9,7 +9,7 @@ export const boardTexts = {
   view: 'View',
   views: { links: 'Links', dealerships: 'Dealerships', people: 'People' },
   of: 'Whose',
-  everyone: 'Everyone',
+  everyone: 'All',
   mine: 'Mine',
   newLink: 'New link',
   funnelLabel: 'How far the links came',

@@ -6,7 +6,7 @@ export const linkListTexts = {
   newLink: 'New link',
   caption: 'Links',
   whose: 'Whose',
-  everyone: 'Everyone’s',
+  everyone: 'All',
   mine: 'Mine',
   onlyOf: (dealership: string) => `Only ${dealership}`,
   columns: {

@@ -56,6 +56,7 @@ const siblingsOf = {
     // A lead that came of a link is counted with it, and the desk's people note what became of it.
     'links/link',
     'links/record-sign',
+    'links/referring-link',
     'desk/person',
     // One limiter, one reading of a client's address, one check of where a request comes from.
     'web-calls/limits/call-ledger',

@@ -13,7 +13,16 @@ const calls = specs(
 
 /** Whose tests put servers of their own under load, stop them, or measure how long something takes. */
 const servers = specs(
-  ...['broken-off', 'calls-process', 'ended-at-once', 'front-door', 'fuzz', 'lifecycle', 'limits'],
+  ...[
+    'broken-off',
+    'calls-process',
+    'desk-access',
+    'ended-at-once',
+    'front-door',
+    'fuzz',
+    'lifecycle',
+    'limits',
+  ],
   ...['log', 'server', 'shared-limits', 'standalone', 'upstream-faults'],
 );
 

@@ -86,6 +86,12 @@ test('reads each variable', () => {
       LEADS_KEPT_DAYS: '30',
       LEADS_PER_IP_PER_HOUR: '11',
       LEADS_PER_DAY: '12',
+      GOOGLE_CLIENT_ID: '1234.apps.example.com',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      OIDC_ISSUER: 'https://login.example.com/realms/sales/',
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'oidc-secret',
+      OIDC_NAME: 'Example ID',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -129,6 +135,12 @@ test('reads each variable', () => {
     LEADS_KEPT_DAYS: 30,
     LEADS_PER_IP_PER_HOUR: 11,
     LEADS_PER_DAY: 12,
+    GOOGLE_CLIENT_ID: '1234.apps.example.com',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    OIDC_ISSUER: 'https://login.example.com/realms/sales',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'oidc-secret',
+    OIDC_NAME: 'Example ID',
     LOG_LEVEL: 'debug',
   });
 });
@@ -218,6 +230,14 @@ test.each([
   expect(faultOf(variables)).toMatch(/^  LEADS_WEBHOOK_URL should be .+\.$/m);
 });
 
+test('takes what a sign-in elsewhere needs as a whole, and with the address that it leads back to', () => {
+  const google = { GOOGLE_CLIENT_ID: 'an-id.example', GOOGLE_CLIENT_SECRET: 'a-secret' };
+  expect(faultOf(google)).toContain('GOOGLE_CLIENT_ID should be set together with');
+  expect(faultOf({ ...google, SITE_URL: 'https://www.example.com' })).toBe('');
+  const oidc = { OIDC_ISSUER: 'https://login.example.com', SITE_URL: 'https://www.example.com' };
+  expect(faultOf(oidc)).toContain('OIDC_ISSUER should be set together with');
+});
+
 test('lists all faults together, one a line', () => {
   const fault = faultOf({ SITE_URL: 'x', LOG_LEVEL: 'y', TRUSTED_PROXY_HOPS: 'z' });
   expect(fault.split('\n').slice(1)).toEqual([
@@ -272,6 +292,11 @@ describe('.env.example', () => {
       'MAIL_FROM',
       'LEADS_WEBHOOK_URL',
       'LEADS_WEBHOOK_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'OIDC_ISSUER',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
     ];
     expect(variables.map(([name]) => name).sort()).toEqual(every.sort());
     for (const [index, line] of lines.entries()) {

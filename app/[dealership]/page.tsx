@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
 import { DealershipPage } from '@/components/sections/dealership/dealership-page';
+import { LinkVisit } from '@/components/sections/dealership/link-visit';
 import { dealershipContent } from '@/lib/content/dealership';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
@@ -26,5 +27,10 @@ export async function generateMetadata({ params }: PageProps) {
 export default async function Page({ params }: PageProps) {
   const dealership = findDealership((await params).dealership);
   if (!dealership) notFound();
-  return <DealershipPage facts={factsOf(dealership)} />;
+  return (
+    <>
+      <DealershipPage facts={factsOf(dealership)} />
+      <LinkVisit />
+    </>
+  );
 }

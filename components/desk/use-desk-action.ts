@@ -23,6 +23,8 @@ export interface DeskChange {
   undo?: { path: string; said: string };
   /** Whether the page is read anew afterwards; it is, unless this says no. */
   isRefreshed?: boolean;
+  /** Whether whoever sends it says itself what failed. */
+  isQuiet?: boolean;
 }
 
 export type DeskAnswer<Data> =
@@ -90,7 +92,7 @@ export function useDeskAction() {
     if (!answer.ok) {
       setFaults(answer.faults);
       if (answer.code === 'signed_out') router.push(signInPath());
-      else if (Object.keys(answer.faults).length === 0) fail(answer.message);
+      else if (!change.isQuiet && Object.keys(answer.faults).length === 0) fail(answer.message);
       return answer;
     }
     setFaults({});

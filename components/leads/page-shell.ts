@@ -51,12 +51,17 @@ interface ShellContent {
   content: string;
   /** Before the page's own title. */
   titlePrefix?: string;
+  /** In place of the page's own title. */
+  title?: string;
   /** Where there is no built page. */
   plainTitle: string;
 }
 
 /** The page at a path with other content, as HTML that needs no script. */
-export function inShell(path: string, { tag, content, titlePrefix, plainTitle }: ShellContent) {
+export function inShell(
+  path: string,
+  { tag, content, titlePrefix, title, plainTitle }: ShellContent,
+) {
   const shell = shellOf(path);
   const start = shell?.indexOf(`<${tag} `) ?? -1;
   const end = shell?.indexOf(`</${tag}>`, start) ?? -1;
@@ -66,5 +71,8 @@ export function inShell(path: string, { tag, content, titlePrefix, plainTitle }:
   const built = shell.slice(0, start) + content + shell.slice(end + `</${tag}>`.length);
   // The build's own pages are marked when that changes; these are made from what they were.
   const page = markPlaces(built, placeCount().taken);
+  if (title !== undefined) {
+    return page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
+  }
   return titlePrefix ? page.replace('<title>', () => `<title>${titlePrefix}: `) : page;
 }

@@ -26,10 +26,14 @@ export interface PublishedPages {
   list(): PublishedPage[];
   /** The path that another spelling in an address means, such as `/sunrise-toyota`. */
   pathOf(pathname: string): string | undefined;
-  /** Takes changes that are newer than what is known. Resolves when every listener has done its part. */
-  take(changes: readonly PublishedChange[]): Promise<void>;
-  /** Called with each change of a page's slug. */
-  onChange(listener: (slug: string) => Promise<void> | void): void;
+  /** Takes changes that are newer than what is known. */
+  take(changes: readonly PublishedChange[]): void;
+  /** Resolves when the listeners have done their part for all that was taken so far. */
+  settled(): Promise<void>;
+  /** Whether the database has been asked once, with or without an answer. Until then more may be published. */
+  isKnown: boolean;
+  /** Called with the slugs of the pages that have changed together. It may not fail. */
+  onChange(listener: (slugs: readonly string[]) => Promise<void>): void;
 }
 
 const key = Symbol.for('dealerships.published');
@@ -38,8 +42,9 @@ function createPublishedPages(): PublishedPages {
   const pages = new Map<string, PublishedPage>();
   /** By the key of each spelling, as in lib/dealerships/spelling.ts. */
   const paths: Record<string, string> = {};
-  const listeners: ((slug: string) => Promise<void> | void)[] = [];
+  const listeners: ((slugs: readonly string[]) => Promise<void>)[] = [];
   let revision = 0;
+  let work: Promise<unknown> = Promise.resolve();
 
   function forget(slug: string): void {
     pages.delete(slug);
@@ -67,7 +72,9 @@ function createPublishedPages(): PublishedPages {
     get: (slug) => pages.get(slug),
     list: () => [...pages.values()].reverse(),
     pathOf: (pathname) => pathOf(pathname, paths),
-    async take(changes) {
+    isKnown: false,
+    settled: () => work.then(() => undefined),
+    take(changes) {
       const news = changes.filter((change) => change.revision > revision);
       for (const change of news) {
         if ('isGone' in change) forget(change.slug);
@@ -75,7 +82,7 @@ function createPublishedPages(): PublishedPages {
       }
       revision = Math.max(revision, ...news.map((change) => change.revision));
       const slugs = [...new Set(news.map(({ slug }) => slug))];
-      await Promise.all(slugs.flatMap((slug) => listeners.map((listen) => listen(slug))));
+      if (slugs.length > 0) work = Promise.all([work, ...listeners.map((listen) => listen(slugs))]);
     },
     onChange: (listener) => void listeners.push(listener),
   };

@@ -89,7 +89,7 @@ async function createAuth(db: Database, { siteUrl, providers }: AuthOptions) {
     },
     user: {
       modelName: 'people',
-      additionalFields: { role: { type: 'string', required: true, input: false } },
+      additionalFields: { role: { type: 'string', required: false, input: false } },
     },
     session: {
       modelName: 'sessions',

@@ -140,18 +140,22 @@ function respond(handle: (asked: Asked) => Promise<DeskAnswer>): RouteHandler {
   return async (request, { params }) => {
     const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
     const asked = { request, params: await params, requestId, now: new Date() };
+    const route = `${request.method} ${new URL(request.url).pathname}`;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     let answer: DeskAnswer;
     if (!isReading && !isFromOwnPages(request.headers, env.SITE_URL)) {
       answer = new DeskRefusal('foreign_origin');
     } else {
       answer = await handle(asked).catch((err: unknown) => {
-        log.error({ requestId, code: 'unavailable', err }, 'The desk has not done as asked.');
+        log.error(
+          { requestId, code: 'unavailable', route, err },
+          'The desk has not done as asked.',
+        );
         return new DeskRefusal('unavailable');
       });
     }
     if (answer instanceof DeskRefusal && answer.code !== 'unavailable') {
-      log.info({ requestId, code: answer.code }, 'The desk has not done as asked.');
+      log.info({ requestId, code: answer.code, route }, 'The desk has not done as asked.');
     }
     const response = responseOf(answer);
     response.headers.set('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Env } from '@/lib/env';
 import { platformOf } from '@/lib/platform-of.mjs';
 import {
@@ -39,8 +40,8 @@ export function headerCompleter(
   const permissions = permissionsPolicy({
     recordsVideo: env.WEB_CALL_VIDEO_RECORDING && environment.platform === 'hosted',
   });
-  // As many as there are pages: no request can add to them.
-  const completed = new Map<string, string>();
+  // Of the pages that are asked for most: what is published at the desk changes.
+  const completed = new LRUCache<string, string>({ max: 1_000 });
 
   function policyOf(response: HeadersOfResponse): string {
     const built = response.getHeader('content-security-policy');

@@ -86,18 +86,30 @@ export function fetchTypeface(html) {
   );
 }
 
+/**
+ * Rewrites a page as Next has rendered it so that nothing stands between it and its first paint.
+ *
+ * @param {string} html
+ * @param {(path: string) => string} readSheet
+ */
+export const paint = (html, readSheet) =>
+  awaitFirstScreen(fetchTypeface(delayScripts(inlineStyles(html, readSheet))));
+
+/** @param {string} nextDir */
+export const sheetReader = (nextDir) => (/** @type {string} */ path) =>
+  readFileSync(join(nextDir, path.replace('/_next/', '')), 'utf8');
+
 /** Sent where the server fails, under a policy that allows no styles within a page. */
 const faultPages = ['500.html', '_global-error.html'];
 
 /**
- * Rewrites each page of a build so that nothing stands between it and its first paint, and returns their names.
+ * Rewrites each page of a build in that way, and returns their names.
  *
  * @param {string} nextDir
  */
 export function paintFirst(nextDir) {
   const pages = join(nextDir, 'server', 'app');
-  const readSheet = (/** @type {string} */ path) =>
-    readFileSync(join(nextDir, path.replace('/_next/', '')), 'utf8');
+  const readSheet = sheetReader(nextDir);
   const files = readdirSync(pages, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.html') && !faultPages.includes(file));
@@ -105,8 +117,7 @@ export function paintFirst(nextDir) {
     const html = readFileSync(join(pages, file), 'utf8');
     // By an earlier run: Next writes no such link.
     if (html.includes('<link rel="expect"')) continue;
-    const painted = awaitFirstScreen(fetchTypeface(delayScripts(inlineStyles(html, readSheet))));
-    writeFileSync(join(pages, file), painted);
+    writeFileSync(join(pages, file), paint(html, readSheet));
   }
   return files;
 }

@@ -75,25 +75,42 @@ function staticFile(file: string, type: string, cacheControl: string): PreparedA
   };
 }
 
-function page(file: string, vary: string): PreparedAnswer {
-  const metaFile = file.replace(/\.html$/, '.meta');
-  const { status = 200, headers } = JSON.parse(readFileSync(metaFile, 'utf8')) as PageMeta;
-  const bodies = bodiesOf(file);
+/** A page's answer, with the headers that Next sends with a page that the build has made. */
+export function pageAnswer(page: {
+  status: number;
+  /** Those that Next has rendered the page with, and its policy. */
+  headers: Readonly<Record<string, unknown>>;
+  vary: string;
+  bodies: ReadonlyMap<Encoding, Buffer>;
+}): PreparedAnswer {
+  const own = (name: string) => page.headers[name] as string | undefined;
   return {
-    status,
+    status: page.status,
     type: 'text/html; charset=utf-8',
     headers: {
-      vary: `${vary}, Accept-Encoding`,
+      vary: `${page.vary}, Accept-Encoding`,
       'x-nextjs-cache': 'HIT',
-      'x-nextjs-stale-time': headers['x-nextjs-stale-time'],
+      'x-nextjs-stale-time': own('x-nextjs-stale-time'),
       // Twice, as Next itself does.
       'x-nextjs-prerender': ['1', '1'],
-      'content-security-policy': headers['content-security-policy'],
+      'content-security-policy': own('content-security-policy'),
       'cache-control': 's-maxage=31536000',
-      etag: generateETag(String(bodies.get('identity'))),
+      etag: generateETag(String(page.bodies.get('identity'))),
     },
-    bodies,
+    bodies: page.bodies,
   };
+}
+
+function pageOf(file: string, vary: string): PreparedAnswer {
+  const metaFile = file.replace(/\.html$/, '.meta');
+  const { status = 200, headers } = JSON.parse(readFileSync(metaFile, 'utf8')) as PageMeta;
+  return pageAnswer({ status, headers, vary, bodies: bodiesOf(file) });
+}
+
+/** By which headers of a request Next's answers differ, as a build's manifest of its routes says. */
+export function readVary(folder: string): string {
+  const manifest = readFileSync(join(folder, '.next', 'routes-manifest.json'), 'utf8');
+  return (JSON.parse(manifest) as { rsc: { varyHeader: string } }).rsc.varyHeader;
 }
 
 /** Browsers send some 30 characters. What is longer costs more to read than the body to send as it is. */
@@ -131,12 +148,11 @@ export function readPreparedAnswers(folder: string): Map<string, PreparedAnswer>
     }
   }
 
-  const manifest = readFileSync(join(folder, '.next', 'routes-manifest.json'), 'utf8');
-  const { rsc } = JSON.parse(manifest) as { rsc: { varyHeader: string } };
+  const vary = readVary(folder);
   const pages = join(folder, '.next', 'server', 'app');
   for (const file of filesIn(pages).filter((name) => name.endsWith('.html'))) {
     const path = `/${file.replace(/(?:^index)?\.html$/, '')}`;
-    add(path, page(join(pages, file), rsc.varyHeader));
+    add(path, pageOf(join(pages, file), vary));
   }
   return answers;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { formFor, type PreparedAnswer } from './prepared-answers';
 
@@ -40,21 +40,30 @@ export function sendPrepared(
 ): RequestListener {
   return (request, response) => {
     const answer = answerTo(request, answers);
-    if (!answer) return next(request, response);
-    const { status, type, headers } = answer;
-    // Conditions are for what is there: RFC 9110, 13.2.1.
-    if (status < 300 && fresh(request.headers, headers)) {
-      return void response.writeHead(304, headers).end();
-    }
-
-    const isHead = request.method === 'HEAD';
-    const { encoding, body } = formFor(isHead ? { headers: {} } : request, answer);
-    response.writeHead(status, {
-      ...headers,
-      'content-type': type,
-      'content-length': body?.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    });
-    response.end(isHead ? undefined : body);
+    if (answer) sendAnswer(request, response, answer);
+    else next(request, response);
   };
+}
+
+/** Sends an answer to a request that may be conditional, in the form that its client likes best. */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+): void {
+  const { status, type, headers } = answer;
+  // Conditions are for what is there: RFC 9110, 13.2.1.
+  if (status < 300 && fresh(request.headers, headers)) {
+    return void response.writeHead(304, headers).end();
+  }
+
+  const isHead = request.method === 'HEAD';
+  const { encoding, body } = formFor(isHead ? { headers: {} } : request, answer);
+  response.writeHead(status, {
+    ...headers,
+    'content-type': type,
+    'content-length': body?.length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  });
+  response.end(isHead ? undefined : body);
 }

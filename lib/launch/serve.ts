@@ -7,11 +7,16 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
+import builtPaths from '@/lib/dealerships/paths.generated';
+import { publishedPages } from '@/lib/dealerships/published';
 import { placeCount } from '@/lib/leads/place-count';
 import { localUrl, readAddress } from './address.mjs';
 import { createHttpServer, type Traffic } from './http-server';
+import { answerMaker } from './make-answer';
 import { handToNext, prepareNext } from './next-handler';
+import { readUnbuilt } from './next-routes';
 import { readPreparedAnswers } from './prepared-answers';
+import { createPublishedAnswers } from './published-answers';
 import { readEnvironment } from './read-environment';
 import { showPlaces } from './show-places';
 import { stopOnSignals } from './stop';
@@ -53,8 +58,25 @@ prepared.catch(fail);
 const answers = readPreparedAnswers(folder);
 // Before Next is ready, and with it the database: the first count is news, too.
 showPlaces(answers, { places: placeCount(), log });
+const next = handToNext(prepared, { log });
+const published = publishedPages();
+const publishedAnswers = createPublishedAnswers({
+  published,
+  make: answerMaker({ folder, env, next }),
+  places: placeCount(),
+  log,
+});
 traffic = createHttpServer(
-  createSiteHandler(handToNext(prepared, { log }), { env, prepared: answers }),
+  createSiteHandler(next, {
+    env,
+    prepared: answers,
+    published: {
+      published,
+      answers: publishedAnswers,
+      builtPaths,
+      isUnbuilt: readUnbuilt(folder),
+    },
+  }),
 );
 const { server } = traffic;
 server.on('error', fail);

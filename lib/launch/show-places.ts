@@ -14,7 +14,7 @@ interface ShowPlacesDependencies {
 const htmlOf = ({ bodies }: PreparedAnswer) => String(bodies.get('identity'));
 
 /** A page anew, in all the forms that it has; the same object where nothing on it changes. */
-async function marked(answer: PreparedAnswer, taken: number): Promise<PreparedAnswer> {
+export async function marked(answer: PreparedAnswer, taken: number): Promise<PreparedAnswer> {
   const before = htmlOf(answer);
   const html = markPlaces(before, taken);
   if (html === before) return answer;

@@ -7,6 +7,7 @@ import {
   noPagePolicy,
   type PolicyEnvironment,
 } from '@/lib/headers/content-security-policy.mjs';
+import { publishedPages } from '@/lib/dealerships/published';
 import { createHttpServer, type Traffic } from './http-server';
 import type { PreparedAnswer } from './prepared-answers';
 import { createSiteHandler } from './site-handler';
@@ -46,6 +47,14 @@ const prepared = new Map<string, PreparedAnswer>([
   ],
 ]);
 
+/** Nothing is, and no path is one that something could be at. */
+const published = {
+  published: publishedPages(),
+  answers: { answerTo: () => undefined },
+  builtPaths: {},
+  isUnbuilt: () => false,
+};
+
 let traffic: Traffic;
 beforeAll(async () => {
   const env = {
@@ -54,7 +63,7 @@ beforeAll(async () => {
     TRUSTED_PROXY_HOPS: 0,
     WEB_CALL_VIDEO_RECORDING: false,
   };
-  traffic = createHttpServer(createSiteHandler(next, { env, prepared }));
+  traffic = createHttpServer(createSiteHandler(next, { env, prepared, published }));
   await once(traffic.server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => traffic.server.close());

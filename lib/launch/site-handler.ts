@@ -9,6 +9,7 @@ import { compressAnswers } from './compress-answers';
 import { behindFrontDoor } from './front-door';
 import type { PreparedAnswer } from './prepared-answers';
 import { sendPrepared } from './send-prepared';
+import { sendPublished, type SendPublishedDependencies } from './send-published';
 
 export interface SiteHandlerDependencies {
   env: Pick<
@@ -17,21 +18,25 @@ export interface SiteHandlerDependencies {
   >;
   /** What needs no Next to be answered, by path. */
   prepared: ReadonlyMap<string, PreparedAnswer>;
+  /** What is published at the desk. */
+  published: Omit<SendPublishedDependencies, 'prepared'>;
 }
 
 /**
  * What every request of the site passes, from the outside in: its client's address is noted, its answer
  * gets the security headers, the front door refuses it or lets it in, what the build has made whole is sent
- * from memory, and any other answer is compressed.
+ * from memory, and so is what the desk has published, and any other answer is compressed.
  *
  * @param next answers the requests that the front door lets in
  */
 export function createSiteHandler(
   next: RequestListener,
-  { env, prepared }: SiteHandlerDependencies,
+  { env, prepared, published }: SiteHandlerDependencies,
 ): RequestListener {
   const completeHeaders = headerCompleter(env);
-  const answer = behindFrontDoor(sendPrepared(prepared, compressAnswers(next, prepared.values())), {
+  const rendered = compressAnswers(next, prepared.values());
+  const dealerships = sendPublished(rendered, { ...published, prepared });
+  const answer = behindFrontDoor(sendPrepared(prepared, dealerships), {
     isEmbedded: platformOf(env) === 'embedded',
     clientOf: (request) => clientAddressOf(request, env.TRUSTED_PROXY_HOPS).address,
   });

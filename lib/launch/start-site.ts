@@ -47,6 +47,23 @@ function whenStopping(
   });
 }
 
+/** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
+async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
+  const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
+  const stopDeliveries = await startSiteDeliveries();
+
+  const { siteDatabase } = await import('@/lib/data/site-database');
+  const { followPublished } = await import('@/lib/dealerships/follow-published');
+  const following = followPublished({ database: siteDatabase, log });
+
+  const { purgeEntries } = await import('@/lib/dealerships/entry-store');
+  const { purgeLeads } = await import('@/lib/leads/desk-leads');
+  const { purgeLinks } = await import('@/lib/links/link-store');
+  const { startDeskChores } = await import('@/lib/desk/chores');
+  const stopChores = startDeskChores([purgeEntries, purgeLinks, purgeLeads]);
+  return [stopDeliveries, async () => following.stop(), stopChores];
+}
+
 /**
  * What Next waits for before its first request: the environment is checked, the state that Redis shares is
  * read, and in embedded mode the platform is made ready, and is closed when the server stops. The database is
@@ -62,12 +79,7 @@ export async function startSite(): Promise<void> {
   // Before the first request, since other processes may already report calls that ended.
   if (env.REDIS_URL) await callGate();
 
-  const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
-  const stopDeliveries = await startSiteDeliveries();
-  const { purgeLinks } = await import('@/lib/links/link-store');
-  const { purgeLeads } = await import('@/lib/leads/desk-leads');
-  const { startDeskChores } = await import('@/lib/desk/chores');
-  const stopChores = startDeskChores([purgeLinks, purgeLeads]);
+  const stops = await startBackgroundWork(log);
   const { closeSiteDatabase } = await import('@/lib/data/site-database');
 
   if (platformOf(env) === 'hosted') {
@@ -79,10 +91,7 @@ export async function startSite(): Promise<void> {
         'SITE_URL is not set: calls are taken at localhost only.',
       );
     }
-    whenStopping([async () => (await callGate()).endOwn(), stopDeliveries, stopChores], {
-      log,
-      closeSiteDatabase,
-    });
+    whenStopping([async () => (await callGate()).endOwn(), ...stops], { log, closeSiteDatabase });
     return;
   }
   log.info(
@@ -90,9 +99,6 @@ export async function startSite(): Promise<void> {
   );
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping([platform.closeEmbeddedPlatform, stopDeliveries, stopChores], {
-    log,
-    closeSiteDatabase,
-  });
+  whenStopping([platform.closeEmbeddedPlatform, ...stops], { log, closeSiteDatabase });
   await platform.warmEmbeddedPlatform();
 }

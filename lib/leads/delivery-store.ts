@@ -47,13 +47,18 @@ export async function claimDeliveries(
   o: { by: string; now: Date; leaseMs: number; limit: number; channel?: LeadChannel },
 ): Promise<ClaimedDelivery[]> {
   const now = o.now.getTime();
-  let pending = db.selectFrom('deliveries').select('id').where('state', '=', 'pending');
+  let pending = db
+    .selectFrom('deliveries')
+    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .select('deliveries.id')
+    .where('state', '=', 'pending')
+    .where('leads.deleted_at', 'is', null);
   if (o.channel !== undefined) pending = pending.where('channel', '=', o.channel);
   const due = await pending
     .where('next_at', '<=', now)
     .where('claimed_until', '<=', now)
     .orderBy('next_at')
-    .orderBy('id')
+    .orderBy('deliveries.id')
     .limit(o.limit)
     .execute();
   const claimed: ClaimedDelivery[] = [];
@@ -167,6 +172,7 @@ export async function resendLead(
     .selectFrom('leads')
     .select('id')
     .where('reference', '=', readReference(reference) ?? '')
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!lead) return 0;
   const at = now.getTime();

@@ -210,11 +210,14 @@ export async function addNote(
   return { id: note.id, personName: person.name, text: note.text, createdAt: now };
 }
 
-/** Deletes a lead, which can be undone for ten minutes; nobody is told of it until then. False where there is none. */
+/**
+ * Deletes a lead, which can be undone for ten minutes; nobody is told of it until then, and who sends the same again
+ * makes another. False where there is none.
+ */
 export async function deleteDeskLead(db: Database, reference: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('leads')
-    .set({ deleted_at: now.getTime() })
+    .set(({ ref }) => ({ deleted_at: now.getTime(), fingerprint: ref('id') }))
     .where('reference', '=', readReference(reference) ?? '')
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood } from '@/lib/data/database';
+import { recordSign } from '@/lib/links/record-sign';
 import { fingerprintOf, recipientOf } from './fingerprint';
 import type { Lead, LeadChannel, LeadKind, LeadStatus, NewLead } from './lead';
 import { leadOf, rowOf, selectLeads } from './lead-rows';
@@ -24,18 +25,24 @@ export interface StoredLead {
  * an address that has had two within a day. The same content within a day is one lead. A reservation that is made
  * when all spots are taken waits.
  *
+ * @param o.linkCode of the link that led its visitor to us: the lead is counted with it, but for a suspect
  * @throws Error where nothing was kept
  */
 export function storeLead(
   db: Database,
   lead: NewLead,
-  { channels, now }: { channels: readonly LeadChannel[]; now: Date },
+  {
+    channels,
+    now,
+    linkCode,
+  }: { channels: readonly LeadChannel[]; now: Date; linkCode?: string | undefined },
 ): Promise<StoredLead> {
   const at = now.getTime();
   return db.transaction().execute(async (transaction) => {
     const isWaiting = lead.kind === 'reserve' && (await countTaken(transaction)) >= offer.customers;
     const status = isWaiting ? 'waiting' : 'new';
     const fingerprint = fingerprintOf(lead);
+    const link_code = linkCode === undefined ? null : await linkOf(transaction, linkCode);
     await transaction
       .updateTable('leads')
       .set(({ ref }) => ({ fingerprint: ref('id') }))
@@ -47,12 +54,17 @@ export function storeLead(
       const reference = createReference();
       const added = await transaction
         .insertInto('leads')
-        .values({ ...rowOf(lead), id, reference, status, fingerprint, created_at: at })
+        .values({ ...rowOf(lead), id, reference, status, fingerprint, created_at: at, link_code })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (added) {
-        if (!lead.isSuspect) await addDeliveries(transaction, { id, lead, channels, at });
+        if (!lead.isSuspect) {
+          await addDeliveries(transaction, { id, lead, channels, at });
+          const { kind } = lead;
+          if (link_code !== null)
+            await recordSign(transaction, { code: link_code, kind, id: `lead-${id}`, at: now });
+        }
         return { id, reference, status, isNew: true };
       }
       const present = await transaction
@@ -64,6 +76,17 @@ export function storeLead(
       // Another lead has this reference, or the one like it has just been deleted.
     }
   });
+}
+
+/** The code of a link that is there. */
+async function linkOf(transaction: Database, code: string): Promise<string | null> {
+  const link = await transaction
+    .selectFrom('links')
+    .select('code')
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return link?.code ?? null;
 }
 
 async function addDeliveries(

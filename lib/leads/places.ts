@@ -13,6 +13,7 @@ export function confirmLead(db: Database, reference: string, now: Date): Promise
       .updateTable('leads')
       .set(({ ref }) => ({ status: ref('status') }))
       .where('reference', '=', readReference(reference) ?? '')
+      .where('deleted_at', 'is', null)
       .returning(['id', 'kind'])
       .executeTakeFirst();
     if (!lead) return { ok: false, code: 'unknown' };

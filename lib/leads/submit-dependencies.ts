@@ -2,6 +2,7 @@ import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
+import { linkCodeIn } from '@/lib/links/referring-link';
 import { log } from '@/lib/log';
 import { leadChannelsOf } from './channels';
 import type { NewLead } from './lead';
@@ -33,13 +34,22 @@ const findRepeated = fewAtOnce(2, async (lead: NewLead) =>
   findRepeatedLead(await siteDatabase(), lead, new Date()),
 );
 
-/** What the endpoint works with in this process. */
-export async function submitDependencies(): Promise<SubmitLeadDependencies> {
+/**
+ * What the endpoint works with in this process.
+ *
+ * @param isOwn whether one of the desk's people sends this
+ */
+export async function submitDependencies(
+  isOwn: (headers: Headers) => Promise<boolean>,
+): Promise<SubmitLeadDependencies> {
   return {
     gate: await leadGate(),
-    async store(lead) {
+    async store(lead, headers) {
       const database = await siteDatabase();
-      return storeLead(database, lead, { channels: leadChannelsOf(env, lead), now: new Date() });
+      // What the desk's own people try came of nobody's link.
+      const linkCode = (await isOwn(headers)) ? undefined : linkCodeIn(headers);
+      const channels = leadChannelsOf(env, lead);
+      return storeLead(database, lead, { channels, now: new Date(), linkCode });
     },
     findRepeated,
     kick: kickDeliveries,

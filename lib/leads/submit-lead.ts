@@ -20,8 +20,8 @@ export const STORED_WITHIN_MS = 2_500;
 
 export interface SubmitLeadDependencies extends Pick<ReadLeadDependencies, 'findDealership'> {
   gate: LeadGate;
-  /** Writes it down, with what is to be delivered. */
-  store(lead: NewLead): Promise<StoredLead>;
+  /** Writes it down, with what is to be delivered; `headers` say from which page it was sent, and by whom. */
+  store(lead: NewLead, headers: Headers): Promise<StoredLead>;
   /** The lead of the same content that is there already. It is asked for only where a limit would refuse. */
   findRepeated(lead: NewLead): Promise<StoredLead | undefined>;
   /** There is something to deliver. */
@@ -126,7 +126,7 @@ async function attempt(
     const { retryAfterSeconds, limit } = admission;
     return refuse('too_many_leads', fields, { retryAfterSeconds, details: { limit } });
   }
-  const storing = store(lead).then((stored) => {
+  const storing = store(lead, request.headers).then((stored) => {
     kick();
     return stored;
   });

@@ -8,6 +8,9 @@ export const signKinds = ['opened', 'talked', 'call-back', 'reserve', 'question'
 
 export type SignKind = (typeof signKinds)[number];
 
+/** Why a link leads to no dealership's page: nobody has it, its visitor has tried too many, or it cannot be looked up. */
+export type LinkProblem = 'unknown' | 'too_many' | 'unavailable';
+
 /** What came of a link, of several, or of a dealership, in some time. */
 export interface Counts {
   /** How often the page was opened. */

@@ -40,6 +40,8 @@ export interface WebCallDependencies extends PlaceCallDependencies {
   gate: Pick<CallGate, 'admit'>;
   log: Log;
   findDealership(slug: string): Dealership | undefined;
+  /** Told of a call that was made for a dealership's page. Nothing waits for what it does. */
+  onMade?(call: { id: string; dealershipSlug: string; headers: Headers }): void;
   visitorWaitsMs: number;
   settings: Pick<
     Env,
@@ -131,6 +133,11 @@ async function attempt(
   const placed = placeCall(platformRequest, requestId, admission, dependencies);
   const result = await waitFor(placed, request.signal, dependencies.visitorWaitsMs - waitedMs);
   if (!result.ok) return withDetails(result, { ...details, claim: admission.claimId });
+  const dealershipSlug = dependencies.findDealership(id)?.slug;
+  const callId = result.call.id;
+  if (dealershipSlug !== undefined && callId !== undefined) {
+    dependencies.onMade?.({ id: callId, dealershipSlug, headers: request.headers });
+  }
   return recordsVideo ? result : { ok: true, call: withoutVideo(result.call) };
 }
 

@@ -54,7 +54,7 @@ export async function willRecord(assistantId: string): Promise<Recordings> {
 }
 
 /** The embedded platform, spoken to as the hosted one but in this process. */
-async function embedded(origin: string): Promise<PlatformDependencies> {
+async function embedded(origin: string): Promise<PlatformDependencies & { platform: Platform }> {
   // Only here: with a hosted platform its native modules are never loaded.
   const [{ handleEmbeddedRequest }, { embeddedPlatformToken }] = await Promise.all([
     import('@/lib/embedded-platform/handle-embedded-request'),
@@ -72,6 +72,12 @@ async function embedded(origin: string): Promise<PlatformDependencies> {
   };
 }
 
+/** The platform that the site's calls are with, for what is not about one request. */
+export async function callPlatform(): Promise<Platform> {
+  // The embedded platform's calls have the same ids at any address.
+  return (hosted ?? (await embedded('http://localhost'))).platform;
+}
+
 const gateKey = Symbol.for('web-calls.gate');
 
 /** The gate of the process, whichever of Next's bundles asks; it connects to Redis where one is set. */
@@ -87,11 +93,7 @@ async function openCallGate(): Promise<CallGate> {
   return createCallGate({
     limits: readCallLimits(env),
     log,
-    // The embedded platform's calls have the same ids at any address.
-    calls: createPlatformCalls(
-      async () => (hosted ?? (await embedded('http://localhost'))).platform,
-      env.VAPI_BASE_URL,
-    ),
+    calls: createPlatformCalls(callPlatform, env.VAPI_BASE_URL),
     ...(url !== undefined && redis && { connect: (onUp) => new redis.RedisLink(url, log, onUp) }),
   });
 }

@@ -34,6 +34,8 @@ const sentences: Partial<Record<WebCallErrorCode, string>> = {
 
 export interface EndWebCallDependencies {
   gate: Pick<CallGate, 'ended'>;
+  /** Told of a call that is over, by its page. Nothing waits for what it does. */
+  onEnded?(id: string): void;
   log: Log;
   settings: Pick<Env, 'SITE_URL' | 'VAPI_PRIVATE_TOKEN'>;
 }
@@ -45,7 +47,7 @@ export interface EndWebCallDependencies {
 export async function endWebCall(
   request: Request,
   requestId: string,
-  { gate, log, settings }: EndWebCallDependencies,
+  { gate, onEnded, log, settings }: EndWebCallDependencies,
 ): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
   let failure: { code: WebCallErrorCode; err?: unknown } | undefined;
@@ -55,7 +57,10 @@ export async function endWebCall(
     else {
       const { id, stages } = result.report;
       if (stages !== undefined) logStages(stages, log);
-      if (id !== undefined) await gate.ended(id);
+      if (id !== undefined) {
+        onEnded?.(id);
+        await gate.ended(id);
+      }
     }
   } catch (err) {
     failure = { code: request.signal.aborted ? 'visitor_left' : 'internal_error', err };

@@ -1,6 +1,7 @@
 import { refusedPage } from '@/components/leads/answer-page';
 import { leadMail, leadProblemTexts } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
+import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import {
   answerHeaders,
@@ -21,9 +22,13 @@ import { requestIdOf } from '@/lib/web-calls/request-id';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
+/** Nobody's form is lost because it cannot be told whose it is. */
+const isOwn = async (headers: Headers) =>
+  (await personOf(headers).catch(() => undefined)) !== undefined;
+
 async function handle(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
-  const result = await submitLead(request, requestId, await submitDependencies());
+  const result = await submitLead(request, requestId, await submitDependencies(isOwn));
   const headers = answerHeaders(result, requestId);
   if (result.ok) {
     if (wantsJson(request)) return jsonAnswer(result, headers);

@@ -1,6 +1,7 @@
 import { callGate } from '@/lib/web-calls/dependencies';
 import { endWebCall } from '@/lib/web-calls/end-web-call';
 import { env } from '@/lib/env';
+import { siteCallEnded } from '@/lib/links/site-calls';
 import { log } from '@/lib/log';
 import { requestIdOf } from '@/lib/web-calls/request-id';
 
@@ -10,6 +11,7 @@ export const dynamic = 'force-dynamic';
 async function handle(request: Request): Promise<Response> {
   return endWebCall(request, requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS), {
     gate: await callGate(),
+    onEnded: siteCallEnded,
     log,
     settings: env,
   });

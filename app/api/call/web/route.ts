@@ -1,5 +1,7 @@
+import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
-import { createWebCall } from '@/lib/web-calls/create-web-call';
+import { noteSiteCall } from '@/lib/links/site-calls';
+import { createWebCall, type WebCallDependencies } from '@/lib/web-calls/create-web-call';
 import { webCallDependencies } from '@/lib/web-calls/dependencies';
 import { requestIdOf } from '@/lib/web-calls/request-id';
 import { respond } from '@/lib/web-calls/respond';
@@ -9,7 +11,11 @@ export const dynamic = 'force-dynamic';
 
 async function handle(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
-  const dependencies = await webCallDependencies(request);
+  const dependencies: WebCallDependencies = {
+    ...(await webCallDependencies(request)),
+    onMade: (call) =>
+      noteSiteCall(call, async (headers) => (await personOf(headers)) !== undefined),
+  };
   return respond(await createWebCall(request, requestId, dependencies), requestId);
 }
 

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { WithdrawnPage } from '@/components/sections/not-found/withdrawn-page';
+import { demoLine } from '@/lib/content/navigation';
+import { withdrawn } from '@/lib/content/withdrawn';
+
+import '../not-found.css';
+
+export const metadata: Metadata = {
+  title: withdrawn.title,
+  robots: { index: false, follow: false },
+};
+
+/** What a dealership's path says when its page was taken back; lib/launch/send-published.ts sends it there. */
+export default function Withdrawn() {
+  return (
+    <>
+      <SiteHeader {...demoLine} base="/" />
+      <main id="content">
+        <WithdrawnPage {...withdrawn} />
+      </main>
+      <SiteFooter base="/" />
+    </>
+  );
+}

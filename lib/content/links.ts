@@ -1,0 +1,30 @@
+import type { LinkProblem } from '@/lib/links/link';
+import { site } from './site';
+
+interface LinkProblemPage {
+  title: string;
+  text: string;
+  /** Leads to the home page. */
+  action: string;
+}
+
+const action = `See what ${site.name} does`;
+
+/** What a personal link that leads nowhere says. */
+export const linkProblemPages: Record<LinkProblem, LinkProblemPage> = {
+  unknown: {
+    title: 'This link leads nowhere',
+    text: 'It may have been mistyped, or it is no longer in use. Check its six letters and numbers, or ask whoever gave it to you for a new one.',
+    action,
+  },
+  too_many: {
+    title: 'Please try again in an hour',
+    text: 'Too many links that do not exist were tried from where you are. Yours may be in order: open it again later.',
+    action,
+  },
+  unavailable: {
+    title: 'We cannot look up this link now',
+    text: 'Something is wrong on our side, not with your link. Please open it again in a minute.',
+    action,
+  },
+};

@@ -1,0 +1,97 @@
+import { createAutosave, type SaveResult, type SaveState } from './autosave';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** An autosave whose saving ends when, and as, the test says. */
+function begin() {
+  const saved: string[] = [];
+  const states: SaveState[] = [];
+  const ends: ((result: SaveResult) => void)[] = [];
+  const autosave = createAutosave<string>({
+    save: (value) => {
+      saved.push(value);
+      return new Promise((resolve) => ends.push(resolve));
+    },
+    onState: (state) => states.push(state),
+    delayMs: 100,
+    retryMs: 1_000,
+  });
+  const end = async (result: SaveResult) => {
+    ends.shift()!(result);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { ...autosave, saved, states, end };
+}
+
+test('saves once what is typed in one go', async () => {
+  const { change, saved, states, end } = begin();
+  change('a');
+  jest.advanceTimersByTime(99);
+  change('ab');
+  jest.advanceTimersByTime(99);
+  expect(saved).toEqual([]);
+  jest.advanceTimersByTime(1);
+  await end('saved');
+  expect(saved).toEqual(['ab']);
+  expect(states).toEqual(['changed', 'changed', 'saving', 'saved']);
+});
+
+test('saves one at a time, and the newest last', async () => {
+  const { change, saved, states, end } = begin();
+  change('a');
+  jest.advanceTimersByTime(100);
+  change('ab');
+  change('abc');
+  jest.advanceTimersByTime(1_000);
+  expect(saved).toEqual(['a']);
+  await end('saved');
+  expect(saved).toEqual(['a', 'abc']);
+  expect(states.at(-1)).toBe('saving');
+  await end('saved');
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('tries again what failed, with what has changed since', async () => {
+  const { change, saved, states, end } = begin();
+  change('a');
+  jest.advanceTimersByTime(100);
+  await end('failed');
+  expect(states.at(-1)).toBe('failed');
+  jest.advanceTimersByTime(1_000);
+  expect(saved).toEqual(['a', 'a']);
+  change('ab');
+  await end('failed');
+  await jest.advanceTimersByTimeAsync(1_000);
+  await end('saved');
+  expect(saved).toEqual(['a', 'a', 'ab']);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('saves nothing over what another has saved until told to', async () => {
+  const { change, flush, saved, states, end } = begin();
+  change('a');
+  jest.advanceTimersByTime(100);
+  await end('conflict');
+  change('ab');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(saved).toEqual(['a']);
+  expect(states.at(-1)).toBe('conflict');
+  void flush();
+  await end('saved');
+  expect(saved).toEqual(['a', 'ab']);
+});
+
+test('saves at once when told to, and nothing where nothing has changed', async () => {
+  const { change, flush, saved, end } = begin();
+  await expect(flush()).resolves.toBe('saved');
+  change('a');
+  const flushed = flush();
+  expect(saved).toEqual(['a']);
+  await end('saved');
+  await expect(flushed).resolves.toBe('saved');
+});

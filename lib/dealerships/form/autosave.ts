@@ -1,0 +1,81 @@
+/** How what is on the screen stands to what is kept. */
+export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
+
+/** What became of saving once. */
+export type SaveResult = 'saved' | 'failed' | 'conflict';
+
+interface AutosaveDependencies<Value> {
+  save: (value: Value) => Promise<SaveResult>;
+  onState: (state: SaveState) => void;
+  /** How long nothing must change before it is saved, and how long after a failure it is tried again. */
+  delayMs?: number;
+  retryMs?: number;
+}
+
+export interface Autosave<Value> {
+  change(value: Value): void;
+  /** Saves at once what is not saved yet; after a conflict, too. */
+  flush(): Promise<SaveState>;
+}
+
+/**
+ * Saves a form a moment after its last change: one at a time, the newest always last, and again where it failed.
+ * After a conflict it waits for a `flush`.
+ */
+export function createAutosave<Value>({
+  save,
+  onState,
+  delayMs = 700,
+  retryMs = 5_000,
+}: AutosaveDependencies<Value>): Autosave<Value> {
+  let unsaved: { value: Value } | undefined;
+  let state: SaveState = 'saved';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<SaveState> | undefined;
+
+  function enter(next: SaveState) {
+    state = next;
+    onState(next);
+  }
+
+  function soon(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  }
+
+  async function saveAll(): Promise<SaveState> {
+    while (unsaved) {
+      const { value } = unsaved;
+      unsaved = undefined;
+      enter('saving');
+      const result = await save(value);
+      if (result === 'saved') continue;
+      unsaved ??= { value };
+      enter(result);
+      if (result === 'failed') soon(retryMs);
+      return result;
+    }
+    if (state === 'saving') enter('saved');
+    return state;
+  }
+
+  function flush() {
+    clearTimeout(timer);
+    running ??= saveAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    change(value) {
+      unsaved = { value };
+      if (state === 'conflict') return;
+      // What is being saved takes the newest along when it is done.
+      if (running) return;
+      enter('changed');
+      soon(delayMs);
+    },
+    flush,
+  };
+}

@@ -156,7 +156,7 @@ test.describe('of every page and route', () => {
   });
 
   test('none changes anything for a page of another site', async () => {
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: site.url, 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },

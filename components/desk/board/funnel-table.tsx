@@ -42,7 +42,7 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
         { key: 'name', label, cell: ({ name }) => name },
         {
           key: 'share',
-          label: labels.links,
+          label: labels.far,
           isExtra: true,
           cell: ({ links, opened, talked }) => <ShareBar {...{ links, opened, talked, most }} />,
         },

@@ -27,6 +27,7 @@ export const boardTexts = {
     dealership: 'Dealership',
     person: 'From',
     sign: 'Newest sign',
+    far: 'How far',
     links: 'Links',
     opened: 'Opened',
     talked: 'Talked',

@@ -15,6 +15,7 @@ const siblingsOf = {
     'week',
     'leads/lead',
     'leads/lead-fields',
+    'leads/lead-stage',
     'links/link',
     'desk/person',
     'dealerships/entry',

@@ -99,6 +99,7 @@ async function linkTables({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('leads', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('link_days_once', ['link_code', 'day'])
     .execute();
+  await schema.createIndex('link_days_by_day').on('link_days').column('day').execute();
   await schema
     .createTable('person_days')
     .addColumn('person_id', 'text', (column) => column.notNull())

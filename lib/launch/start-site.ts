@@ -59,9 +59,16 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { purgeEntries } = await import('@/lib/dealerships/entry-store');
   const { purgeLeads } = await import('@/lib/leads/desk-leads');
   const { purgeLinks } = await import('@/lib/links/link-store');
+  const { forgetOldSigns } = await import('@/lib/links/forget-signs');
   const { checkSiteCalls } = await import('@/lib/links/site-calls');
   const { startDeskChores } = await import('@/lib/desk/chores');
-  const stopChores = startDeskChores([purgeEntries, purgeLinks, purgeLeads, checkSiteCalls]);
+  const stopChores = startDeskChores([
+    purgeEntries,
+    purgeLinks,
+    purgeLeads,
+    forgetOldSigns,
+    checkSiteCalls,
+  ]);
   return [stopDeliveries, async () => following.stop(), stopChores];
 }
 

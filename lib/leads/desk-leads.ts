@@ -224,12 +224,16 @@ export async function deleteDeskLead(db: Database, reference: string, now: Date)
   return numUpdatedRows > 0;
 }
 
-/** Undoes the deletion of a lead; with `personId` only of one that came by that person's links. False where it is gone for good. */
+/**
+ * Undoes the deletion of a lead; with `personId` only of one that came by that person's links.
+ *
+ * @returns its reference; undefined where it is gone for good
+ */
 export async function restoreDeskLead(
   db: Database,
   reference: string,
   personId?: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   let query = db
     .updateTable('leads')
     .set({ deleted_at: null })
@@ -239,8 +243,8 @@ export async function restoreDeskLead(
       selectFrom('links').select('code').where('person_id', '=', personId),
     );
   }
-  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-  return numUpdatedRows > 0;
+  const row = await query.returning('reference').executeTakeFirst();
+  return row?.reference;
 }
 
 /** Deletes for good what was deleted ten minutes ago or more. A spot that one held stays taken, without it. */

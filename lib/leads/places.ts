@@ -43,14 +43,16 @@ export function confirmLead(db: Database, reference: string, now: Date): Promise
   });
 }
 
-/** Frees a spot; the lead that held it, if it is kept, is as if new. False where the spot was free. */
-export function releasePlace(db: Database, number: number): Promise<boolean> {
+/**
+ * Frees a spot; the lead that held it, if it is kept, is as if new. False where the spot was free.
+ *
+ * @param leadId if it is given, only where this lead holds the spot
+ */
+export function releasePlace(db: Database, number: number, leadId?: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const place = await transaction
-      .deleteFrom('places')
-      .where('number', '=', number)
-      .returning('lead_id')
-      .executeTakeFirst();
+    let query = transaction.deleteFrom('places').where('number', '=', number);
+    if (leadId !== undefined) query = query.where('lead_id', '=', leadId);
+    const place = await query.returning('lead_id').executeTakeFirst();
     if (place?.lead_id) {
       await transaction
         .updateTable('leads')

@@ -8,7 +8,7 @@ import { claimDeliveries, settleDelivery } from '../delivery-store';
 import type { LeadChannel, NewLead } from '../lead';
 import { listLeads, storeLead } from '../lead-store';
 import { CommandError } from './dependencies';
-import { csvOf } from './export';
+import { csvOf, leadColumns } from '../lead-csv';
 import { createProgram } from './program';
 
 const now = new Date('2026-11-24T15:30:00Z');
@@ -201,20 +201,20 @@ describe('CSV', () => {
   const kept = { ...lead, id: '1', reference: 'K7Q2-M9XD', status: 'new', createdAt: now } as const;
 
   it('has no cell begin within a text where other separators are used', () => {
-    expect(csvOf([{ ...kept, name: 'Auto;=1+1; a' }])).toContain("Auto;'=1+1; a");
+    expect(csvOf([{ ...kept, name: 'Auto;=1+1; a' }], leadColumns)).toContain("Auto;'=1+1; a");
   });
 
   it.each(['=1+1', '+1 630', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("//x",\'a\')'])(
     'makes %j harmless',
     (name) => {
-      const [, row = ''] = csvOf([{ ...kept, name }]).split('\r\n');
+      const [, row = ''] = csvOf([{ ...kept, name }], leadColumns).split('\r\n');
       expect(row).toContain(`'${name.slice(0, 2)}`);
       expect(row).not.toMatch(/(?:^|,)"?[=+\-@\t＝]/);
     },
   );
 
   it('quotes what would end a field or a line', () => {
-    expect(csvOf([{ ...kept, name: 'a "b", c', message: 'one\ntwo' }])).toBe(
+    expect(csvOf([{ ...kept, name: 'a "b", c', message: 'one\ntwo' }], leadColumns)).toBe(
       'reference,sent,kind,status,spot,name,dealership,page,email,phone,plan,callAt,timeZone,message,call,transcript,suspect\r\n' +
         'K7Q2-M9XD,2026-11-24T15:30:00.000Z,reserve,new,,"a ""b"", c",Lee Ford,,ann@example.com,,,,,"one\ntwo",,,no\r\n',
     );

@@ -1,4 +1,4 @@
-import { isRoute, slugOf } from './slug';
+import { isRoute, slugOf, wordsOf } from './slug';
 
 /**
  * What the spellings of one name have in common: `sunrise-toyota`, `SUNRISE_TOYOTA` and `Sunrise
@@ -67,4 +67,11 @@ export function pathOf(
     // Not valid percent-encoding: nobody's name.
     return undefined;
   }
+}
+
+/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `Ft Myers` and `Fort Myers`. */
+export function townKey(text: string): string {
+  const long: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+  const words = wordsOf(text).map((word) => word.toLowerCase());
+  return words.map((word) => long[word] ?? word).join('');
 }

@@ -48,12 +48,16 @@ export default async function BoardPage({ searchParams }: BoardPageProps) {
       >
         <BoardLive version={version} news={newsOf(board.lines)} />
       </PageHead>
-      <div className="mb-4 flex flex-wrap justify-between gap-x-8">
+      <div className="mb-2 flex flex-wrap justify-between gap-x-4 sm:mb-4">
         <ChoiceLinks label={boardTexts.period} choices={address.periods} />
         {isOwner && <ChoiceLinks label={boardTexts.of} choices={address.people(board)} />}
       </div>
-      <Funnel funnel={board.funnel} totals={board.totals} />
-      <ChoiceLinks label={boardTexts.view} choices={address.views} />
+      {board.total > 0 && (
+        <>
+          <Funnel funnel={board.funnel} totals={board.totals} />
+          <ChoiceLinks label={boardTexts.view} choices={address.views} />
+        </>
+      )}
       {view === 'links' && board.total > 0 && (
         <>
           <BoardLines lines={rows.lines} now={now.getTime()} isOfAll={personId === undefined} />

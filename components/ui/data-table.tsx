@@ -8,6 +8,7 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** The address that sorts by it, and how the list is sorted by it now. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
+  /** Nothing, as null, is a dash; on a phone it is left out. */
   cell: (row: Row) => ReactNode;
   /** Only where there is room. */
   isExtra?: boolean;

@@ -36,7 +36,7 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className="relative min-w-0 grow basis-60 sm:max-w-sm"
+      className="relative min-w-52 flex-1 sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
         search(String(new FormData(event.currentTarget).get(name)));

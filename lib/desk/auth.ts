@@ -10,15 +10,13 @@ import { noteChange } from './desk-log';
 import { claimInvitation } from './invitations';
 import { PASSWORD_LENGTH } from './password';
 import { OIDC_ID, type Providers, providersOf } from './providers';
+import { COOKIE_PREFIX } from './session';
 
 /** After so long, a session is over whatever its browser does, in seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Where better-auth believes to be: its own routes are not served, but for those that app/api/desk/auth names. */
-export const AUTH_PATH = '/api/desk/auth';
-
-/** Of better-auth's cookies, whose names begin with it. */
-export const COOKIE_PREFIX = 'desk';
+const AUTH_PATH = '/api/desk/auth';
 
 /** Where who is not let in by an account elsewhere is told why, by the query's `error`. */
 const SIGN_IN_PATH = '/desk/sign-in';

@@ -1,8 +1,6 @@
 import 'server-only';
-import { getSessionCookie } from 'better-auth/cookies';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
-import { authOf, COOKIE_PREFIX } from './auth';
 import { type Person, roles } from './person';
 
 /** After so long without a request, a session is over, in milliseconds. */
@@ -16,9 +14,12 @@ export interface DeskSession {
   person: Person;
 }
 
+/** Of better-auth's cookies, whose names begin with it; on https after `__Secure-`. */
+export const COOKIE_PREFIX = 'desk';
+
 /** Whether a request has a session's cookie, whatever that is worth. */
-export const hasSessionCookie = (headers: Headers): boolean =>
-  getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) !== null;
+const hasSessionCookie = (headers: Headers): boolean =>
+  /(?:^|[ ;])(?:__Secure-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
 
 /**
  * The session that a request belongs to, if that is not over.
@@ -34,6 +35,8 @@ export async function sessionOf(
 ): Promise<DeskSession | undefined> {
   if (!hasSessionCookie(headers)) return undefined;
   const db = await database();
+  // Only here: a server whose desk nobody uses never loads better-auth.
+  const { authOf } = await import('./auth');
   const auth = await authOf(db);
   const found = await auth.api.getSession({ headers });
   if (!found) return undefined;

@@ -54,7 +54,7 @@ export default async function LinksPage({ searchParams }: LinksPageProps) {
   return (
     <>
       <PageHead title={texts.title} create={create} />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SearchBox label={texts.search} />
         {dealershipSlug && (
           <Link href={href({ dealership: undefined })} prefetch={false} className={deskButton()}>

@@ -61,7 +61,7 @@ export function BoardLines({ lines, now, isOfAll }: BoardLinesProps) {
       label: labels.time,
       isNumber: true,
       isExtra: true,
-      cell: ({ counts }) => (counts.seconds > 0 ? minutesText(counts.seconds) : '–'),
+      cell: ({ counts }) => (counts.seconds > 0 ? minutesText(counts.seconds) : null),
     },
     figure('leads', labels.asked),
   ];
@@ -77,4 +77,4 @@ export function BoardLines({ lines, now, isOfAll }: BoardLinesProps) {
   );
 }
 
-const figureText = (count: number) => (count === 0 ? '–' : count.toLocaleString('en-US'));
+const figureText = (count: number) => (count === 0 ? null : count.toLocaleString('en-US'));

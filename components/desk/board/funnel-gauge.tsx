@@ -33,12 +33,12 @@ export function FunnelGauge({ stage, count, of }: FunnelGaugeProps) {
   const share = of === 0 ? 0 : count / of;
   const end = inset + (width - 2 * inset) * share;
   return (
-    <div className="grid min-w-0 content-start gap-2">
+    <div className="funnel-gauge">
       <svg
         viewBox={`0 0 ${width} 28`}
         aria-hidden="true"
         preserveAspectRatio="none"
-        className="h-6 w-full"
+        className="funnel-gauge-scale"
         fill="none"
         stroke="currentColor"
       >
@@ -49,8 +49,8 @@ export function FunnelGauge({ stage, count, of }: FunnelGaugeProps) {
         {share > 0 && <path d={`M${inset} 22H${end}`} strokeWidth="12" />}
         <path d={`M${end} 0V28`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <span className="text-[clamp(1.75rem,1.3rem+1.6vw,2.75rem)] leading-none type-wide tabular-nums">
+      <p className="funnel-gauge-figure">
+        <span className="text-[clamp(1.375rem,1rem+2vw,2.75rem)] leading-none type-wide tabular-nums">
           {count.toLocaleString('en-US')}
         </span>
         <span className="font-semibold">{label}</span>
@@ -58,7 +58,7 @@ export function FunnelGauge({ stage, count, of }: FunnelGaugeProps) {
           <span className="text-muted-foreground tabular-nums">{percent(share)}</span>
         )}
       </p>
-      <p className="text-sm text-muted-foreground">{text}</p>
+      <p className="text-sm text-muted-foreground max-sm:sr-only">{text}</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
     key,
     label: labels[key],
     isNumber: true,
-    cell: (row) => (row[key] === 0 ? '–' : row[key].toLocaleString('en-US')),
+    cell: (row) => (row[key] === 0 ? null : row[key].toLocaleString('en-US')),
   });
   return (
     <DataTable
@@ -42,7 +42,7 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
         { key: 'name', label, cell: ({ name }) => name },
         {
           key: 'share',
-          label: labels.links,
+          label: labels.far,
           isExtra: true,
           cell: ({ links, opened, talked }) => <ShareBar {...{ links, opened, talked, most }} />,
         },
@@ -54,7 +54,7 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
           label: labels.time,
           isNumber: true,
           isExtra: true,
-          cell: ({ counts }) => (counts.seconds > 0 ? minutesText(counts.seconds) : '–'),
+          cell: ({ counts }) => (counts.seconds > 0 ? minutesText(counts.seconds) : null),
         },
         stage('asked'),
       ]}

@@ -16,15 +16,15 @@ export function LinkCodes({ code, address }: LinkCodesProps) {
       <h2 id="qr-title" className="kit-title">
         {kitTexts.qr}
       </h2>
-      <div className="flex flex-wrap items-center gap-5">
+      <div className="flex items-center gap-4 max-[21rem]:flex-wrap">
         {/* Dark on light in either theme, with its quiet zone: some readers take no other. */}
         {/* eslint-disable-next-line @next/next/no-img-element -- A file of the desk's own, for whom is signed in. */}
         <img
           src={`${file}.svg`}
           alt={kitTexts.qrAlt(address)}
-          width="176"
-          height="176"
-          className="rounded-lg border bg-white"
+          width="160"
+          height="160"
+          className="size-40 rounded-lg border bg-white text-sm text-ink-950"
         />
         <div className="grid min-w-0 justify-items-start gap-2.5">
           <p className="text-muted-foreground">{kitTexts.qrText}</p>

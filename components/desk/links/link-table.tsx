@@ -25,7 +25,7 @@ export function LinkTable({ links, address, now, isOfAll }: LinkTableProps) {
     label: labels[key],
     isNumber: true,
     sort: sortBy(key),
-    cell: ({ counts }) => (counts[key] === 0 ? '–' : counts[key].toLocaleString('en-US')),
+    cell: ({ counts }) => (counts[key] === 0 ? null : counts[key].toLocaleString('en-US')),
   });
   const columns: Column<Link>[] = [
     {

@@ -19,7 +19,7 @@ interface PageHeadProps {
 /** The head of each of the desk's pages. */
 export function PageHead({ title, back, lead, create, children }: PageHeadProps) {
   return (
-    <header className="mb-5 grid gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">
       <div className="min-w-0">
         {back && (
           <Link

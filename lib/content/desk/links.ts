@@ -6,7 +6,7 @@ export const linkListTexts = {
   newLink: 'New link',
   caption: 'Links',
   whose: 'Whose',
-  everyone: 'Everyone’s',
+  everyone: 'All',
   mine: 'Mine',
   onlyOf: (dealership: string) => `Only ${dealership}`,
   columns: {
@@ -39,7 +39,7 @@ export const linkFormTexts = {
   editTitle: 'Edit link',
   recipient: { label: 'Who is it for?', help: 'As you call them. Only the desk sees it.' },
   dealership: { label: 'Dealership', help: 'Its page is where the link leads.' },
-  more: 'How, until when, and a note',
+  more: 'Until when, and a note',
   channel: { label: 'How do you send it?' },
   note: { label: 'Note', help: 'For yourself. The visitor never sees it.' },
   endsAt: {
@@ -103,8 +103,8 @@ export const kitTexts = {
   qr: 'QR code',
   qrText: 'For a card, a slide or the counter.',
   qrAlt: (address: string) => `QR code of ${address}`,
-  downloadSvg: 'SVG, for print',
-  downloadPng: 'PNG, for screens',
+  downloadSvg: 'Print (SVG)',
+  downloadPng: 'Screen (PNG)',
   preview: 'How it looks when it is shared',
   result: 'What came of it',
   facts: { person: 'From', channel: 'By', made: 'Made', ends: 'Counts until', note: 'Note' },

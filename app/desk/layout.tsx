@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { DeskShell } from '@/components/desk/shell/desk-shell';
 import { deskTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
+import { deskState } from '@/lib/desk/desk-state';
 import { viewer } from '@/lib/desk/page-person';
 
 import './desk.css';
@@ -17,7 +18,10 @@ export const metadata: Metadata = {
 /** Around all of the desk. Each page asks for itself who may see it: a layout is not read anew for each. */
 export default async function DeskLayout({ children }: { children: React.ReactNode }) {
   const person = await viewer();
+  const isWritable = person === undefined || (await deskState()) === 'ready';
   return (
-    <DeskShell person={person && { name: person.name, role: person.role }}>{children}</DeskShell>
+    <DeskShell person={person && { name: person.name, role: person.role }} isWritable={isWritable}>
+      {children}
+    </DeskShell>
   );
 }

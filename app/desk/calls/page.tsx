@@ -40,7 +40,7 @@ export default async function CallsPage({ searchParams }: CallsProps) {
   return (
     <>
       <PageHead title={texts.title} />
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <SearchBox label={texts.search} />
         {isOwner && (
           <ChoiceLinks

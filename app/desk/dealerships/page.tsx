@@ -35,7 +35,7 @@ export default async function DealershipsPage({ searchParams }: DealershipsProps
   return (
     <>
       <PageHead title={texts.title} create={{ label: texts.new, href: '/desk/dealerships/new' }} />
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <SearchBox label={texts.search} />
         <ChoiceLinks
           label={texts.filters.label}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 
 import { LeadTable } from '@/components/desk/leads/lead-table';
 import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
+import { ListFilter } from '@/components/desk/shell/list-filter';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { ChoiceLinks } from '@/components/ui/choice-links';
@@ -61,16 +62,9 @@ export default async function LeadsPage({ searchParams }: LeadsProps) {
           </a>
         )}
       </PageHead>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <SearchBox label={texts.search} />
-        <ChoiceLinks
-          label={texts.stages.label}
-          choices={[
-            choice(texts.stages.all, 'stage', undefined, stage),
-            ...leadStages.map((each) => choice(stageTexts[each], 'stage', each, stage)),
-          ]}
-        />
-        <ChoiceLinks
+        <ListFilter
           label={texts.kinds.label}
           choices={[
             choice(texts.kinds.all, 'kind', undefined, kind),
@@ -78,7 +72,7 @@ export default async function LeadsPage({ searchParams }: LeadsProps) {
           ]}
         />
         {isOwner && (
-          <ChoiceLinks
+          <ListFilter
             label={texts.whose.label}
             choices={[
               choice(texts.whose.all, 'of', undefined, mine),
@@ -86,13 +80,23 @@ export default async function LeadsPage({ searchParams }: LeadsProps) {
             ]}
           />
         )}
+      </div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8">
         <ChoiceLinks
-          label={texts.suspects.label}
+          label={texts.stages.label}
           choices={[
-            choice(texts.suspects.hidden, 'spam', undefined, suspects),
-            choice(texts.suspects.shown, 'spam', 'shown', suspects),
+            choice(texts.stages.all, 'stage', undefined, stage),
+            ...leadStages.map((each) => choice(stageTexts[each], 'stage', each, stage)),
           ]}
         />
+        <Link
+          href={address.href({ spam: suspects ? undefined : 'shown' })}
+          prefetch={false}
+          scroll={false}
+          className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline underline-offset-4 hover:text-foreground"
+        >
+          {suspects ? texts.suspects.hide : texts.suspects.show}
+        </Link>
       </div>
       {total > 0 ? (
         <>

@@ -22,7 +22,7 @@ export default async function PeoplePage() {
   return (
     <>
       <PageHead title={texts.title} />
-      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-10">
           <PeopleTable people={people} ownId={person.id} now={now} />
           {invitations.length > 0 && <InvitationTable invitations={invitations} />}

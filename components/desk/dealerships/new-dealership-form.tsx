@@ -37,7 +37,7 @@ export function NewDealershipForm({ origin }: { origin: string }) {
     }
     const answer = await send<EditedEntry>({
       path: 'dealerships',
-      body: { content: { name: name.trim(), city: city.trim() } },
+      body: { content: { name: name.trim(), ...placeOf(city) } },
       isRefreshed: false,
     });
     if (answer.ok) router.push(`/desk/dealerships/${answer.data.id}`);
@@ -74,4 +74,11 @@ export function NewDealershipForm({ origin }: { origin: string }) {
       </div>
     </form>
   );
+}
+
+/** A city, and its state where that is said: `Springfield, OH`. */
+function placeOf(text: string): { city: string; region?: string } {
+  const [city = '', region = '', ...rest] = text.split(',').map((part) => part.trim());
+  const isState = /^[a-z]{2}$/i.test(region) && rest.length === 0;
+  return isState ? { city, region: region.toUpperCase() } : { city: text.trim() };
 }

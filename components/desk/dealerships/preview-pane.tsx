@@ -11,6 +11,9 @@ import { previewMessageOf, tell } from './preview-messages';
 /** As wide as the screens that most visitors have, in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;
 
+/** Of the screen that is drawn around the frame. */
+const BORDER = 2;
+
 type Width = keyof typeof widths;
 
 interface PreviewPaneProps {
@@ -102,7 +105,7 @@ function Scaled({ width, children }: { width: number; children: ReactNode }) {
   }, [width]);
   const scale = Math.min(1, room / width);
   return (
-    <div ref={box} className="preview-screen">
+    <div ref={box} className="preview-screen" style={{ maxWidth: width + 2 * BORDER }}>
       <div style={{ width, height: `${100 / scale}%`, scale }}>{children}</div>
     </div>
   );

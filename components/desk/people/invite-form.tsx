@@ -32,7 +32,7 @@ export function InviteForm() {
 
   if (made) return <MadeInvitation {...made} onAnother={() => setMade(undefined)} />;
   return (
-    <section aria-labelledby="invite" className="border-t-2 border-foreground pt-4">
+    <section aria-labelledby="invite" className="max-w-md border-t-2 border-foreground pt-4">
       <h2 id="invite" className="text-xl type-wide">
         {texts.title}
       </h2>
@@ -76,7 +76,10 @@ function MadeInvitation({ name, url, days, onAnother }: Made & { onAnother: () =
   // Where it is there at all, which a server does not know: this is shown after a press alone.
   const canShare = typeof navigator.share === 'function';
   return (
-    <section aria-labelledby="invited" className="grid gap-4 border-t-2 border-foreground pt-4">
+    <section
+      aria-labelledby="invited"
+      className="grid max-w-md gap-4 border-t-2 border-foreground pt-4"
+    >
       <div role="status">
         <h2 id="invited" className="text-xl type-wide wrap-anywhere">
           {made.title(name)}

@@ -56,7 +56,11 @@ export const newDealership = {
     help: 'As on the sign outside.',
     missing: 'Say what the dealership is called.',
   },
-  city: { label: 'City', help: 'Where it is.', missing: 'Say which city it is in.' },
+  city: {
+    label: 'City',
+    help: 'With the state, where several have the name: Springfield, OH.',
+    missing: 'Say which city it is in.',
+  },
   path: (address: string): string => `Its page will be at ${address}`,
   submit: 'Make the page',
   pending: 'Making it…',
@@ -88,18 +92,18 @@ export const dealershipForm = {
   optional: '(optional)',
   name: { label: 'Name' },
   city: { label: 'City' },
-  region: { label: 'State', help: 'Two letters, such as IL.' },
-  brands: { label: 'Brands', help: 'Separate them with commas.' },
+  region: { label: 'State' },
+  brands: { label: 'Brands, separated by commas' },
   timeZone: { label: 'Time zone', none: 'Pick one', others: 'All others' },
-  phone: { label: 'Phone', help: 'The number that the page says the agent would answer.' },
+  phone: { label: 'Phone that the agent would answer' },
   salesperson: {
     name: { label: 'Name' },
     email: { label: 'Email' },
     phone: { label: 'Phone' },
-    calendarUrl: { label: 'Calendar', help: 'A web address where a visitor picks a time.' },
+    calendarUrl: { label: 'Web address of their calendar' },
   },
   callee: { label: 'Answered by' },
-  calleeId: { label: 'Its id', help: 'As the voice platform shows it.' },
+  calleeId: { label: 'Its id on the voice platform' },
 } as const;
 
 export const usZones: Readonly<Record<string, string>> = timeZones;
@@ -175,9 +179,7 @@ export const editorTexts = {
     theirs: 'Take theirs',
   },
   faults: (count: number): string =>
-    count === 1
-      ? 'One thing to mend before it can be published'
-      : `${count} things to mend before it can be published`,
+    count === 1 ? 'Fix one thing to publish' : `Fix ${count} things to publish`,
   publish: {
     draft: 'Publish',
     published: 'Publish changes',
@@ -230,7 +232,8 @@ export function faultSentence(message: string): string {
   const [first = ''] = message.split(' ');
   if (/^[A-Z].*[.!?]$/.test(message)) return message;
   if (message === 'Invalid UUID') return faultTexts.id;
-  if (message.startsWith('must have text')) return faultTexts.empty;
+  if (message.startsWith('must have text') || message.startsWith('Too small: expected array'))
+    return faultTexts.empty;
   if (message === 'opens must be before closes') return faultTexts.order;
   if (first === 'a' || first === 'an') return `This should be ${message}.`;
   if (['is', 'must', 'makes'].includes(first)) return `This ${message}.`;

@@ -23,8 +23,8 @@ export const leadList = {
   export: 'Export CSV',
   stages: { label: 'Stage', all: 'All' },
   kinds: { label: 'What they asked for', all: 'Everything' },
-  whose: { label: 'Whose leads', all: 'All', mine: 'By my links' },
-  suspects: { label: 'Spam', hidden: 'Without likely spam', shown: 'With likely spam' },
+  whose: { label: 'Whose leads', all: 'Everyone’s', mine: 'By my links' },
+  suspects: { show: 'Show likely spam, too', hide: 'Hide likely spam' },
   columns: {
     name: 'Name',
     kind: 'Asked for',

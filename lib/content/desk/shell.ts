@@ -15,6 +15,8 @@ export const deskTexts = {
     text: 'Its database cannot be read or written right now. The website works on, and nothing that was saved is lost. This page tries again by itself.',
     retry: 'Try again',
   },
+  readOnly:
+    'The database takes no changes right now: you can look, but nothing that you change is kept.',
   failed: {
     title: 'This page did not load',
     text: 'Something went wrong on our side. Nothing that was saved is lost.',

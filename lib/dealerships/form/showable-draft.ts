@@ -10,6 +10,7 @@ const usual: Readonly<Record<string, unknown>> = {
   region: '…',
   brands: ['…'],
   timeZone: 'America/New_York',
+  phone: '+1 555 555 0100',
   openingHours: { ...week, sun: null },
   serviceHours: { ...week, sun: null },
 };

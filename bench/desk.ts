@@ -25,7 +25,7 @@ async function measure(where: object): Promise<Report> {
 /** What the desk's board takes with half a year of work in the database: 50,000 links and 1,000,000 signs of life. */
 export async function timeDesk(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-desk-'));
-  const server = await startPostgres({ isDurable: true });
+  const server = await startPostgres();
   try {
     const databases = {
       SQLite: { dataDir },

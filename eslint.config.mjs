@@ -58,6 +58,9 @@ const siblingsOf = {
     'links/link',
     'links/record-sign',
     'links/referring-link',
+    // These by its tests.
+    'links/link-store',
+    'links/board',
     'desk/person',
     // One limiter, one reading of a client's address, one check of where a request comes from.
     'web-calls/limits/call-ledger',

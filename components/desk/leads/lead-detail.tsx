@@ -59,8 +59,8 @@ export function LeadDetail({ lead, taken }: LeadDetailProps) {
         )}
       </PageHead>
       {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{texts.suspect}</p>}
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-8">
           <StageChoice reference={reference} stage={lead.stage} />
           <LeadFacts lead={lead} />
           {lead.kind === 'reserve' && (

@@ -1,3 +1,4 @@
+import { draftFor } from '@/lib/desk/draft-agent';
 import { env } from '@/lib/env';
 import { createWebCall } from '@/lib/web-calls/create-web-call';
 import { webCallDependencies } from '@/lib/web-calls/dependencies';
@@ -10,7 +11,11 @@ export const dynamic = 'force-dynamic';
 async function handle(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const dependencies = await webCallDependencies(request);
-  return respond(await createWebCall(request, requestId, dependencies), requestId);
+  const findDraft = (id: string, headers: Headers) => draftFor(headers, id);
+  return respond(
+    await createWebCall(request, requestId, { ...dependencies, findDraft }),
+    requestId,
+  );
 }
 
 // Other methods too, or Next would refuse them without a body and without a log line.

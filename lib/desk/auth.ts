@@ -10,7 +10,6 @@ import { noteChange } from './desk-log';
 import { claimInvitation } from './invitations';
 import { PASSWORD_LENGTH } from './password';
 import { OIDC_ID, type Providers, providersOf } from './providers';
-import { COOKIE_PREFIX } from './session';
 
 /** After so long, a session is over whatever its browser does, in seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -114,7 +113,8 @@ async function createAuth(db: Database, { siteUrl, providers }: AuthOptions) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
+      // session.ts looks for it before it asks here.
+      cookiePrefix: 'desk',
       useSecureCookies: siteUrl?.startsWith('https:') ?? false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       // Nothing of an address is kept.

@@ -14,10 +14,7 @@ export interface DeskSession {
   person: Person;
 }
 
-/** Of better-auth's cookies, whose names begin with it; on https after `__Secure-`. */
-export const COOKIE_PREFIX = 'desk';
-
-/** Whether a request has a session's cookie, whatever that is worth. */
+/** Whether a request has a session's cookie, whatever that is worth. Its name is as auth.ts has better-auth name it. */
 const hasSessionCookie = (headers: Headers): boolean =>
   /(?:^|[ ;])(?:__Secure-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
 

@@ -1,12 +1,13 @@
 'use client';
 
-import { Combobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { useFieldTies } from '@/components/ui/field';
 import { linkFormTexts } from '@/lib/content/desk/links';
 import type { LinkChoice } from '@/lib/links/choices';
+
+import { useFoundDealerships } from './use-found-dealerships';
 
 interface DealershipPickerProps {
   /** What is offered before anything is typed. */
@@ -15,75 +16,104 @@ interface DealershipPickerProps {
   onChange: (choice: LinkChoice | null) => void;
 }
 
-/** Picks a dealership by a few letters of its name or city. */
+/**
+ * Picks a dealership by a few letters of its name or city: a combobox as the ARIA practices have it. Base UI's (1.9)
+ * takes the rest of the page away from screen readers while its list is open, the field's own label with it.
+ */
 export function DealershipPicker({ first, value, onChange }: DealershipPickerProps) {
   const ties = useFieldTies();
-  const [found, setFound] = useState(first);
-  const asked = useRef<AbortController>(undefined);
-  const { picker } = linkFormTexts;
-  const items = value && !found.some(({ slug }) => slug === value.slug) ? [...found, value] : found;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { found, search } = useFoundDealerships(first);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  /** What is typed, until something is picked. */
+  const [typed, setTyped] = useState<string>();
+  const choice = isOpen ? found[active] : undefined;
 
-  async function search(text: string) {
-    asked.current?.abort();
-    if (text.trim() === '') return setFound(first);
-    const controller = new AbortController();
-    asked.current = controller;
-    try {
-      const query = new URLSearchParams({ q: text });
-      const response = await fetch(`/api/desk/links/dealerships?${query}`, {
-        signal: controller.signal,
-      });
-      if (!response.ok) return;
-      setFound(((await response.json()) as { dealerships: LinkChoice[] }).dealerships);
-    } catch {
-      // A later question has taken its place, or there is no connection: what was found stays.
-    }
+  function pick(picked: LinkChoice) {
+    onChange(picked);
+    setTyped(undefined);
+    setOpen(false);
+  }
+
+  function open() {
+    setActive(0);
+    setOpen(true);
+  }
+
+  function move(by: number) {
+    if (!isOpen) return open();
+    const next = (active + by + found.length) % Math.max(1, found.length);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && choice) pick(choice);
+    else if (key === 'Escape' && isOpen) setOpen(false);
+    else return;
+    event.preventDefault();
   }
 
   return (
-    <Combobox.Root
-      items={items}
-      value={value}
-      onValueChange={onChange}
-      filter={null}
-      autoHighlight
-      itemToStringLabel={(choice: LinkChoice) => choice.name}
-      isItemEqualToValue={(choice, other) => choice.slug === other.slug}
-      onInputValueChange={(text, { reason }) => {
-        if (reason !== 'item-press') void search(text);
-      }}
-      onOpenChangeComplete={(isOpen) => !isOpen && setFound(first)}
-    >
-      <div className="relative">
-        <Combobox.Input {...ties} autoComplete="off" className="control pe-12" />
-        <Combobox.Trigger aria-label={picker.open} className="picker-trigger">
-          <ChevronDown aria-hidden="true" className="size-5" />
-        </Combobox.Trigger>
+    <div className="relative">
+      <input
+        {...ties}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={choice && `${id}-${choice.slug}`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed ?? value?.name ?? ''}
+        onClick={open}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          search(currentTarget.value);
+          onChange(null);
+          open();
+        }}
+        onBlur={() => setOpen(false)}
+        className="control picker-input"
+      />
+      {/* Its own presses leave the focus in the field. */}
+      <div className="picker" hidden={!isOpen} onPointerDown={(event) => event.preventDefault()}>
+        <ul ref={list} id={`${id}-list`} role="listbox" aria-label={linkFormTexts.picker.list}>
+          {found.map((each, index) => (
+            // The field has the keys: see aria-activedescendant.
+            <li
+              key={each.slug}
+              id={`${id}-${each.slug}`}
+              role="option"
+              aria-selected={each.slug === value?.slug}
+              data-active={index === active || undefined}
+              onClick={() => pick(each)}
+              className="picker-item"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold wrap-anywhere">{each.name}</span>
+                <span className="block text-sm text-muted-foreground">
+                  {each.city}, {each.region}
+                </span>
+              </span>
+              {each.slug === value?.slug && <Check aria-hidden="true" className="size-5" />}
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p className="px-3 py-3 text-muted-foreground">{linkFormTexts.picker.none}</p>
+        )}
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50">
-          <Combobox.Popup className="picker">
-            <Combobox.Empty className="px-3 py-3 text-muted-foreground empty:hidden">
-              {picker.none}
-            </Combobox.Empty>
-            <Combobox.List className="picker-list">
-              {(choice: LinkChoice) => (
-                <Combobox.Item key={choice.slug} value={choice} className="picker-item">
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-semibold wrap-anywhere">{choice.name}</span>
-                    <span className="block text-sm text-muted-foreground">
-                      {choice.city}, {choice.region}
-                    </span>
-                  </span>
-                  <Combobox.ItemIndicator>
-                    <Check aria-hidden="true" className="size-5" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      <p role="status" className="sr-only">
+        {isOpen && linkFormTexts.picker.found(found.length)}
+      </p>
+    </div>
   );
 }

@@ -3,11 +3,9 @@ import { notFound } from 'next/navigation';
 import type { Database } from '@/lib/data/database';
 import type { Person } from '@/lib/desk/person';
 import type { Link } from '@/lib/links/link';
-import { findLink } from '@/lib/links/link-store';
+import { findOwnLink } from '@/lib/links/own-link';
 
 /** The link of a page's address; for whom it is not, it is not there. */
 export async function pageLink(db: Database, code: string, person: Person): Promise<Link> {
-  const link = await findLink(db, code);
-  if (!link || (person.role !== 'owner' && link.person.id !== person.id)) notFound();
-  return link;
+  return (await findOwnLink(db, code, person)) ?? notFound();
 }

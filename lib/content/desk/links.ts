@@ -55,11 +55,9 @@ export const linkFormTexts = {
     dealership: 'Pick the dealership from the list.',
   },
   picker: {
+    list: 'Dealerships',
     none: 'No page by that name.',
-    add: 'Add a dealership',
-    loading: 'Searching',
-    clear: 'Clear',
-    open: 'Show dealerships',
+    found: (count: number) => (count === 1 ? '1 dealership' : `${count} dealerships`),
   },
   noDealerships: {
     title: 'No dealership has a page yet',

@@ -20,6 +20,8 @@ const siblingsOf = {
     'desk/person',
     'dealerships/entry',
     'dealerships/dealership-file',
+    'dealerships/form/autosave',
+    'dealerships/form/dealership-form',
   ],
   dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.

@@ -6,7 +6,8 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Whose tests listen to a call, or count in it what somebody said. */
 const calls = specs(
-  ...['after-call', 'call', 'captions', 'conversation', 'firefox', 'hosted-call', 'hostile-words'],
+  ...['after-call', 'call', 'captions', 'conversation', 'desk', 'firefox', 'hosted-call'],
+  ...['hostile-words'],
   ...['interruption', 'keyboard', 'mute', 'recovery', 'screen-reader', 'sound'],
   ...['squads-and-workflows', 'typed-call', 'understanding', 'video-recording'],
 );

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
-import { figuresOf } from '@/lib/content/dealership/facts';
+import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
 import { header } from '@/lib/content/navigation';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
 import { readWeek } from '@/lib/week';
@@ -77,7 +77,7 @@ describe.each(dealerships)('the page of $name', (dealership) => {
     const main = screen.getByRole('main');
     expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent(name);
     expect(main.textContent).toContain(dealership.city);
-    expect(part('proof').getByText(dealership.phone.slice(3).replaceAll(' ', '-'))).toBeVisible();
+    expect(part('proof').getByText(sayPhone(dealership.phone ?? ''))).toBeVisible();
     for (const id of ['lost-service', 'features', 'benefits', 'stakes', 'proof', 'pricing'])
       expect(document.getElementById(id)?.textContent).toContain(name);
   });

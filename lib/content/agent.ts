@@ -216,7 +216,9 @@ export const dealershipLines = {
   locationUnknown:
     "This page belongs to no particular store. On a dealership's own page I know its town, its hours and its number.",
   phone: (name: string, phone: string) => `You can reach ${name} at ${phone}.`,
+  phoneUnsaid: (name: string) => `I do not have the number of ${name} here.`,
   brands: (name: string, brands: string) => `${name} sells and services ${brands}.`,
+  brandsUnsaid: (name: string) => `I do not have the brands of ${name} here. A colleague can say.`,
   brandsUnknown:
     'I work for dealerships of every brand. Which one I speak for depends on the page you call from.',
 } as const;

@@ -84,9 +84,10 @@ export const dealershipFile = z
       .refine((name) => !isRoute(slugOf(name)), 'makes a path that one of the site’s routes has'),
     city: words,
     region: words,
-    brands: z.array(words).min(1),
+    /** None where nobody has said which: the page then speaks of cars. */
+    brands: z.array(words).default([]),
     timeZone: z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago'),
-    phone,
+    phone: phone.optional(),
     openingHours: weeklyHours,
     serviceHours: weeklyHours,
     /** Who takes the dealership's calls on the hosted platform; without any, the inline assistant. */

@@ -38,7 +38,8 @@ export interface PublishedPages {
 
 const key = Symbol.for('dealerships.published');
 
-function createPublishedPages(): PublishedPages {
+/** What nobody has told anything yet. */
+export function createPublishedPages(): PublishedPages {
   const pages = new Map<string, PublishedPage>();
   /** By the key of each spelling, as in lib/dealerships/spelling.ts. */
   const paths: Record<string, string> = {};

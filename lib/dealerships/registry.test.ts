@@ -47,7 +47,7 @@ test.each([
   ['name', { name: '' }],
   ['name', { name: '--' }],
   ['name', { name: '丰田' }],
-  ['brands', { brands: [] }],
+  ['brands.0', { brands: [''] }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
   ['phone', { phone: '555' }],
   ['openingHours.mon', { openingHours: { ...week, mon: { opens: '18:00', closes: '08:00' } } }],

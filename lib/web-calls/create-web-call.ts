@@ -42,6 +42,8 @@ export interface WebCallDependencies extends PlaceCallDependencies {
   findDealership(slug: string): Dealership | undefined;
   /** Told of a call that was made for a dealership's page. Nothing waits for what it does. */
   onMade?(call: { id: string; dealershipSlug: string; headers: Headers }): void;
+  /** A dealership that is not published, for those who may talk to it before. */
+  findDraft?(id: string, headers: Headers): Promise<Dealership | undefined>;
   visitorWaitsMs: number;
   settings: Pick<
     Env,
@@ -106,7 +108,9 @@ async function attempt(
   if (!selected.ok) return selected;
   const { kind, id } = selected.selection;
   const details = { [kind]: id };
-  const callee = resolveCallee(selected.selection, dependencies);
+  const draft = await dependencies.findDraft?.(id, request.headers);
+  const findDealership = (slug: string) => dependencies.findDealership(slug) ?? draft;
+  const callee = resolveCallee(selected.selection, { ...dependencies, findDealership });
   if (callee === undefined) return refuse('assistant_not_listed', { details });
   const asked = performance.now();
   const recordsVideo = await dependencies.recordsVideo(callee);

@@ -70,14 +70,17 @@ export function presalePrompt(now: Date): string {
   );
 }
 
+/** What nobody has said of a dealership. */
+const unsaid = 'not known; say that a colleague will tell';
+
 /** For a dealership's own page. */
 export function dealershipPrompt(dealership: Dealership, now: Date): string {
   const { name, city, region, brands, phone, timeZone, openingHours, serviceHours } = dealership;
   return prompt(
     `You are the AI voice agent of ${name}, a car dealership in ${city}, ${region}, on the line with a caller. Answer as ${name}.`,
     `What you know about ${name}
-- Brands: ${brands.join(', ')}.
-- Phone: ${phone}.
+- Brands: ${brands.length > 0 ? brands.join(', ') : unsaid}.
+- Phone: ${phone ?? unsaid}.
 - Showroom hours: ${describeHours(openingHours)}.
 - Service hours: ${describeHours(serviceHours)}.
 - At the start of this call it is ${describeNow(now, timeZone)} there.`,

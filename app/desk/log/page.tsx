@@ -25,7 +25,7 @@ export default async function LogPage({ searchParams }: LogProps) {
   const { page } = address;
   const { changes, total } = await listChanges(await siteDatabase(), { page });
   const { columns } = texts;
-  const now = Date.now();
+  const now = new Date().getTime();
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />

@@ -17,7 +17,7 @@ interface CallTableProps {
 /** The calls that were made on dealerships' pages. */
 export function CallTable({ calls, total, address }: CallTableProps) {
   const { columns } = texts;
-  const now = Date.now();
+  const now = new Date().getTime();
   return (
     <DataTable<CallRecord>
       caption={texts.caption(total)}

@@ -1,5 +1,6 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
@@ -179,7 +180,10 @@ function FoldedPart({ title, help, isOpen, children }: PartProps & { isOpen: boo
   const [startsOpen] = useState(isOpen);
   return (
     <details className="form-part" open={startsOpen}>
-      <summary className="form-part-title">{title}</summary>
+      <summary className="form-part-title">
+        {title}
+        <Plus aria-hidden="true" className="form-part-mark" />
+      </summary>
       <p className="form-part-help">{help}</p>
       {children}
     </details>

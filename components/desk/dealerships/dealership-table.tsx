@@ -19,7 +19,7 @@ interface DealershipTableProps {
 /** The dealerships of the desk. */
 export function DealershipTable({ entries, total, address }: DealershipTableProps) {
   const { columns } = texts;
-  const now = Date.now();
+  const now = new Date().getTime();
   return (
     <DataTable<DealershipEntry>
       caption={texts.caption(total)}

@@ -9,12 +9,12 @@ export type SavedEntry =
 /**
  * Saves a dealership's content.
  *
- * @param updatedAt when it had last been saved as far as this page knows; without it, over whatever is there
+ * @param updatedAt when it had last been saved as far as this page knows: where it was saved since, that is a conflict
  */
 export async function saveEntry(
   id: string,
   content: object,
-  updatedAt: string | undefined,
+  updatedAt: string,
 ): Promise<SavedEntry> {
   try {
     const response = await fetch(`/api/desk/dealerships/${id}`, {
@@ -29,5 +29,15 @@ export async function saveEntry(
     return { result: 'failed', isSignedOut: response.status === 401 };
   } catch {
     return { result: 'failed' };
+  }
+}
+
+/** When a dealership was last saved, by whomever; undefined where nobody says. */
+export async function lastSaved(id: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/api/desk/dealerships/${id}`);
+    return response.ok ? ((await response.json()) as EditedEntry).updatedAt : undefined;
+  } catch {
+    return undefined;
   }
 }

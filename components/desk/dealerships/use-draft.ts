@@ -6,7 +6,7 @@ import { type Autosave, createAutosave, type SaveState } from '@/lib/dealerships
 import { contentOf, type DealershipForm, formOf } from '@/lib/dealerships/form/dealership-form';
 
 import type { EditedEntry } from './edited-entry';
-import { saveEntry } from './save-entry';
+import { lastSaved, saveEntry } from './save-entry';
 
 /** A dealership while it is edited: what is typed, what is kept of it, and how the two stand to each other. */
 export function useDraft(first: EditedEntry) {
@@ -14,7 +14,7 @@ export function useDraft(first: EditedEntry) {
   const [entry, setEntry] = useState(first);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [isSignedOut, setSignedOut] = useState(false);
-  const known = useRef<string | undefined>(first.updatedAt);
+  const known = useRef(first.updatedAt);
   const autosave = useRef<Autosave<DealershipForm>>(undefined);
 
   /** Of what the server has answered. */
@@ -49,8 +49,8 @@ export function useDraft(first: EditedEntry) {
   }
 
   /** Over what somebody else has saved. */
-  function keepMine() {
-    known.current = undefined;
+  async function keepMine() {
+    known.current = (await lastSaved(first.id)) ?? known.current;
     return saving().flush();
   }
 

@@ -59,8 +59,8 @@ export function LeadDetail({ lead, taken }: LeadDetailProps) {
         )}
       </PageHead>
       {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{texts.suspect}</p>}
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-8">
           <StageChoice reference={reference} stage={lead.stage} />
           <LeadFacts lead={lead} />
           {lead.kind === 'reserve' && (
@@ -73,7 +73,7 @@ export function LeadDetail({ lead, taken }: LeadDetailProps) {
             ...{ id, personName, text },
             at: createdAt.getTime(),
           }))}
-          now={Date.now()}
+          now={new Date().getTime()}
         />
       </div>
       <div className="mt-10 border-t pt-5">
@@ -86,7 +86,7 @@ export function LeadDetail({ lead, taken }: LeadDetailProps) {
 function LeadFacts({ lead }: Pick<LeadDetailProps, 'lead'>) {
   const { facts } = texts;
   const { link, email, phone, plan, callAt, timeZone = '', callId, transcript } = lead;
-  const now = Date.now();
+  const now = new Date().getTime();
   const zone = (timeZones as Record<string, string>)[timeZone] ?? timeZone;
   return (
     <FactList
@@ -156,9 +156,9 @@ function LeadFacts({ lead }: Pick<LeadDetailProps, 'lead'>) {
 
 /** What a phone dials: an extension follows after a pause. */
 function telLink(phone: string): string {
-  const [number = '', extension] = phone.split(/\s*(?:x|ext\.?|#)\s*/i);
+  const [number = '', extension = ''] = phone.split(/x|ext|#/i);
   const digits = number.replace(/[^\d+]/g, '');
-  return `tel:${digits}${extension ? `,${extension.replace(/\D/g, '')}` : ''}`;
+  return `tel:${digits}${extension && `,${extension.replace(/\D/g, '')}`}`;
 }
 
 function sayThere(at: Date, timeZone: string): string {

@@ -17,7 +17,7 @@ interface LeadTableProps {
 /** What visitors have asked for. */
 export function LeadTable({ leads, total, address }: LeadTableProps) {
   const { columns } = texts;
-  const now = Date.now();
+  const now = new Date().getTime();
   return (
     <DataTable<DeskLead>
       caption={texts.caption(total)}

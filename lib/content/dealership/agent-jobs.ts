@@ -28,10 +28,11 @@ const done = 41;
 /** What the agent does: three jobs, how a call goes, and what it is connected to. */
 export function agentJobsContent(facts: DealershipFacts) {
   const { name } = facts;
+  const whose = facts.brands.length > 0 ? `, for ${allBrands(facts)}` : '';
   return {
     eyebrow: 'What the agent does',
     title: `Three jobs that nobody at ${name} has time for.`,
-    lead: `It takes the calls that nobody gets to, and makes the ones nobody gets around to. Each job below is an example in its own words, for ${allBrands(facts)}.`,
+    lead: `It takes the calls that nobody gets to, and makes the ones nobody gets around to. Each job below is an example in its own words${whose}.`,
     recapture: recapture(facts),
     tradeIn: tradeIn(facts),
     outreach: outreach(facts),
@@ -52,7 +53,7 @@ function recapture(facts: DealershipFacts) {
   const turns: readonly Turn[] = [
     {
       speaker: 'agent',
-      text: `Hi ${customer}, this is the AI voice agent at ${name}. Say stop and I won’t call again. Your ${brands[0]} is due for its 60,000-mile service, and the front brakes were low last time. Should I find you a morning?`,
+      text: `Hi ${customer}, this is the AI voice agent at ${name}. Say stop and I won’t call again. Your ${brands[0] ?? 'car'} is due for its 60,000-mile service, and the front brakes were low last time. Should I find you a morning?`,
       seconds: 13,
     },
     {
@@ -97,7 +98,7 @@ function tradeIn({ name, brands, openingHours }: DealershipFacts) {
       call: 'Lease ends in 60 days',
       end: 'Lease ends',
     },
-    quote: `“This is the AI voice agent at ${name}. Your lease ends in 60 days. Would you like to know what your ${brands[0]} is worth before you decide?”`,
+    quote: `“This is the AI voice agent at ${name}. Your lease ends in 60 days. Would you like to know what your ${brands[0] ?? 'car'} is worth before you decide?”`,
     note: {
       title: 'Handed to sales',
       rows: [
@@ -137,7 +138,7 @@ function howItWorks(facts: DealershipFacts) {
   const alone = linesOf(callsHandled);
   return {
     eyebrow: 'How it works',
-    title: `What happens to ${lineCount} routine calls to ${sayPhone(phone)}`,
+    title: `What happens to ${lineCount} routine calls to ${phone === undefined ? name : sayPhone(phone)}`,
     lines: lineCount,
     toPeople: lineCount - alone.drawn,
     agent: 'Agent',
@@ -166,7 +167,7 @@ function howItWorks(facts: DealershipFacts) {
 }
 
 function integration(facts: DealershipFacts) {
-  const { name, phone, openingHours } = facts;
+  const { name, brands, phone, openingHours } = facts;
   return {
     eyebrow: 'Integration',
     title: 'Your facts are in. Your systems come next.',
@@ -176,13 +177,19 @@ function integration(facts: DealershipFacts) {
         isPlugged: true,
         lines: [
           { title: 'Name', text: `It answers as ${name}.` },
-          { title: 'Number', text: `It knows ${sayPhone(phone)} as yours.` },
+          phone !== undefined && {
+            title: 'Number',
+            text: `It knows ${sayPhone(phone)} as yours.`,
+          },
           {
             title: 'Hours',
             text: `Showroom ${sayWeek(openingHours)}, and the service department’s.`,
           },
-          { title: 'Brands', text: `It speaks of ${allBrands(facts)}, and of no other store.` },
-        ],
+          brands.length > 0 && {
+            title: 'Brands',
+            text: `It speaks of ${allBrands(facts)}, and of no other store.`,
+          },
+        ].filter((line) => line !== false),
       },
       {
         title: 'When you start',

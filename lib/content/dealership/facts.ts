@@ -8,7 +8,7 @@ export interface DealershipFacts {
   readonly city: string;
   readonly region: string;
   readonly brands: readonly string[];
-  readonly phone: string;
+  readonly phone?: string;
   readonly openingHours: WeekHours;
   readonly serviceHours: WeekHours;
   readonly figures?: Readonly<Partial<Record<FigureId, string>>>;

@@ -4,7 +4,7 @@ import { firstOpen, sayOpen, sayTime } from './times';
 
 /** Proof on this page: what to ask the agent, and what it should say. */
 export function proofContent(facts: DealershipFacts) {
-  const { name, phone, serviceHours } = facts;
+  const { name, brands, phone, serviceHours } = facts;
   const visit = firstOpen(serviceHours, ['thu', 'fri', 'wed', 'tue', 'mon', 'sat', 'sun']);
   return {
     eyebrow: 'Proof on this page',
@@ -22,11 +22,11 @@ export function proofContent(facts: DealershipFacts) {
         question: `“I need a brake job on ${weekdayNames[visit.day]} morning.”`,
         answer: `It offers times from ${sayTime(visit.opens)}, then asks for a name.`,
       },
-      {
+      phone !== undefined && {
         question: '“What is the phone number?”',
         answer: sayPhone(phone),
       },
-      {
+      brands.length > 0 && {
         question: '“Which brands do you service?”',
         answer: allBrands(facts),
       },
@@ -34,7 +34,7 @@ export function proofContent(facts: DealershipFacts) {
         question: '“Let me talk to a person.”',
         answer: 'It agrees at once. This demo has nobody behind it, and it says so.',
       },
-    ].filter((entry) => entry !== undefined),
+    ].filter((entry) => entry !== undefined && entry !== false),
   };
 }
 

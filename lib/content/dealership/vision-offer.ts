@@ -21,7 +21,7 @@ export function visionOfferContent(facts: DealershipFacts) {
   return {
     offer: content,
     vision: [
-      `${sayPhone(phone)} picks up at any hour, every day of the year.`,
+      `${phone === undefined ? name : sayPhone(phone)} picks up at any hour, every day of the year.`,
       `Of ${customerDatabase} customers, those who have agreed to calls hear from you when there is a reason.`,
       'Your people are free for whoever is standing in front of them.',
     ],

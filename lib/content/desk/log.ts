@@ -11,6 +11,23 @@ export const logTexts = {
 
 /** What was done, by the names that changes are kept under. */
 const actionTexts: Readonly<Record<string, string>> = {
+  'dealership.created': 'Added the dealership',
+  'dealership.saved': 'Edited the dealership',
+  'dealership.published': 'Published',
+  'dealership.withdrawn': 'Withdrew',
+  'dealership.deleted': 'Deleted the dealership',
+  'dealership.restored': 'Brought back the dealership',
+  'link.created': 'Made the link',
+  'link.changed': 'Changed the link',
+  'link.deleted': 'Deleted the link',
+  'link.restored': 'Brought back the link',
+  'lead.stage': 'Moved the lead',
+  'lead.noted': 'Noted something of the lead',
+  'lead.confirmed': 'Confirmed the pre-order',
+  'lead.released': 'Released the spot of',
+  'lead.deleted': 'Deleted the lead',
+  'lead.restored': 'Brought back the lead',
+  'leads.exported': 'Exported leads:',
   'person.invited': 'Invited',
   'person.joined': 'Joined:',
   'person.changed': 'Changed the person',

@@ -77,8 +77,14 @@ export function createDesk(dealership: Dealership | undefined, now: () => Date):
     },
     location: () =>
       dealership ? lines.location(name, dealership.city, dealership.region) : lines.locationUnknown,
-    phone: () => (dealership ? lines.phone(name, dealership.phone) : lines.locationUnknown),
-    brands: () =>
-      dealership ? lines.brands(name, list.format(dealership.brands)) : lines.brandsUnknown,
+    phone: () => {
+      if (!dealership) return lines.locationUnknown;
+      return dealership.phone ? lines.phone(name, dealership.phone) : lines.phoneUnsaid(name);
+    },
+    brands: () => {
+      if (!dealership) return lines.brandsUnknown;
+      const { brands } = dealership;
+      return brands.length > 0 ? lines.brands(name, list.format(brands)) : lines.brandsUnsaid(name);
+    },
   };
 }

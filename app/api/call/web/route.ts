@@ -1,3 +1,4 @@
+import { draftFor } from '@/lib/desk/draft-agent';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { noteSiteCall } from '@/lib/links/site-calls';
@@ -13,6 +14,7 @@ async function handle(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const dependencies: WebCallDependencies = {
     ...(await webCallDependencies(request)),
+    findDraft: (id, headers) => draftFor(headers, id),
     onMade: (call) =>
       noteSiteCall(call, async (headers) => (await personOf(headers)) !== undefined),
   };

@@ -40,7 +40,7 @@ export default async function CallPage({ params }: CallProps) {
           facts={[
             [
               texts.facts.started,
-              <TimeText key="started" at={call.startedAt.getTime()} now={Date.now()} />,
+              <TimeText key="started" at={call.startedAt.getTime()} now={new Date().getTime()} />,
             ],
             [
               texts.facts.link,

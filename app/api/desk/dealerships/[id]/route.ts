@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deleteEntry, saveEntry } from '@/lib/dealerships/entry-store';
+import { deleteEntry, findEntry, saveEntry } from '@/lib/dealerships/entry-store';
 import { changeEntry, changePublicEntry, entryContent } from '@/lib/desk/dealership-actions';
-import { deskRoute } from '@/lib/desk/desk-route';
+import { deskRoute, refuse } from '@/lib/desk/desk-route';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
@@ -11,6 +11,12 @@ const body = z.object({
   /** Of what was edited, as it was read. */
   updatedAt: z.iso.datetime().transform((text) => new Date(text)),
 });
+
+/** For who has to choose between two versions. */
+export const GET = deskRoute(
+  {},
+  async ({ db, params }) => (await findEntry(db, params.id ?? '')) ?? refuse('not_found'),
+);
 
 export const PUT = deskRoute({ body }, async (asked) =>
   changeEntry(asked, 'dealership.saved', (transaction) =>

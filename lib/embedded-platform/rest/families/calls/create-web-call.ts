@@ -1,4 +1,5 @@
 import { findDealership } from '@/lib/dealerships/dealerships';
+import { findDraft } from '@/lib/dealerships/drafts';
 import { openRoom } from '@/lib/embedded-platform/calls/embedded-calls';
 import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
 import { readJson } from '@/lib/embedded-platform/http/request-body';
@@ -36,7 +37,8 @@ export function openWebCall({
   if (assistantId !== undefined && !storedAssistants().get(assistantId)) {
     return refuse(404, `assistant ${assistantId} not found`);
   }
-  const dealership = dealershipSlug ? findDealership(dealershipSlug) : undefined;
+  const slug = dealershipSlug ?? '';
+  const dealership = findDealership(slug) ?? findDraft(slug);
   const { squadId, workflowId, assistant } = given;
   const room = openRoom(
     { ...options, dealership },

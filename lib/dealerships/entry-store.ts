@@ -74,6 +74,17 @@ export async function findEntryBySlug(
   return row && entryOf(row);
 }
 
+/** All that were not deleted, by name. */
+export async function allEntries(db: Database): Promise<DealershipEntry[]> {
+  const rows = await db
+    .selectFrom('dealership_entries')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('slug')
+    .execute();
+  return rows.map(entryOf);
+}
+
 type Row = Selectable<DealershipEntryRow>;
 
 /** The entry's row, which is this transaction's until it ends. */

@@ -190,6 +190,8 @@ test('`add` writes one good file, or says what is wrong and writes none', async 
         terminal,
         folder,
         readOrigin: () => Promise.resolve('https://www.example.com'),
+        database: () => Promise.reject(new Error('It needs none.')),
+        now: () => new Date(),
       });
       const failure: unknown = await program
         .parseAsync(['add', ...base, ...options.flat(), '--', called], { from: 'user' })

@@ -77,17 +77,14 @@ export function createPublishedAnswers({
 
   const revisionOf = (path: string) => published.get(slugOfPath(path) ?? '')?.revision;
 
-  async function makeNow(path: string): Promise<PreparedAnswer> {
-    for (;;) {
-      const revision = revisionOf(path);
-      const { taken } = places;
-      const answer = await marked(await make(path), taken);
-      // What it shows may have changed while it was made.
-      if (revision !== undefined && revisionOf(path) !== revision) continue;
-      if (answer.status === 200 && revision !== undefined)
-        kept.set(path, { answer, revision, taken });
-      return answer;
-    }
+  /** The answer of a path; undefined where what it shows has changed while it was made. */
+  async function makeOnce(path: string): Promise<PreparedAnswer | undefined> {
+    const revision = revisionOf(path);
+    const { taken } = places;
+    const answer = await marked(await make(path), taken);
+    if (revisionOf(path) !== revision) return undefined;
+    if (revision !== undefined) kept.set(path, { answer, revision, taken });
+    return answer;
   }
 
   /** Makes what waits, one after the other: it is one thread that renders and answers. */
@@ -103,9 +100,10 @@ export function createPublishedAnswers({
     const present = underWay.get(path);
     if (present) return present;
     const answer = new Promise<PreparedAnswer>((resolve, reject) => {
-      const task = () => makeNow(path).then(resolve, reject);
-      if (isUrgent) waiting.unshift(task);
-      else waiting.push(task);
+      const wait = () => (isUrgent ? waiting.unshift(task) : waiting.push(task));
+      const task = () =>
+        makeOnce(path).then((answer) => void (answer ? resolve(answer) : wait()), reject);
+      wait();
     }).finally(() => underWay.delete(path));
     answer.catch((err: unknown) => log.error({ err, path }, 'A published page could not be made.'));
     underWay.set(path, answer);

@@ -1,9 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'prettier';
-import * as babel from 'prettier/plugins/babel';
-import * as estree from 'prettier/plugins/estree';
-import { format } from 'prettier/standalone';
 import type { Dealership } from '../dealership-file';
 import { readDealership } from '../registry';
 import { wordsOf } from '../slug';
@@ -11,7 +6,8 @@ import { spellingKey } from '../spelling';
 import { warnOfFaults } from './check';
 import { CommandError, type Dependencies, urlOf } from './dependencies';
 import type { WeeklyHours } from './hours';
-import { readRegistry, reasonOf } from './read-registry';
+import { readRegistry } from './read-registry';
+import { formatted, writeNew } from './write-file';
 
 /** What the options of `add` give; what is missing or wrong, the registry's own schema tells. */
 export interface NewDealership {
@@ -99,23 +95,4 @@ export async function add(options: NewDealership, dependencies: Dependencies): P
   terminal.print(`Added ${dealership.name}: ${file}`);
   terminal.print(`Share, once the site is built with it: ${await urlOf(dependencies, dealership)}`);
   warnOfFaults(registry, terminal);
-}
-
-/** The file is checked like every other: written as the project's formatter leaves it. */
-function formatted(content: object): Promise<string> {
-  const plugins: Plugin[] = [babel, estree as Plugin];
-  return format(JSON.stringify(content), { parser: 'json', printWidth: 100, plugins });
-}
-
-/** Killed half-way, it leaves no half of a file that would fail the next build. */
-function writeNew(file: string, text: string): void {
-  if (existsSync(file)) throw new CommandError(`${file} is there already.`);
-  const draft = `${file}.${process.pid}.draft`;
-  try {
-    writeFileSync(draft, text, { flush: true });
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw new CommandError(reasonOf(error));
-  }
 }

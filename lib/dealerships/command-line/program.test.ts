@@ -2,11 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import type { Database } from '@/lib/data/database';
+import { databases } from '@/testing/databases';
 import { parseRegistry, readRegistryFiles } from '../registry';
 import { CommandError } from './dependencies';
 import { createProgram } from './program';
 
 let folder: string;
+let opened: Promise<Database> | undefined;
+const database = () => (opened ??= databases[0]!.open());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dealerships-'));
 });
@@ -27,7 +31,8 @@ async function run(args: string[], isInteractive = false): Promise<Result> {
     isInteractive,
   };
   const readOrigin = () => Promise.resolve('https://www.example.com');
-  const program = createProgram({ terminal, folder, readOrigin });
+  const now = () => new Date('2026-11-23T12:00:00Z');
+  const program = createProgram({ terminal, folder, readOrigin, database, now });
   let error: unknown;
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -278,4 +283,35 @@ it.each([
   const { out, error } = await run(args);
   expect(out).toMatch(/^Usage: npm run dealership -- /);
   expect(error).toMatchObject({ exitCode: 0 });
+});
+
+describe('import and export', () => {
+  it('goes to the desk and back with the same file, and changes what is there', async () => {
+    await run(addObrien);
+    const file = join(folder, 'obrien-ford-and-sons.json');
+    const text = readFileSync(file, 'utf8').replace('O’Brien', 'O’Hara');
+    const given = join(folder, 'given.json');
+    writeFileSync(given, text);
+    expect((await run(['import', given])).out).toBe(
+      '1 dealership imported as drafts, or as changes.',
+    );
+    expect((await run(['import', given, '--publish'])).out).toBe(
+      '1 dealership imported and published.',
+    );
+    const { out } = await run(['export', 'OHaraFordAndSons', '--to', folder]);
+    expect(out).toBe(join(folder, 'ohara-ford-and-sons.json'));
+    expect(readFileSync(out, 'utf8')).toBe(text);
+    expect((await run(['export', '--to', folder])).err).toContain('is there already');
+    expect((await run(['export', 'Nobody'])).err).toContain('“Nobody”');
+  });
+
+  it('keeps nothing where a file has a fault, and names it', async () => {
+    await run(['add', 'Good Ford', ...place]);
+    const bad = join(folder, 'bad.json');
+    writeFileSync(bad, JSON.stringify({ name: 'Bad Ford', city: 'Madison' }));
+    const { err } = await run(['import', join(folder, 'good-ford.json'), bad]);
+    expect(err).toContain(`${bad}: timeZone: is missing`);
+    expect((await run(['export', 'GoodFord'])).err).toContain('“GoodFord”');
+    expect((await run(['import', join(folder, 'none.json')])).err).toContain('cannot be read');
+  });
 });

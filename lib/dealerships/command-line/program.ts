@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseUrl } from '@/lib/parse-url';
 import { add, type NewDealership } from './add';
 import { check } from './check';
+import { exportFiles, type ExchangeDependencies, importFiles } from './exchange';
 import type { Dependencies } from './dependencies';
 import { parseHours, type WeeklyHours } from './hours';
 import { list } from './list';
@@ -50,7 +51,12 @@ function hoursOption(flags: string, usual: string): Option {
  * @param dependencies where to speak, and the folder and the origin where the command line names none; the origin is asked for
  *   only when an address is said
  */
-export function createProgram({ terminal, folder, readOrigin }: Dependencies): Command {
+export function createProgram({
+  terminal,
+  folder,
+  readOrigin,
+  ...exchange
+}: Dependencies & Omit<ExchangeDependencies, 'terminal'>): Command {
   const program = new Command('npm run dealership --')
     .description('The dealerships that have a page of their own on the site.')
     .usage('<command> [options]')
@@ -105,5 +111,21 @@ export function createProgram({ terminal, folder, readOrigin }: Dependencies): C
     .argument('<name>', 'of the dealership, or its path, in whatever spelling')
     .option('--qr <file>', 'write the QR code to this .svg or .png file')
     .action((name: string, options: { qr?: string }) => share(name, options, dependenciesOf()));
+  program
+    .command('import')
+    .description('Give files to the desk, in the database of the environment.')
+    .argument('<files...>', 'such as acme-ford.json')
+    .option('--publish', 'publish them, too')
+    .action((files: string[], options: { publish?: boolean }) =>
+      importFiles(files, options, { terminal, ...exchange }),
+    );
+  program
+    .command('export')
+    .description('Write the desk’s dealerships as files.')
+    .argument('[paths...]', 'such as AcmeFord; all without any')
+    .option('--to <folder>', 'where to', '.')
+    .action((paths: string[], options: { to: string }) =>
+      exportFiles(paths, options, { terminal, ...exchange }),
+    );
   return program;
 }

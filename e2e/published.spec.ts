@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { contentSecurityPolicy } from '../lib/headers/content-security-policy.mjs';
+import { readPageNeeds } from '../lib/headers/write-policies.mjs';
+import { startPostgres } from '../testing/postgres-server';
+import { expect, test } from './fixtures';
+import type { Site } from './site';
+
+/** What is published is to be served by every server within this time, in milliseconds. */
+const WITHIN_MS = 2_000;
+
+async function change(where: object, action: 'publish' | 'withdraw', ...of: string[]) {
+  const script = ['--import', 'tsx', '--conditions=react-server', 'e2e/publish-dealership.ts'];
+  await promisify(execFile)(process.execPath, [...script, JSON.stringify(where), action, ...of]);
+}
+
+const read = async ({ url }: Site, path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { redirect: 'manual', headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+/** Without what differs between two dealerships of the same facts: their names, and what is made of them. */
+const plain = (html: string) =>
+  html
+    .replaceAll(
+      /O(?:&#x27;|'|’)Brien Ford (?:&amp;|&|\\u0026) Sons|OBrien Ford and Sons|Bell Ford/g,
+      'NAME',
+    )
+    .replaceAll(/OBrienFordAndSons|BellFord/g, 'Path')
+    // A hint for prefetching, of which Next's build knows less than its server.
+    .replaceAll(/\\"h\\":\d+/g, 'hint')
+    .replaceAll(/"\d+:T[\da-f]+,/g, 'length');
+
+test('a published page is served as a built one: the same HTML, policy, compression, forms, picture and spellings', async ({
+  openSite,
+  page,
+}) => {
+  const site = await openSite();
+  expect((await read(site, '/BellFord')).status).toBe(404);
+  await change({ dataDir: site.dataDir }, 'publish', 'Bell Ford');
+  const from = performance.now();
+  await expect
+    .poll(async () => (await read(site, '/BellFord')).status, { intervals: [50] })
+    .toBe(200);
+  expect(performance.now() - from).toBeLessThan(WITHIN_MS);
+
+  const built = await read(site, '/OBrienFordAndSons');
+  const published = await read(site, '/BellFord');
+  const names = [...built.headers.keys()];
+  expect([...published.headers.keys()]).toEqual(names);
+  for (const name of names) {
+    if (['content-security-policy', 'content-length', 'date', 'etag'].includes(name)) continue;
+    expect([name, published.headers.get(name)]).toEqual([name, built.headers.get(name)]);
+  }
+  expect(published.headers.get('content-encoding')).toBe('br');
+  expect(published.headers.get('content-security-policy')).toBe(
+    contentSecurityPolicy(readPageNeeds(published.text), {
+      platform: 'embedded',
+      frameAncestors: [],
+    }),
+  );
+  expect(plain(published.text)).toBe(plain(built.text));
+
+  expect((await read(site, '/bell-ford?l=K7Q2M9')).headers.get('location')).toBe(
+    '/BellFord?l=K7Q2M9',
+  );
+  expect((await read(site, '/previews/BellFord.png')).headers.get('content-type')).toBe(
+    'image/png',
+  );
+  for (const form of ['reserve', 'call-back', 'ask'])
+    expect((await read(site, `/BellFord/${form}`)).text).toContain('Bell Ford');
+  const etag = published.headers.get('etag') ?? '';
+  expect((await read(site, '/BellFord', { 'if-none-match': etag })).status).toBe(304);
+
+  // Nothing in it breaks its own policy.
+  await page.goto(`${site.url}/BellFord`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bell Ford');
+
+  await change({ dataDir: site.dataDir }, 'publish', 'Bell Ford', 'Springfield');
+  await expect.poll(async () => (await read(site, '/BellFord')).text).toContain('Springfield');
+  await change({ dataDir: site.dataDir }, 'withdraw', 'Bell Ford');
+  await expect.poll(async () => (await read(site, '/BellFord')).status).toBe(410);
+  const withdrawn = await read(site, '/BellFord');
+  expect(withdrawn.headers.get('cache-control')).toBe('no-store');
+  await page.goto(`${site.url}/BellFord`);
+  await page.getByRole('link', { name: 'Talk to the agent' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('what is published on one server is served by another of the same database, and by one that starts later', async ({
+  openSite,
+}) => {
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = postgres.createDatabase();
+    const variables = { DATABASE_URL: databaseUrl };
+    const servers = await Promise.all([openSite(variables), openSite(variables)]);
+    await change({ databaseUrl, dataDir: '' }, 'publish', 'Bell Ford');
+    const from = performance.now();
+    for (const site of servers)
+      await expect
+        .poll(async () => (await read(site, '/BellFord')).status, { intervals: [50] })
+        .toBe(200);
+    expect(performance.now() - from).toBeLessThan(WITHIN_MS);
+    const later = await openSite(variables);
+    expect((await read(later, '/BellFord')).text).toContain('Bell Ford');
+    // What is known stays without the database.
+    await postgres.stop();
+    expect((await read(later, '/BellFord')).status).toBe(200);
+  } finally {
+    await postgres.stop();
+  }
+});

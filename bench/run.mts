@@ -6,6 +6,7 @@ import { build } from '../lib/launch/start.mjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
 import { timeCalls } from './calls/main';
+import { timeDesk } from './desk';
 import { embeddedLoad } from './embedded-load.mjs';
 import { endure } from './endurance';
 import { printFigures } from './figures';
@@ -77,6 +78,7 @@ const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>
   saturation: () => saturate(),
   slow: () => slow(),
   leads: () => submitLeads(),
+  desk: () => timeDesk(),
   leaving: () => leave(),
   endurance: () => endure(),
   proofs: () => countProofs(),

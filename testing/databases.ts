@@ -34,8 +34,8 @@ function tested(name: string, create: () => Promise<Whereabouts>): TestedDatabas
 
 /** Deletes all that is kept. */
 export async function empty(database: Database): Promise<void> {
-  await database.deleteFrom('leads').execute();
-  await database.deleteFrom('places').execute();
+  for (const table of ['leads', 'places', 'links', 'people'] as const)
+    await database.deleteFrom(table).execute();
 }
 
 function createFolder(): string {

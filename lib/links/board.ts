@@ -186,7 +186,8 @@ async function countsOfDealerships(
     .select(sums)
     .where('dealership_slug', 'in', slugs)
     .where('deleted_at', 'is', null)
-    .where('day', '>=', firstDay)
+    // The plus keeps SQLite from beginning with all links' days.
+    .where(sql<boolean>`+day >= ${firstDay}`)
     .groupBy('dealership_slug');
   if (personId !== undefined) query = query.where('person_id', '=', personId);
   return byKey(await query.execute());

@@ -1,9 +1,7 @@
 import 'server-only';
 import { type Database, forgetForGood } from '@/lib/data/database';
+import { signsKeptDays } from './link';
 import { dayOf } from './record-sign';
-
-/** For how many days single signs and calls are kept, and the numbers of a day. The privacy policy says it. */
-export const SIGNS_KEPT_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 /** A database that takes long for them would take none. */
@@ -11,7 +9,7 @@ const AT_ONCE = 2_000;
 
 /** Deletes the signs and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldSigns(db: Database, now: Date): Promise<void> {
-  const before = now.getTime() - SIGNS_KEPT_DAYS * DAY_MS;
+  const before = now.getTime() - signsKeptDays * DAY_MS;
   const { numDeletedRows: signs } = await db
     .deleteFrom('signs')
     .where('id', 'in', ({ selectFrom }) =>

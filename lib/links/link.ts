@@ -8,6 +8,9 @@ export const signKinds = ['opened', 'talked', 'call-back', 'reserve', 'question'
 
 export type SignKind = (typeof signKinds)[number];
 
+/** For how many days single signs and calls are kept, and the numbers of a day. */
+export const signsKeptDays = 180;
+
 /** Why a link leads to no dealership's page: nobody has it, its visitor has tried too many, or it cannot be looked up. */
 export type LinkProblem = 'unknown' | 'too_many' | 'unavailable';
 

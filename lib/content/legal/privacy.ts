@@ -1,3 +1,4 @@
+import { signsKeptDays } from '@/lib/links/link';
 import { offer } from '../claims';
 import { site } from '../site';
 import { type LegalDocument, link, mail, strong } from './legal-document';
@@ -19,7 +20,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
         figure: `${offer.recordingDays} days`,
         text: 'until a voice recording is deleted, unless longer retention is requested',
       },
-      { figure: '0', text: 'cookies that this website sets by itself' },
+      { figure: '0', text: 'cookies that this website sets for its visitors' },
       {
         figure: `${offer.exportDays} days`,
         text: 'to export your data after a contract has ended',
@@ -33,14 +34,22 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
           `This policy covers three situations, and we collect different things in each: you visit this website, you speak to the agent on it, or your dealership uses the service and its customers speak to the agent. In this policy “${site.name}”, “we” and “us” mean the company that offers the service. “You” means the person who reads this, whichever of the three you are.`,
           [
             strong('When you visit this website.'),
-            ' The website has no accounts. With each request your browser tells our server your IP address, the page it asks for, and its own name and version; without them the server could not answer. Our hosting provider may keep these in an access log to run the website and to fend off attacks. The log of our own application does not hold your IP address. For a demo call it notes a request number, the number of the call, how long the request took and, where it failed, why, which agent was asked for and which website the request came from.',
+            ' The website has no accounts for visitors; only our own staff sign in, at addresses of their own. With each request your browser tells our server your IP address, the page it asks for, and its own name and version; without them the server could not answer. Our hosting provider may keep these in an access log to run the website and to fend off attacks. The log of our own application does not hold your IP address. For a demo call it notes a request number, the number of the call, how long the request took and, where it failed, why, which agent was asked for and which website the request came from.',
           ],
           [
             strong('How a call went.'),
             ' When a demo call is over, the page also tells our log how many milliseconds after your click each of its stages was reached (the microphone was allowed, the call was made, the agent was heard), how and when it ended, whether it was typed, and what went wrong, as one of a fixed list of codes. This record names no call, no visitor and no address, and holds nothing that was said. It tells us where calls fail.',
           ],
           [
-            'This website sets no cookie. What you choose for your calls, such as the microphone, is remembered in your browser and not sent to us; the ',
+            strong('When you open a link that our staff made for you.'),
+            ' Such a link ends in a code of six letters and digits, which the address of the page then keeps. By it our server counts when the page was opened and seen, when a call was begun on it, how long that took and how it ended, and when a form was sent from it. Our staff see this beside the name under which they noted whom the link is for, as soon as it happens, and may contact that person. For this we set no cookie and store nothing in your browser, and we store neither your IP address nor anything about your browser. Its name is looked at once, so that search engines and the previews of messengers do not count, and what comes from one address is limited as calls are. Without the code in the address, nothing of it is counted.',
+          ],
+          [
+            strong('Calls on a dealership’s page.'),
+            ' Of each demo call that is made there we keep its number, the page, when it began and ended, and how it ended. As long as the voice platform still has the transcript and a summary of the call, our staff can read them there; we make no copy.',
+          ],
+          [
+            'This website sets no cookie for visitors. What you choose for your calls, such as the microphone, is remembered in your browser and not sent to us; the ',
             link('Cookie Policy', '/cookies'),
             ' says what that is, and where cookies may arise. Fonts, scripts and drawings come from our own server, with one exception: the page at /AI shows a picture that your browser loads from images.unsplash.com. To deliver it, that host receives your IP address and the name and version of your browser. We instruct your browser not to tell it which page you are on. The calculator on our pages works in your browser. Its three numbers stand in the page’s address, so that you can share them, and reach our server only as part of that address.',
           ],
@@ -103,6 +112,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
             list: [
               'show you this website, connect a demo call and let the agent answer you;',
               'keep the website available: limit the number of calls, find faults, and prevent abuse;',
+              'learn whether a link that we made for you was of use to you, and contact you about it;',
               'answer your email or your form: call you, reply to you, take down your pre-order, and confirm by email that your form has arrived;',
               'provide the service to a dealership: answer its calls and chats, qualify leads, make appointments, hand off to a person, and report on all of it;',
               'connect the service to the dealership’s systems and keep them in step;',
@@ -120,7 +130,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
           ],
           [
             strong('Legal grounds.'),
-            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps toward one (pre-orders, forms, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
+            ' Where the law of your country asks for one, we rely on your consent (the microphone, and cookies that need it), on a contract with you or steps toward one (pre-orders, forms, the service), on our legitimate interest in a website that works and is safe (access logs, limits on calls) and in knowing whether what we sent you was of use (links made for one person), and on legal duties (accounts). You may withdraw a consent at any time; what was done before remains lawful.',
           ],
         ],
       },
@@ -208,6 +218,10 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
               [
                 strong('Forms'),
                 ` are kept in a database on our server, or in one that is run for us, for up to ${leadsKeptDays} days after you sent them, and are then deleted automatically. A pre-order that we have confirmed is kept until it is fulfilled or withdrawn. You can have a form deleted sooner: write to us with its reference. Copies of the database that we keep against its loss are overwritten in turn. What we have sent you or each other by email about your form is kept as mail is.`,
+              ],
+              [
+                strong('What came of a link'),
+                ` that was made for you is kept, event by event, for ${signsKeptDays} days, and so is what we keep of each call on a dealership’s page. The link itself, with its sums and the dates of the last events, is kept until our staff delete it, which you can ask for; then all of it is gone within a quarter of an hour.`,
               ],
               [
                 strong('Mail'),

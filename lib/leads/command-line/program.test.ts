@@ -54,7 +54,7 @@ async function run(args: string[], { db, isInteractive = false, channels = [] }:
   return { out: out.join('\n'), err: err.join('\n'), error };
 }
 
-describe.each(databases)('$name', ({ open, create }) => {
+describe.each(databases)('$name', ({ name, open, create }) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -162,14 +162,40 @@ describe.each(databases)('$name', ({ open, create }) => {
         .insertInto('leads')
         .values(numbers.map((id) => ({ ...first!, id, reference: id, fingerprint: id })))
         .execute();
+      const time = now.getTime();
+      await db
+        .insertInto('links')
+        .values({
+          ...{ code: 'K7Q2M9', dealership_slug: 'LeeFord', person_id: 'ann', person_name: 'Ann' },
+          ...{ recipient: 'Dana', channel: 'text', note: '' },
+          ...{ created_at: time, updated_at: time, last_sign_at: time },
+        })
+        .execute();
+      const sign = { link_code: 'K7Q2M9', kind: 'opened', at: time };
+      await db
+        .insertInto('signs')
+        .values(numbers.map((id) => ({ ...sign, id })))
+        .execute();
+      await db
+        .insertInto('people')
+        .values({
+          ...{ id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'owner' },
+          // As better-auth has them written to this database.
+          emailVerified: name === 'SQLite' ? 1 : true,
+          createdAt: now.toISOString(),
+          updatedAt: now.toISOString(),
+        })
+        .execute();
       const where = await to.create();
       const text = where.databaseUrl ?? where.dataDir;
       const { out, err } = await run(['move', '--to', text], { db });
       expect(err).toBe('');
-      expect(out).toContain('leads: 501, places: 1, deliveries: 1.');
+      expect(out).toContain(
+        'people: 1, links: 1, signs: 500, leads: 501, places: 1, deliveries: 1.',
+      );
       const other = await openDatabase(where);
       expect(await listLeads(other)).toEqual(await listLeads(db));
-      for (const table of ['leads', 'places', 'deliveries'] as const) {
+      for (const table of ['leads', 'places', 'deliveries', 'links', 'signs'] as const) {
         const [before, after] = await Promise.all(
           [db, other].map((each) => each.selectFrom(table).selectAll().execute()),
         );
@@ -178,7 +204,7 @@ describe.each(databases)('$name', ({ open, create }) => {
         );
       }
       expect((await run(['move', '--to', text], { db })).err).toContain(
-        'is not empty: it has leads',
+        'is not empty: it has people',
       );
       await other.destroy();
     },

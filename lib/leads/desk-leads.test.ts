@@ -1,0 +1,118 @@
+import { readBoard } from '@/lib/links/board';
+import { createLink, findLink } from '@/lib/links/link-store';
+import { databases } from '@/testing/databases';
+import { channels, leadNamed } from '@/testing/store-leads';
+import { claimDeliveries } from './delivery-store';
+import {
+  addNote,
+  deleteDeskLead,
+  findDeskLead,
+  listDeskLeads,
+  purgeLeads,
+  restoreDeskLead,
+  setStage,
+} from './desk-leads';
+import { csvOf, deskColumns } from './lead-csv';
+import { findLead, listLeads, storeLead } from './lead-store';
+import { confirmLead } from './places';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const ann = { id: 'ann', name: 'Ann' };
+
+describe.each(databases)('$name', ({ open }) => {
+  async function deskWithLead() {
+    const db = await open();
+    const link = await createLink(
+      db,
+      { dealershipSlug: 'LeeFord', recipient: '=Dana', channel: 'text', note: '' },
+      ann,
+      now,
+    );
+    const { reference } = await storeLead(db, leadNamed('Dana'), {
+      ...{ channels, now },
+      linkCode: link.code,
+    });
+    return { db, link, reference };
+  }
+
+  it('counts a form with its link, but no suspect, and shows it to whose link it is', async () => {
+    const { db, link, reference } = await deskWithLead();
+    await storeLead(
+      db,
+      { ...leadNamed('Robot'), isSuspect: true },
+      {
+        ...{ channels: [], now },
+        linkCode: link.code,
+      },
+    );
+    await storeLead(db, leadNamed('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
+    // The same once more.
+    await storeLead(db, leadNamed('Dana'), { channels: [], now, linkCode: link.code });
+    expect((await findLink(db, link.code))?.counts.leads).toBe(1);
+    expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
+    expect((await listDeskLeads(db)).total).toBe(2);
+    const own = await listDeskLeads(db, { personId: 'ann' });
+    expect(own.leads).toEqual([
+      expect.objectContaining({
+        reference,
+        stage: 'new',
+        noteCount: 0,
+        link: { code: link.code, recipient: '=Dana', person: ann },
+      }),
+    ]);
+    expect(await findDeskLead(db, reference, 'bob')).toBeUndefined();
+    expect(csvOf(own.leads, deskColumns)).toContain(`,new,${link.code},'=Dana,Ann\r\n`);
+  });
+
+  it('keeps stages and notes, and sorts and finds by them', async () => {
+    const { db, reference } = await deskWithLead();
+    const other = await storeLead(db, leadNamed('Ann'), { channels: [], now: later(1) });
+    expect(await setStage(db, reference, 'won', later(2))).toBe(true);
+    expect(await setStage(db, '0000-0000', 'won', now)).toBe(false);
+    await addNote(db, reference, 'Rang\0 twice', ann, later(3));
+    await addNote(db, reference, 'Signed', ann, later(4));
+    expect(await findDeskLead(db, reference.toLowerCase())).toMatchObject({
+      stage: 'won',
+      stageAt: later(2),
+      noteCount: 2,
+      notes: [
+        { personName: 'Ann', text: 'Signed', createdAt: later(4) },
+        { text: 'Rang twice', createdAt: later(3) },
+      ],
+    });
+    const references = async (filter: Parameters<typeof listDeskLeads>[1]) =>
+      (await listDeskLeads(db, filter)).leads.map((lead) => lead.reference);
+    expect(await references({})).toEqual([other.reference, reference]);
+    expect(await references({ sort: 'stage' })).toEqual([other.reference, reference]);
+    expect(await references({ sort: 'name', direction: 'desc' })).toEqual([
+      reference,
+      other.reference,
+    ]);
+    expect(await references({ stage: 'won', page: 1 })).toEqual([reference]);
+    expect(await references({ q: 'dana lee' })).toEqual([reference]);
+    expect(await references({ kind: 'trial' })).toEqual([]);
+  });
+
+  it('hides a lead that was deleted from all who read, tells nobody of it, and restores it whole', async () => {
+    const { db, reference } = await deskWithLead();
+    expect(await deleteDeskLead(db, reference, now)).toBe(true);
+    expect(await findDeskLead(db, reference)).toBeUndefined();
+    expect(await findLead(db, reference)).toBeUndefined();
+    expect(await listLeads(db)).toEqual([]);
+    expect(await confirmLead(db, reference, now)).toEqual({ ok: false, code: 'unknown' });
+    const claim = () => claimDeliveries(db, { by: 'me', now, leaseMs: 1_000, limit: 9 });
+    expect(await claim()).toEqual([]);
+    // Who sends it again is not told of what will be gone.
+    const again = await storeLead(db, leadNamed('Dana'), { channels: [], now });
+    expect(again.isNew).toBe(true);
+
+    expect(await restoreDeskLead(db, reference, 'bob')).toBeUndefined();
+    expect(await restoreDeskLead(db, reference, 'ann')).toBe(reference);
+    expect(await claim()).toHaveLength(channels.length);
+    await deleteDeskLead(db, reference, now);
+    await purgeLeads(db, later(600_000));
+    expect(await restoreDeskLead(db, reference)).toBeUndefined();
+    expect((await listLeads(db)).map((lead) => lead.reference)).toEqual([again.reference]);
+  });
+});

@@ -9,7 +9,8 @@ export const deskButton = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        primary:
+          'bg-primary text-primary-foreground hover:bg-primary-hover forced-colors:forced-color-adjust-none forced-colors:text-[HighlightText] forced-colors:hover:bg-[Highlight]',
         outline: 'border border-muted-foreground hover:bg-foreground/6',
         quiet: 'hover:bg-foreground/8',
         danger: 'border border-destructive text-destructive hover:bg-destructive/10',

@@ -17,6 +17,7 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { originOf } from '@/lib/desk/desk-route';
 import { pagePerson } from '@/lib/desk/page-person';
+import { linkAddress } from '@/lib/links/link-code-file';
 import { signsOf } from '@/lib/links/link-store';
 
 export const dynamic = 'force-dynamic';
@@ -36,7 +37,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const dealership = findDealership(link.dealershipSlug);
   const name = dealership?.name ?? link.dealershipSlug;
   const { code, recipient, channel } = link;
-  const address = `${originOf({ headers: await headers() })}/go/${code}`;
+  const address = linkAddress(originOf({ headers: await headers() }), code);
   const values = { name: recipient, dealership: name, link: address, me: link.person.name };
   const now = new Date();
   return (

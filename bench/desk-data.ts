@@ -11,6 +11,9 @@ const AT_ONCE = 200;
 /** Of half a year, the last ending now. */
 const PERIOD_S = 180 * 86_400;
 
+/** Written out: SQLite takes a number that is given for one with a fraction. */
+const day = sql.raw(String(DAY_MS));
+
 const codeOf = (number: number) => number.toString(36).toUpperCase().padStart(6, '0');
 
 /** A desk of half a year: its links and a million signs of life, with the sums that recording each would have made. */
@@ -54,7 +57,7 @@ export async function fillDesk(db: Database, now: number): Promise<void> {
     const to = codeOf(at + AT_ONCE - 1);
     await sql`
       insert into link_days (link_code, day, opened, talked, seconds, leads)
-      select link_code, at / ${DAY_MS}, count(case when kind = 'opened' then 1 end),
+      select link_code, at / ${day}, count(case when kind = 'opened' then 1 end),
         count(case when kind = 'talked' then 1 end), 60 * count(case when kind = 'talked' then 1 end),
         count(case when kind = 'question' then 1 end)
       from signs where link_code between ${from} and ${to} group by 1, 2`.execute(db);

@@ -76,9 +76,9 @@ export async function readBoard(
       .offset(linesBefore(o.page))
       .execute(),
     ofPeriod()
-      .select(['person_id', ({ fn }) => fn.max('person_name').as('name')])
+      .select([person.as('person_id'), ({ fn }) => fn.max('person_name').as('name')])
       .select(howFar)
-      .groupBy('person_id')
+      .groupBy(person)
       .orderBy('opened', 'desc')
       .orderBy('links', 'desc')
       .execute(),
@@ -120,8 +120,8 @@ export async function readBoard(
     })),
     people: people.map(({ person_id: id, ...each }) => ({
       ...each,
-      id: id ?? undefined,
-      counts: days.get(id ?? '') ?? nothing,
+      id: id === '' ? undefined : id,
+      counts: days.get(id) ?? nothing,
     })),
   };
 }
@@ -140,6 +140,9 @@ function funnelSince(since: number) {
     count(sql`last_lead_at >= ${since}`).as('asked'),
   ] as const;
 }
+
+/** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
+const person = sql<string>`coalesce(person_id, '')`;
 
 const sums = [
   sql<number>`sum(opened)`.as('opened'),

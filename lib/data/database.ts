@@ -24,18 +24,22 @@ export interface Whereabouts {
  * Opens the database and brings its tables up to date, which is safe while other processes do the same. Whoever opens
  * it closes it, by `destroy()`.
  *
- * @throws Error within 2.5 s where that cannot be done, and so does each of its queries later
+ * @throws Error where that cannot be done, within 2.5 s but for steps that are slow in themselves; so does each of its
+ *   queries later
  */
 export async function openDatabase(where: Whereabouts): Promise<Database> {
-  const dialect =
-    where.databaseUrl === undefined
-      ? await sqliteDialect(where.dataDir, where.onLost)
-      : await postgresDialect(where.databaseUrl);
+  const sqlite =
+    where.databaseUrl === undefined ? await sqliteDialect(where.dataDir, where.onLost) : undefined;
+  const dialect = sqlite ?? (await postgresDialect(where.databaseUrl ?? ''));
   const db: Database = new Kysely<Schema>({ dialect });
-  if (where.asItIs) return db;
+  if (where.asItIs) {
+    sqlite?.hasMigrated();
+    return db;
+  }
   // Under Kysely's lock, or SQLite's.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
+  sqlite?.hasMigrated();
   if (error === undefined) return db;
   await db.destroy();
   throw new Error('The database cannot be brought up to date.', { cause: error });

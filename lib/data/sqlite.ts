@@ -20,10 +20,17 @@ import { Turns } from './turns';
 const LOCKED_MS = 2_000;
 /** How long whoever asked for the connection has it, waiting included. */
 const LIMIT_MS = 2_300;
+/** How long where the tables are brought up to date, which nobody waits for so long, in many small steps. */
+const MIGRATION_MS = 15_000;
 /** How long it waits then until what it began is taken back. */
 const ROLLBACK_MS = 150;
 /** How long the thread may take to start, which a busy machine does slowly: nothing of the folder is read for that. */
 const START_MS = 10_000;
+
+/** A dialect that has more time until its tables are up to date. */
+export interface MigratedDialect extends Dialect {
+  hasMigrated(): void;
+}
 
 /**
  * SQLite in a file of this folder, by libsql in a thread of its own. What it acknowledges is on the disk, and what it
@@ -35,7 +42,7 @@ const START_MS = 10_000;
 export async function sqliteDialect(
   folder: string,
   onLost: () => void = () => undefined,
-): Promise<Dialect> {
+): Promise<MigratedDialect> {
   const file = resolve(folder, 'site.db');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await create(file);
@@ -52,8 +59,10 @@ export async function sqliteDialect(
     await thread.close(performance.now() + ROLLBACK_MS);
     throw error;
   }
+  const patience = { ms: MIGRATION_MS };
   return {
-    createDriver: () => new ThreadDriver(thread),
+    hasMigrated: () => (patience.ms = LIMIT_MS),
+    createDriver: () => new ThreadDriver(thread, patience),
     createAdapter: () => new Adapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -88,10 +97,15 @@ class Connection implements DatabaseConnection {
   // From when it was asked for: a queue behind a lock fails as a whole, and not one after the other.
   readonly #asked = performance.now();
   readonly #lockedUntil = this.#asked + LOCKED_MS;
-  readonly deadline = this.#asked + LIMIT_MS;
+  readonly deadline: number;
   #isWithin = false;
 
-  constructor(readonly thread: SqliteThread) {}
+  constructor(
+    readonly thread: SqliteThread,
+    limitMs: number,
+  ) {
+    this.deadline = this.#asked + limitMs;
+  }
 
   async begin(): Promise<void> {
     await untilFree(() => this.thread.run({ task: 'begin' }, this.deadline), this.#lockedUntil);
@@ -145,12 +159,15 @@ class Connection implements DatabaseConnection {
 class ThreadDriver implements Driver {
   readonly #turns = new Turns();
 
-  constructor(readonly thread: SqliteThread) {}
+  constructor(
+    readonly thread: SqliteThread,
+    readonly patience: { readonly ms: number },
+  ) {}
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = new Connection(this.thread);
+    const connection = new Connection(this.thread, this.patience.ms);
     await this.#turns.begin(connection.deadline);
     return connection;
   }

@@ -10,6 +10,7 @@ import { AiProducts } from '@/components/sections/ai/ai-products';
 import { AiResources } from '@/components/sections/ai/ai-resources';
 import { AiUseCases } from '@/components/sections/ai/ai-use-cases';
 import { AgentJobs } from '@/components/sections/dealership/agent-jobs';
+import { LinkVisit } from '@/components/sections/dealership/link-visit';
 import { LostService } from '@/components/sections/dealership/lost-service';
 import { ProofSheet } from '@/components/sections/dealership/proof-sheet';
 import { Stakes } from '@/components/sections/dealership/stakes';
@@ -81,6 +82,7 @@ export const parts = {
     </>
   ),
 
+  linkVisit: LinkVisit,
   proofSheet: ({ dealership }: OfDealership) => (
     <ProofSheet {...dealershipContent(dealership).proof} />
   ),

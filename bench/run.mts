@@ -15,6 +15,7 @@ import { leave } from './leaving';
 import { paint, type PaintOptions } from './paint/main';
 import { timePlatform } from './platform';
 import { countProofs } from './proofs';
+import { comparePublished } from './published';
 import { saturate } from './saturation';
 import { slow } from './slow';
 
@@ -79,6 +80,7 @@ const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>
   slow: () => slow(),
   leads: () => submitLeads(),
   desk: () => timeDesk(),
+  published: () => comparePublished(),
   leaving: () => leave(),
   endurance: () => endure(),
   proofs: () => countProofs(),

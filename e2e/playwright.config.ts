@@ -24,7 +24,8 @@ const servers = specs(
     'lifecycle',
     'limits',
   ],
-  ...['log', 'server', 'shared-limits', 'standalone', 'upstream-faults'],
+  ...['log', 'published', 'published-killed', 'server', 'shared-limits', 'standalone'],
+  ...['upstream-faults'],
 );
 
 /** The moving bars of a call take a fourth of a core, which the sound of calls and servers need. */

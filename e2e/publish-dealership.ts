@@ -1,4 +1,4 @@
-/** Publishes a dealership, or withdraws it, as the desk does, in a process of its own. */
+/** Publishes a dealership, or withdraws it, as the desk does, in a process of its own; prints when that was done. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../lib/data/database';
@@ -26,7 +26,9 @@ async function main(): Promise<void> {
     const { id } = there ?? (await createEntry(transaction, content, { id: 'test' }, now));
     return publishEntry(transaction, id, now);
   });
+  const done = Date.now();
   await db.destroy();
+  process.stdout.write(String(done));
   if (!result.ok) throw new Error(result.code);
 }
 

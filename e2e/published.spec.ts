@@ -9,13 +9,32 @@ import type { Site } from './site';
 /** What is published is to be served by every server within this time, in milliseconds. */
 const WITHIN_MS = 2_000;
 
+/** As the desk does, in a process of its own. Resolves to when it was done. */
 async function change(where: object, action: 'publish' | 'withdraw', ...of: string[]) {
   const script = ['--import', 'tsx', '--conditions=react-server', 'e2e/publish-dealership.ts'];
-  await promisify(execFile)(process.execPath, [...script, JSON.stringify(where), action, ...of]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...script,
+    JSON.stringify(where),
+    action,
+    ...of,
+  ]);
+  return Number(stdout);
+}
+
+/** Waits for the page of what was published, and notes how long that took. */
+async function served(site: Site, since: number, which: string) {
+  await expect
+    .poll(async () => (await read(site, '/BellFord')).status, { intervals: [20] })
+    .toBe(200);
+  const ms = Date.now() - since;
+  console.log(`Served ${which} ${ms} ms after it was published.`);
+  expect(ms).toBeLessThan(WITHIN_MS);
 }
 
 const read = async ({ url }: Site, path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(url + path, { redirect: 'manual', headers });
+  // As browsers do by HTTPS; fetch by HTTP asks for gzip only.
+  const all = { 'accept-encoding': 'gzip, deflate, br', ...headers };
+  const response = await fetch(url + path, { redirect: 'manual', headers: all });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
@@ -37,12 +56,11 @@ test('a published page is served as a built one: the same HTML, policy, compress
 }) => {
   const site = await openSite();
   expect((await read(site, '/BellFord')).status).toBe(404);
-  await change({ dataDir: site.dataDir }, 'publish', 'Bell Ford');
-  const from = performance.now();
-  await expect
-    .poll(async () => (await read(site, '/BellFord')).status, { intervals: [50] })
-    .toBe(200);
-  expect(performance.now() - from).toBeLessThan(WITHIN_MS);
+  await served(
+    site,
+    await change({ dataDir: site.dataDir }, 'publish', 'Bell Ford'),
+    'by one server',
+  );
 
   const built = await read(site, '/OBrienFordAndSons');
   const published = await read(site, '/BellFord');
@@ -95,13 +113,10 @@ test('what is published on one server is served by another of the same database,
     const databaseUrl = postgres.createDatabase();
     const variables = { DATABASE_URL: databaseUrl };
     const servers = await Promise.all([openSite(variables), openSite(variables)]);
-    await change({ databaseUrl, dataDir: '' }, 'publish', 'Bell Ford');
-    const from = performance.now();
-    for (const site of servers)
-      await expect
-        .poll(async () => (await read(site, '/BellFord')).status, { intervals: [50] })
-        .toBe(200);
-    expect(performance.now() - from).toBeLessThan(WITHIN_MS);
+    const since = await change({ databaseUrl, dataDir: '' }, 'publish', 'Bell Ford');
+    await Promise.all(
+      servers.map((site, index) => served(site, since, `by server ${index + 1} of two`)),
+    );
     const later = await openSite(variables);
     expect((await read(later, '/BellFord')).text).toContain('Bell Ford');
     // What is known stays without the database.

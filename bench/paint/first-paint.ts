@@ -7,7 +7,7 @@ import type { Target } from './targets';
 const MOST = 2.2;
 
 /** The medians of `rounds`, in each of which every page has its turn: what disturbs one, disturbs all. */
-async function firstPaints(
+export async function firstPaints(
   browser: Browser,
   targets: readonly Target[],
   isThrottled: boolean,

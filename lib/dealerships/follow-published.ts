@@ -5,7 +5,7 @@ import { pathKeyOf, publishedOf } from './entry-row';
 import { type PublishedChange, type PublishedPages, publishedPages } from './published';
 
 /** A page that was published at another server is there after so many milliseconds and the time to make it. */
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 250;
 
 /** How many changes are read at once: each is looked at by the schema, while requests wait. */
 const CHANGES_AT_ONCE = 100;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import inject from 'light-my-request';
@@ -7,7 +8,7 @@ import type { Env } from '@/lib/env';
 import { contentSecurityPolicy } from '@/lib/headers/content-security-policy.mjs';
 import { readPageNeeds } from '@/lib/headers/write-policies.mjs';
 import { platformOf } from '@/lib/platform-of.mjs';
-import { compress } from './compress-files.mjs';
+import { compressSoon } from './compress-files.mjs';
 import { paint, sheetReader } from './paint-first.mjs';
 import { type Encoding, pageAnswer, type PreparedAnswer, readVary } from './prepared-answers';
 
@@ -24,7 +25,8 @@ export interface MakeAnswerDependencies {
 
 /**
  * Makes the function that has Next render what is at a path, and does with it what the build does with its pages: its
- * styles are put into it, its policy is written with the hashes of its scripts, and it is compressed.
+ * styles are put into it, its policy is written with the hashes of its scripts, and it is compressed, if not as
+ * small as there.
  */
 export function answerMaker({ folder, env, next }: MakeAnswerDependencies) {
   const vary = readVary(folder);
@@ -35,8 +37,8 @@ export function answerMaker({ folder, env, next }: MakeAnswerDependencies) {
     const html = paint(rendered, readSheet);
     const identity = Buffer.from(html);
     const bodies = new Map<Encoding, Buffer>([
-      ['br', await compress.br(identity)],
-      ['gzip', await compress.gzip(identity)],
+      ['br', await compressSoon.br(identity)],
+      ['gzip', await compressSoon.gzip(identity)],
       ['identity', identity],
     ]);
     const policy = contentSecurityPolicy(readPageNeeds(html), environment);
@@ -54,6 +56,28 @@ export function answerMaker({ folder, env, next }: MakeAnswerDependencies) {
     if (path.startsWith('/previews/')) return pictureOf(rawPayload, vary);
     return pageOf(rawPayload.toString(), headers);
   };
+}
+
+interface PrerenderManifest {
+  preview: { previewModeId: string };
+  routes: Record<string, { srcRoute: string | null }>;
+}
+
+/**
+ * Has Next render a dealership's page of the build anew, for nobody: what it loads for its first page takes a second,
+ * which whoever publishes first after a start would wait.
+ */
+export async function warmRenderer({
+  folder,
+  next,
+}: Pick<MakeAnswerDependencies, 'folder' | 'next'>): Promise<void> {
+  const file = join(folder, '.next', 'prerender-manifest.json');
+  const { preview, routes } = JSON.parse(readFileSync(file, 'utf8')) as PrerenderManifest;
+  const page = Object.keys(routes).find((path) => routes[path]?.srcRoute === '/[dealership]');
+  if (page === undefined) return;
+  // The header by which Next itself asks for a page anew. Nothing keeps what it renders.
+  const headers = { host: 'localhost', 'x-prerender-revalidate': preview.previewModeId };
+  await inject(next, { url: page, headers, signal: AbortSignal.timeout(RENDERED_WITHIN_MS) });
 }
 
 /** The headers of a picture that the build has made. */

@@ -4,8 +4,9 @@ import type { PublishedPages } from '@/lib/dealerships/published';
 import { dealershipKinds, formSegments } from '@/lib/leads/lead-fields';
 import type { PlaceCount } from '@/lib/leads/place-count';
 import type { Log } from '@/lib/log';
+import { compressSoon } from './compress-files.mjs';
 import type { PreparedAnswer } from './prepared-answers';
-import { marked } from './show-places';
+import { marked, packed } from './show-places';
 
 /** What the answers that are kept may take in memory, in bytes: of some 300 pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -81,10 +82,20 @@ export function createPublishedAnswers({
   async function makeOnce(path: string): Promise<PreparedAnswer | undefined> {
     const revision = revisionOf(path);
     const { taken } = places;
-    const answer = await marked(await make(path), taken);
+    const answer = await marked(await make(path), taken, compressSoon);
     if (revisionOf(path) !== revision) return undefined;
-    if (revision !== undefined) kept.set(path, { answer, revision, taken });
+    if (revision !== undefined) keep(path, { answer, revision, taken });
     return answer;
+  }
+
+  /** Keeps an answer, which is sent as it is until there was time to make it as small as those of the build. */
+  function keep(path: string, made: Kept): void {
+    kept.set(path, made);
+    if (made.answer.bodies.size === 1) return;
+    waiting.push(async () => {
+      const answer = await packed(made.answer).catch(() => undefined);
+      if (answer && kept.peek(path) === made) kept.set(path, { ...made, answer });
+    });
   }
 
   /** Makes what waits, one after the other: it is one thread that renders and answers. */

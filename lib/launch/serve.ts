@@ -12,7 +12,7 @@ import { publishedPages } from '@/lib/dealerships/published';
 import { placeCount } from '@/lib/leads/place-count';
 import { localUrl, readAddress } from './address.mjs';
 import { createHttpServer, type Traffic } from './http-server';
-import { answerMaker } from './make-answer';
+import { answerMaker, warmRenderer } from './make-answer';
 import { handToNext, prepareNext } from './next-handler';
 import { readUnbuilt } from './next-routes';
 import { readPreparedAnswers } from './prepared-answers';
@@ -36,6 +36,9 @@ const env = await readEnvironment();
 // Only now: these read the environment when they are loaded.
 const { log } = await import('@/lib/log');
 const { createSiteHandler } = await import('./site-handler');
+
+/** How long after Next is ready it renders a first page for nobody, in milliseconds. */
+const WARM_AFTER_MS = 500;
 
 let listens: (port: number) => void;
 const listensOn = new Promise<number>((resolve) => (listens = resolve));
@@ -78,6 +81,12 @@ traffic = createHttpServer(
     },
   }),
 );
+// After the first requests of whoever waited for the start.
+const warmLater = () => {
+  const warm = () => warmRenderer({ folder, next }).catch(() => undefined);
+  setTimeout(() => void warm(), WARM_AFTER_MS).unref();
+};
+prepared.then(warmLater, () => undefined);
 const { server } = traffic;
 server.on('error', fail);
 // Without a host, Node listens on IPv4 and IPv6 where the machine has both.

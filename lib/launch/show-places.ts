@@ -2,7 +2,7 @@ import 'server-only';
 import { generateETag } from 'next/dist/server/lib/etag.js';
 import type { PlaceCount } from '@/lib/leads/place-count';
 import type { Log } from '@/lib/log';
-import { compress } from './compress-files.mjs';
+import { compress, type Compress } from './compress-files.mjs';
 import { hasPlaces, markPlaces } from './mark-places';
 import type { Encoding, PreparedAnswer } from './prepared-answers';
 
@@ -13,17 +13,36 @@ interface ShowPlacesDependencies {
 
 const htmlOf = ({ bodies }: PreparedAnswer) => String(bodies.get('identity'));
 
+/** The forms of a page that another answer of it has. */
+async function formsOf(
+  html: string,
+  { bodies }: Pick<PreparedAnswer, 'bodies'>,
+  how: Compress = compress,
+): Promise<Map<Encoding, Buffer>> {
+  const bytes = Buffer.from(html);
+  const forms = new Map<Encoding, Buffer>();
+  // One after the other: of the few threads that compress, others are for what visitors wait for.
+  for (const encoding of bodies.keys())
+    forms.set(encoding, encoding === 'identity' ? bytes : await how[encoding](bytes));
+  return forms;
+}
+
 /** A page anew, in all the forms that it has; the same object where nothing on it changes. */
-export async function marked(answer: PreparedAnswer, taken: number): Promise<PreparedAnswer> {
+export async function marked(
+  answer: PreparedAnswer,
+  taken: number,
+  how?: Compress,
+): Promise<PreparedAnswer> {
   const before = htmlOf(answer);
   const html = markPlaces(before, taken);
   if (html === before) return answer;
-  const bytes = Buffer.from(html);
-  const bodies = new Map<Encoding, Buffer>();
-  // One after the other: of the few threads that compress, others are for what visitors wait for.
-  for (const encoding of answer.bodies.keys())
-    bodies.set(encoding, encoding === 'identity' ? bytes : await compress[encoding](bytes));
-  return { ...answer, headers: { ...answer.headers, etag: generateETag(html) }, bodies };
+  const headers = { ...answer.headers, etag: generateETag(html) };
+  return { ...answer, headers, bodies: await formsOf(html, answer, how) };
+}
+
+/** The same answer in the smallest forms of its body. */
+export async function packed(answer: PreparedAnswer): Promise<PreparedAnswer> {
+  return { ...answer, bodies: await formsOf(htmlOf(answer), answer) };
 }
 
 /**

@@ -9,7 +9,7 @@ import { createEntry, publishEntry } from '../lib/dealerships/entry-store';
 import { slugOf } from '../lib/dealerships/slug';
 
 const AT_ONCE = 100;
-const file = join(__dirname, '../lib/dealerships/registry/obrien-ford-and-sons.json');
+const file = join(__dirname, '../lib/dealerships/registry/sunrise-toyota.json');
 const contentOf = (name: string) => ({
   ...(JSON.parse(readFileSync(file, 'utf8')) as object),
   name,

@@ -14,6 +14,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** How many answers may be wanted at once that are not ready. */
 const MAX_WAITING = 32;
 
+/** Beyond so many that are wanted, nothing is made that nobody asks for. */
+const MAX_EAGER = 16;
+
 /** Of how many dealerships all is made before anybody asks for it, of those that change together. */
 const EAGER = 4;
 
@@ -23,6 +26,8 @@ interface Kept {
   revision: number;
   /** How many spots of the offer it shows as taken. */
   taken: number;
+  /** Whether it is as small as the build's. */
+  isPacked: boolean;
 }
 
 export interface PublishedAnswersDependencies {
@@ -73,7 +78,9 @@ export function createPublishedAnswers({
   });
   /** What is being made, or waits to be. */
   const underWay = new Map<string, Promise<PreparedAnswer>>();
-  const waiting: (() => Promise<void>)[] = [];
+  /** What somebody waits for, and what nobody does. */
+  const urgent: (() => Promise<void>)[] = [];
+  const later: (() => Promise<void>)[] = [];
   let isAtWork = false;
 
   const revisionOf = (path: string) => published.get(slugOfPath(path) ?? '')?.revision;
@@ -84,34 +91,35 @@ export function createPublishedAnswers({
     const { taken } = places;
     const answer = await marked(await make(path), taken, compressSoon);
     if (revisionOf(path) !== revision) return undefined;
-    if (revision !== undefined) keep(path, { answer, revision, taken });
+    const isPacked = answer.bodies.size === 1;
+    if (revision !== undefined) kept.set(path, { answer, revision, taken, isPacked });
+    if (!isPacked) later.push(() => pack(path));
     return answer;
   }
 
-  /** Keeps an answer, which is sent as it is until there was time to make it as small as those of the build. */
-  function keep(path: string, made: Kept): void {
-    kept.set(path, made);
-    if (made.answer.bodies.size === 1) return;
-    waiting.push(async () => {
-      const answer = await packed(made.answer).catch(() => undefined);
-      if (answer && kept.peek(path) === made) kept.set(path, { ...made, answer });
-    });
+  /** Makes an answer as small as those of the build, for which nobody needs to wait. */
+  async function pack(path: string): Promise<void> {
+    const present = kept.peek(path);
+    if (!present || present.isPacked) return;
+    const answer = await packed(present.answer).catch(() => present.answer);
+    if (kept.peek(path) === present) kept.set(path, { ...present, answer, isPacked: true });
   }
 
   /** Makes what waits, one after the other: it is one thread that renders and answers. */
   async function work(): Promise<void> {
     if (isAtWork) return;
     isAtWork = true;
-    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
+    const next = () => urgent.shift() ?? later.shift();
+    for (let task = next(); task; task = next()) await task();
     isAtWork = false;
   }
 
   /** Has an answer made, before the others that wait if it is urgent. */
-  function begin(path: string, isUrgent = false): Promise<PreparedAnswer> {
+  function begin(path: string, isUrgent: boolean): Promise<PreparedAnswer> {
     const present = underWay.get(path);
     if (present) return present;
     const answer = new Promise<PreparedAnswer>((resolve, reject) => {
-      const wait = () => (isUrgent ? waiting.unshift(task) : waiting.push(task));
+      const wait = () => (isUrgent ? urgent : later).push(task);
       const task = () =>
         makeOnce(path).then((answer) => void (answer ? resolve(answer) : wait()), reject);
       wait();
@@ -140,7 +148,7 @@ export function createPublishedAnswers({
       for (const path of pathsOf(slug)) {
         const isPage = path === `/${slug}`;
         if (!isPublic) kept.delete(path);
-        else if (latest.has(slug) || kept.has(path)) {
+        else if (kept.has(path) || (latest.has(slug) && underWay.size < MAX_EAGER)) {
           const made = replace(path, isPage);
           if (isPage) pages.push(made);
         }
@@ -157,7 +165,7 @@ export function createPublishedAnswers({
         return present.answer;
       }
       if (!underWay.has(path) && underWay.size >= MAX_WAITING) return undefined;
-      return begin(path);
+      return begin(path, true);
     },
   };
 }

@@ -136,3 +136,20 @@ test('makes few of many that are published at once, and turns away those who ask
   await made();
   expect(making).toHaveLength(2);
 });
+
+test('makes nothing ahead while much is wanted, and first what somebody waits for', async () => {
+  const { making, made, ask, publish } = createSite();
+  for (let index = 0; index < 40; index++) publish(index + 1, `Store ${index}`);
+  const visit = ask('/Store39');
+  for (let index = 0; index < making.length; index++) {
+    making[index]?.end(making[index].path);
+    await made();
+  }
+  const paths = making.map(({ path }) => path);
+  expect(paths.slice(0, 6)).toEqual([
+    ...['/Store0', '/Store1', '/Store2', '/Store3', '/Store39'],
+    '/Store0/reserve',
+  ]);
+  expect(paths).toHaveLength(17);
+  expect(await visit).toEqual([200, '/Store39']);
+});

@@ -54,7 +54,6 @@ async function expectSoon(line: Locator, text: string) {
   await expect(line).toContainText(text, { timeout: SEEN_WITHIN_MS });
   const description = `${Math.round(performance.now() - from)} ms`;
   test.info().annotations.push({ type: text, description });
-  console.log('MEASURED', text, description);
 }
 
 /** Of a visitor whom the site does not take for a program, as it does a browser without a window. */

@@ -30,7 +30,7 @@ test('axe finds nothing on any page of the desk, none scrolls sideways, and the 
   };
 
   // Where nothing has happened yet.
-  await look(lists, 320, 'light');
+  await look(lists.slice(0, 3), 320, 'light');
   await joinSales(site, cookie, 'Ben');
   const { code, entry } = await fillDesk(site, cookie);
   const textOf = async (path: string) =>
@@ -44,6 +44,7 @@ test('axe finds nothing on any page of the desk, none scrolls sideways, and the 
     first('/desk/calls', await textOf('/desk/calls')),
   ];
   await look(pages, 320, 'dark');
-  await look(pages, 1280, 'light');
+  // Tables, which a phone has as cards.
+  await look(lists, 1280, 'light');
   expect(pageErrors.list).toEqual([]);
 });

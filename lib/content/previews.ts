@@ -43,6 +43,12 @@ export const pagePreviews: Record<
   trial: { plate: 'AI email marketing', headline: [leadForms.trial.heading], icon: 'envelope' },
 };
 
+/** What the pictures' typefaces have (app/fonts/README.md): for other characters the renderer would ask a host of Google's. */
+const undrawable =
+  /[^ -~\u00a0-\u017f\u0218-\u021b\u1e9e\u2010-\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/g;
+
+const drawable = (text: string) => text.normalize('NFKC').replace(undrawable, '');
+
 /** The picture of a dealership's page. */
 export function dealershipPreview({
   name,
@@ -55,8 +61,8 @@ export function dealershipPreview({
 }): Preview {
   return {
     ...ofTheAgent,
-    plate: `${city}, ${region}`,
-    headline: [`${name} picks up.`, home.hero.headline[1]],
+    plate: drawable(`${city}, ${region}`),
+    headline: [`${drawable(name)} picks up.`, home.hero.headline[1]],
   };
 }
 

@@ -24,10 +24,8 @@ const weeklyHours = z.strictObject({
 const words = z
   .string()
   .max(100)
-  .refine(
-    (value) => value !== '' && value === value.trim(),
-    'must have text, without outer spaces',
-  );
+  .refine((value) => value !== '' && value === value.trim(), 'must have text, without outer spaces')
+  .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value), 'must have no characters that nobody sees');
 
 function isTimeZone(name: string): boolean {
   try {

@@ -147,6 +147,8 @@ function respond(handle: (asked: Asked) => Promise<DeskAnswer>): RouteHandler {
       answer = new DeskRefusal('foreign_origin');
     } else {
       answer = await handle(asked).catch((err: unknown) => {
+        // JSON that is nested by the thousand.
+        if (err instanceof RangeError) return refuse('invalid');
         log.error(
           { requestId, code: 'unavailable', route, err },
           'The desk has not done as asked.',

@@ -14,7 +14,7 @@ const MANY = 5_000;
 const ASKED_FOR = 40;
 const ROUNDS = 5;
 
-const built = '/OBrienFordAndSons';
+const built = '/SunriseToyota';
 const published = `/Store${MANY}Ford`;
 
 interface Times {

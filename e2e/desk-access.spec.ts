@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { axeViolations } from './axe';
+import { cookieOf, firstLink, joinBy, joinSales, linkIn, password, send } from './desk-data';
 import { expect, test } from './fixtures';
 import { type Site, startSite } from './site';
 
 const root = join(__dirname, '..');
-const password = 'four odd words together';
 
 interface Address {
   path: string;
@@ -43,38 +43,6 @@ const pages = addressesOf('app/desk', 'page.tsx').filter(({ path }) => !openPage
 const routes = addressesOf('app/api/desk', 'route.ts');
 const innerRoutes = routes.filter((route) => !isOpenRoute(route));
 
-const linkIn = (output: string) => /"link":"([^"]*)"/.exec(output)?.[1];
-
-async function firstLink(site: Site): Promise<string> {
-  await expect.poll(() => linkIn(site.output())).toBeDefined();
-  return linkIn(site.output()) ?? '';
-}
-
-const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? '';
-
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-
-/** Asks the site as a page of its own does. */
-function send(site: Site, path: string, body: object, headers: Record<string, string> = {}) {
-  return fetch(site.url + path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', origin: site.url, ...headers },
-  });
-}
-
-async function joinBy(site: Site, link: string, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}@example.com`;
-  const response = await send(site, '/api/desk/join', {
-    token: tokenOf(link),
-    name,
-    email,
-    password,
-  });
-  expect([response.status, await response.text()]).toEqual([200, '{"to":"/desk"}']);
-  return cookieOf(response);
-}
-
 test.describe('of every page and route', () => {
   let site: Site;
   let owner: string;
@@ -83,13 +51,7 @@ test.describe('of every page and route', () => {
   test.beforeAll(async () => {
     site = await startSite();
     owner = await joinBy(site, await firstLink(site), 'Dana');
-    const invited = await send(
-      site,
-      '/api/desk/people',
-      { name: 'Ben', role: 'sales' },
-      { cookie: owner },
-    );
-    sales = await joinBy(site, ((await invited.json()) as { url: string }).url, 'Ben');
+    sales = await joinSales(site, owner, 'Ben');
   });
   test.afterAll(() => site.stop());
 

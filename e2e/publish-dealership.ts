@@ -12,7 +12,7 @@ import {
 import { slugOf } from '../lib/dealerships/slug';
 
 const [where = '{}', action = '', name = '', city = ''] = process.argv.slice(2);
-const file = join(__dirname, '../lib/dealerships/registry/obrien-ford-and-sons.json');
+const file = join(__dirname, '../lib/dealerships/registry/sunrise-toyota.json');
 
 async function main(): Promise<void> {
   const db = await openDatabase(JSON.parse(where) as Parameters<typeof openDatabase>[0]);

@@ -34,11 +34,14 @@ export async function catchUp(
   db: Database,
   pages: PublishedPages = publishedPages(),
 ): Promise<void> {
+  const all: PublishedChange[] = [];
   for (;;) {
-    const changes = await readChanges(db, pages.revision);
-    pages.take(changes);
-    if (changes.length < CHANGES_AT_ONCE) return;
+    const changes = await readChanges(db, all.at(-1)?.revision ?? pages.revision);
+    all.push(...changes);
+    if (changes.length < CHANGES_AT_ONCE) break;
   }
+  // Together: of many, only a few are made before anybody asks for them.
+  pages.take(all);
 }
 
 export interface FollowDependencies {

@@ -25,7 +25,8 @@ export async function changeEntry(
     const changed = await change(transaction);
     if (changed.ok) {
       const { name, id } = changed.entry;
-      await noteChange(transaction, person, { action, subject: name || id }, now);
+      const again = action === 'dealership.saved' ? { of: id } : undefined;
+      await noteChange(transaction, person, { action, subject: name || id, again }, now);
     }
     return changed;
   });

@@ -6,6 +6,9 @@ import type { Person } from './person';
 /** How many changes are shown at once. */
 const PAGE_SIZE = 50;
 
+/** What is done again within this time has one line, in milliseconds. */
+const AGAIN_WITHIN_MS = 600_000;
+
 /** What somebody did at the desk. */
 export interface DeskChange {
   /** What was done: a noun and a verb, such as `link.created`. */
@@ -14,9 +17,11 @@ export interface DeskChange {
   subject: string;
   /** In a few words; empty where there is nothing to add. */
   details?: string | undefined;
+  /** Of what is done again and again, such as saving while somebody types: one line for each 10 minutes. */
+  again?: { of: string } | undefined;
 }
 
-export interface LoggedChange extends Required<DeskChange> {
+export interface LoggedChange extends Required<Omit<DeskChange, 'again'>> {
   id: string;
   at: Date;
   /** Without an id where nobody of the desk did it, but a command or the server itself. */
@@ -27,20 +32,23 @@ export interface LoggedChange extends Required<DeskChange> {
 export async function noteChange(
   db: Database,
   person: Pick<Person, 'name'> & { id?: string | undefined },
-  { action, subject, details = '' }: DeskChange,
+  { action, subject, details = '', again }: DeskChange,
   now: Date,
 ): Promise<void> {
+  const at = now.getTime();
+  const part = Math.floor(at / AGAIN_WITHIN_MS);
   await db
     .insertInto('desk_log')
     .values({
-      id: randomUUID(),
-      at: now.getTime(),
+      id: again ? `${action} ${again.of} ${person.id} ${part}` : randomUUID(),
+      at,
       person_id: person.id ?? null,
       person_name: person.name,
       action,
       subject,
       details: details.slice(0, 500),
     })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, subject }))
     .execute();
 }
 

@@ -124,15 +124,30 @@ test('answers for what is not there without asking Next', async () => {
   expect(await ask('/Nobody', 'POST')).toEqual([200, 'next: /Nobody']);
 });
 
-test('makes few of many that are published at once, and turns away those who ask for too many others', async () => {
+test('makes nothing of many that are published at once until somebody asks, and turns away only too many who wait', async () => {
   const { making, made, ask, publish } = createSite();
   publish(1, ...Array.from({ length: 60 }, (_, index) => `Store ${index}`));
+  expect(making).toHaveLength(0);
+  // One is being made, 32 wait.
   const waiting = Array.from({ length: 40 }, (_, index) => ask(`/Store${index}`));
-  await made();
-  const refused = await Promise.all(waiting.slice(20));
+  const refused = await Promise.all(waiting.slice(33));
   expect(new Set(refused.map(([status]) => status))).toEqual(new Set([503]));
   // One that fails is no reason not to make the next.
   making[0]?.end();
+  expect(await waiting[0]).toEqual([503, '']);
   await made();
-  expect(making).toHaveLength(2);
+  expect(making.map(({ path }) => path)).toEqual(['/Store0', '/Store1']);
+});
+
+test('makes what a visitor waits for before what nobody does', async () => {
+  const { making, made, ask, publish } = createSite();
+  publish(1, 'Bell Ford');
+  const asked = ask('/BellFord/ask');
+  making[0]?.end('page');
+  await made();
+  expect(making[1]?.path).toBe('/BellFord/ask');
+  making[1]?.end('question');
+  expect(await asked).toEqual([200, 'question']);
+  await made();
+  expect(making[2]?.path).toBe('/BellFord/reserve');
 });

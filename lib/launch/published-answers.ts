@@ -11,11 +11,16 @@ import { marked, packed } from './show-places';
 /** What the answers that are kept may take in memory, in bytes: of some 300 pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** How many answers may be wanted at once that are not ready. */
+/** How many answers that are not ready may be waited for at once. */
 const MAX_WAITING = 32;
 
-/** Of how many dealerships all is made before anybody asks for it, of those that change together. */
+/** Of so many dealerships that change together, all is made before anybody asks for it; of more, as after a start, nothing. */
 const EAGER = 4;
+
+type Task = () => Promise<void>;
+
+/** `first` is what was just published, `wanted` what somebody waits for, `later` all else. */
+type Turn = 'first' | 'wanted' | 'later';
 
 interface Kept {
   answer: PreparedAnswer;
@@ -72,9 +77,15 @@ export function createPublishedAnswers({
       [...answer.bodies.values()].reduce((sum, body) => sum + body.length, 1_000),
   });
   /** What is being made, or waits to be. */
-  const underWay = new Map<string, Promise<PreparedAnswer>>();
-  const waiting: (() => Promise<void>)[] = [];
+  const underWay = new Map<string, { answer: Promise<PreparedAnswer>; task: Task }>();
+  const wanted: Task[] = [];
+  const later: Task[] = [];
   let isAtWork = false;
+
+  function add(task: Task, turn: Turn): void {
+    if (turn === 'first') wanted.unshift(task);
+    else (turn === 'wanted' ? wanted : later).push(task);
+  }
 
   const revisionOf = (path: string) => published.get(slugOfPath(path) ?? '')?.revision;
 
@@ -92,7 +103,7 @@ export function createPublishedAnswers({
   function keep(path: string, made: Kept): void {
     kept.set(path, made);
     if (made.answer.bodies.size === 1) return;
-    waiting.push(async () => {
+    later.push(async () => {
       const answer = await packed(made.answer).catch(() => undefined);
       if (answer && kept.peek(path) === made) kept.set(path, { ...made, answer });
     });
@@ -102,29 +113,32 @@ export function createPublishedAnswers({
   async function work(): Promise<void> {
     if (isAtWork) return;
     isAtWork = true;
-    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
+    const next = () => wanted.shift() ?? later.shift();
+    for (let task = next(); task; task = next()) await task();
     isAtWork = false;
   }
 
-  /** Has an answer made, before the others that wait if it is urgent. */
-  function begin(path: string, isUrgent = false): Promise<PreparedAnswer> {
+  function begin(path: string, turn: Turn): Promise<PreparedAnswer> {
     const present = underWay.get(path);
-    if (present) return present;
+    if (present) {
+      const at = turn === 'later' ? -1 : later.indexOf(present.task);
+      if (at >= 0) add(...(later.splice(at, 1) as [Task]), turn);
+      return present.answer;
+    }
+    let task: Task = () => Promise.resolve();
     const answer = new Promise<PreparedAnswer>((resolve, reject) => {
-      const wait = () => (isUrgent ? waiting.unshift(task) : waiting.push(task));
-      const task = () =>
-        makeOnce(path).then((answer) => void (answer ? resolve(answer) : wait()), reject);
-      wait();
+      task = () =>
+        makeOnce(path).then((made) => void (made ? resolve(made) : add(task, turn)), reject);
+      add(task, turn);
     }).finally(() => underWay.delete(path));
     answer.catch((err: unknown) => log.error({ err, path }, 'A published page could not be made.'));
-    underWay.set(path, answer);
+    underWay.set(path, { answer, task });
     void work();
     return answer;
   }
 
   /** As `begin`, where the one before is still sent: a failure is in the log. */
-  const replace = (path: string, isUrgent: boolean) =>
-    begin(path, isUrgent).then(undefined, () => undefined);
+  const replace = (path: string, turn: Turn) => begin(path, turn).then(undefined, () => undefined);
 
   function isOutOfDate(path: string, { revision, taken, answer }: Kept): boolean {
     if (revisionOf(path) !== revision) return true;
@@ -132,18 +146,14 @@ export function createPublishedAnswers({
   }
 
   published.onChange(async (slugs) => {
-    // Of many, as after a start or an import, the others are made when they are asked for.
-    const latest = new Set(slugs.slice(-EAGER));
+    const areFew = slugs.length <= EAGER;
     const pages: Promise<unknown>[] = [];
     for (const slug of slugs) {
       const isPublic = published.find(slug) !== undefined;
       for (const path of pathsOf(slug)) {
-        const isPage = path === `/${slug}`;
         if (!isPublic) kept.delete(path);
-        else if (latest.has(slug) || kept.has(path)) {
-          const made = replace(path, isPage);
-          if (isPage) pages.push(made);
-        }
+        else if (areFew && path === `/${slug}`) pages.push(replace(path, 'first'));
+        else if (areFew || kept.has(path)) void replace(path, 'later');
       }
     }
     await Promise.all(pages);
@@ -153,11 +163,11 @@ export function createPublishedAnswers({
     answerTo(path) {
       const present = kept.get(path);
       if (present) {
-        if (isOutOfDate(path, present)) void replace(path, false);
+        if (isOutOfDate(path, present)) void replace(path, 'later');
         return present.answer;
       }
-      if (!underWay.has(path) && underWay.size >= MAX_WAITING) return undefined;
-      return begin(path);
+      if (!underWay.has(path) && wanted.length >= MAX_WAITING) return undefined;
+      return begin(path, 'wanted');
     },
   };
 }

@@ -20,6 +20,9 @@ const now = new Date('2026-11-23T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ann = { id: 'ann', name: 'Ann' };
 
+/** From the page that the links lead to. */
+const leadFrom = (name: string) => ({ ...leadNamed(name), dealershipSlug: 'LeeFord' });
+
 describe.each(databases)('$name', ({ open }) => {
   async function deskWithLead() {
     const db = await open();
@@ -29,7 +32,7 @@ describe.each(databases)('$name', ({ open }) => {
       ann,
       now,
     );
-    const { reference } = await storeLead(db, leadNamed('Dana'), {
+    const { reference } = await storeLead(db, leadFrom('Dana'), {
       ...{ channels, now },
       linkCode: link.code,
     });
@@ -40,15 +43,15 @@ describe.each(databases)('$name', ({ open }) => {
     const { db, link, reference } = await deskWithLead();
     await storeLead(
       db,
-      { ...leadNamed('Robot'), isSuspect: true },
+      { ...leadFrom('Robot'), isSuspect: true },
       {
         ...{ channels: [], now },
         linkCode: link.code,
       },
     );
-    await storeLead(db, leadNamed('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
+    await storeLead(db, leadFrom('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
     // The same once more.
-    await storeLead(db, leadNamed('Dana'), { channels: [], now, linkCode: link.code });
+    await storeLead(db, leadFrom('Dana'), { channels: [], now, linkCode: link.code });
     expect((await findLink(db, link.code))?.counts.leads).toBe(1);
     expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
     expect((await listDeskLeads(db)).total).toBe(2);
@@ -67,7 +70,7 @@ describe.each(databases)('$name', ({ open }) => {
 
   it('keeps stages and notes, and sorts and finds by them', async () => {
     const { db, reference } = await deskWithLead();
-    const other = await storeLead(db, leadNamed('Ann'), { channels: [], now: later(1) });
+    const other = await storeLead(db, leadFrom('Ann'), { channels: [], now: later(1) });
     expect(await setStage(db, reference, 'won', later(2))).toBe(true);
     expect(await setStage(db, '0000-0000', 'won', now)).toBe(false);
     await addNote(db, reference, 'Rang\0 twice', ann, later(3));
@@ -104,7 +107,7 @@ describe.each(databases)('$name', ({ open }) => {
     const claim = () => claimDeliveries(db, { by: 'me', now, leaseMs: 1_000, limit: 9 });
     expect(await claim()).toEqual([]);
     // Who sends it again is not told of what will be gone.
-    const again = await storeLead(db, leadNamed('Dana'), { channels: [], now });
+    const again = await storeLead(db, leadFrom('Dana'), { channels: [], now });
     expect(again.isNew).toBe(true);
 
     expect(await restoreDeskLead(db, reference, 'bob')).toBeUndefined();

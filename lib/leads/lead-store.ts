@@ -42,7 +42,7 @@ export function storeLead(
     const isWaiting = lead.kind === 'reserve' && (await countTaken(transaction)) >= offer.customers;
     const status = isWaiting ? 'waiting' : 'new';
     const fingerprint = fingerprintOf(lead);
-    const link_code = linkCode === undefined ? null : await linkOf(transaction, linkCode);
+    const link_code = linkCode === undefined ? null : await linkOf(transaction, linkCode, lead);
     await transaction
       .updateTable('leads')
       .set(({ ref }) => ({ fingerprint: ref('id') }))
@@ -78,12 +78,17 @@ export function storeLead(
   });
 }
 
-/** The code of a link that is there. */
-async function linkOf(transaction: Database, code: string): Promise<string | null> {
+/** The code of a link that is there, and of the dealership whose form it is. */
+async function linkOf(
+  transaction: Database,
+  code: string,
+  { dealershipSlug }: NewLead,
+): Promise<string | null> {
   const link = await transaction
     .selectFrom('links')
     .select('code')
     .where('code', '=', code)
+    .where('dealership_slug', '=', dealershipSlug ?? '')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return link?.code ?? null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
-import { linkCodeIn } from '@/lib/links/referring-link';
+import { referringLink } from '@/lib/links/referring-link';
 import { log } from '@/lib/log';
 import { leadChannelsOf } from './channels';
 import type { NewLead } from './lead';
@@ -47,7 +47,9 @@ export async function submitDependencies(
     async store(lead, headers) {
       const database = await siteDatabase();
       // What the desk's own people try came of nobody's link.
-      const linkCode = (await isOwn(headers)) ? undefined : linkCodeIn(headers);
+      const linkCode = (await isOwn(headers))
+        ? undefined
+        : referringLink(headers, env.SITE_URL)?.code;
       const channels = leadChannelsOf(env, lead);
       return storeLead(database, lead, { channels, now: new Date(), linkCode });
     },

@@ -13,9 +13,9 @@ export class HourlyCount {
 
   constructor(private readonly limit: number) {}
 
-  /** Counts one more; false where there have been as many as may be. */
-  take(client: ClientAddress): boolean {
-    const key = keyOf(client);
+  /** Counts one more, of `what`; false where there have been as many as may be. */
+  take(client: ClientAddress, what = ''): boolean {
+    const key = what + keyOf(client);
     const known = this.#counts.get(key);
     if (!known) this.#counts.set(key, { count: 1 });
     else if (known.count >= this.limit) return false;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { linkFaults as faults } from '@/lib/content/desk/refusals';
+import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { linkChannels } from './link';
 
 const fields = {
   dealershipSlug: z.string(faults.dealershipSlug).max(200, faults.dealershipSlug),
   recipient: z
     .string(faults.recipient)
-    .trim()
-    .min(1, faults.recipient)
-    .max(100, faults.recipient)
+    .max(200, faults.recipient)
     // It is shown in lines, and put in messages.
-    .transform((text) => text.replace(/\s+/g, ' ')),
+    .transform(cleanLine)
+    .refine((text) => text !== '' && text.length <= 100, faults.recipient),
   channel: z.enum(linkChannels, faults.channel),
-  note: z.string(faults.note).trim().max(1_000, faults.note),
+  note: z.string(faults.note).max(1_000, faults.note).transform(cleanText),
   endsAt: z.iso
     .datetime({ offset: true, error: faults.endsAt })
     .transform((text) => new Date(text))

@@ -3,7 +3,7 @@ import { databases } from '@/testing/databases';
 import { fuzz } from '@/testing/fuzzing';
 import { followLink } from './follow-link';
 import { noteVisit } from './note-visit';
-import { linkCodeIn } from './referring-link';
+import { referringLink } from './referring-link';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const unlimited = { take: () => true, giveBack: () => undefined };
@@ -51,7 +51,9 @@ it('a visit with any headers is answered, and counted for no link that is not th
     cases,
     async (sent) => {
       const headers = new Headers(sent);
-      expect(linkCodeIn(headers) ?? '000000').toMatch(/^[0-9B-Z]{6}$/);
+      expect(referringLink(headers, 'https://site.example')?.code ?? '000000').toMatch(
+        /^[0-9B-Z]{6}$/,
+      );
       const outcome = await noteVisit(
         { headers },
         {

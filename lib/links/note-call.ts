@@ -29,6 +29,7 @@ export function noteCall(
             .selectFrom('links')
             .select('code')
             .where('code', '=', linkCode)
+            .where('dealership_slug', '=', dealershipSlug)
             .where('deleted_at', 'is', null)
             .executeTakeFirst();
     await transaction

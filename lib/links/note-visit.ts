@@ -4,25 +4,39 @@ import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
-import { clientAddress } from '@/lib/web-calls/client-address';
+import { type ClientAddress, clientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
 import { HourlyCount } from './hourly-count';
 import { recordSign } from './record-sign';
-import { linkCodeIn } from './referring-link';
+import { referringLink } from './referring-link';
 
 /** More pages than that nobody opens; an office of people, together, may. */
 export const VISITS_AN_HOUR = 120;
 
-const counted = new HourlyCount(VISITS_AN_HOUR);
+/** Of one link: the same browser, and a few beside it. So that nobody alone can use up what a link may count. */
+const VISITS_OF_LINK_AN_HOUR = 10;
+
+/** How often pages were opened from each place within the hour. */
+export class Visits {
+  readonly #all = new HourlyCount(VISITS_AN_HOUR);
+  readonly #ofLinks = new HourlyCount(VISITS_OF_LINK_AN_HOUR);
+
+  /** Counts one more; false where it is more than anybody opens. */
+  take(client: ClientAddress, code: string): boolean {
+    return this.#all.take(client) && this.#ofLinks.take(client, code);
+  }
+}
+
+const counted = new Visits();
 
 /** The count of this process. */
-export const siteVisits = (): HourlyCount => counted;
+export const siteVisits = (): Visits => counted;
 
 export interface NoteVisitDependencies {
   database(): Promise<Database>;
   /** Whether one of the desk's people sends this. */
   isOwn(headers: Headers): Promise<boolean>;
-  visits: Pick<HourlyCount, 'take'>;
+  visits: Pick<Visits, 'take'>;
   log: Pick<Log, 'warn'>;
   requestId: string;
   settings: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
@@ -49,14 +63,15 @@ export async function noteVisit(
   { database, isOwn, visits, log, requestId, settings, now }: NoteVisitDependencies,
 ): Promise<VisitOutcome> {
   if (!isFromOwnPages(headers, settings.SITE_URL)) return 'foreign';
-  const code = linkCodeIn(headers);
-  if (code === undefined) return 'no_link';
+  const link = referringLink(headers, settings.SITE_URL);
+  if (link === undefined) return 'no_link';
   const agent = headers.get('user-agent') ?? '';
   if (agent === '' || isbot(agent.slice(0, 1_000))) return 'program';
-  if (!visits.take(clientAddress(headers, settings.TRUSTED_PROXY_HOPS))) return 'too_many';
+  const client = clientAddress(headers, settings.TRUSTED_PROXY_HOPS);
+  if (!visits.take(client, link.code)) return 'too_many';
   try {
     if (await isOwn(headers)) return 'own';
-    const sign = { code, kind: 'opened', id: randomUUID(), at: now } as const;
+    const sign = { ...link, kind: 'opened', id: randomUUID(), at: now } as const;
     return (await recordSign(await database(), sign)) ? 'counted' : 'not_counted';
   } catch (err) {
     log.warn({ requestId, err }, 'That a page was opened could not be counted.');

@@ -15,6 +15,8 @@ export const dayOf = (at: Date | number): number => Math.floor(Number(at) / DAY_
 /** A sign of life of a link. */
 export interface NewSign {
   code: string;
+  /** The dealership whose page it was seen on; of another one's link it is none. */
+  dealershipSlug?: string | undefined;
   kind: SignKind;
   /** The same for the same event: it is counted once. */
   id: string;
@@ -34,7 +36,10 @@ export function recordSign(db: Database, sign: NewSign): Promise<boolean> {
     : db.transaction().execute((transaction) => record(transaction, sign));
 }
 
-async function record(db: Database, { code, kind, id, at, callId }: NewSign): Promise<boolean> {
+async function record(
+  db: Database,
+  { code, dealershipSlug, kind, id, at, callId }: NewSign,
+): Promise<boolean> {
   const time = at.getTime();
   // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
   const link = await db
@@ -42,6 +47,13 @@ async function record(db: Database, { code, kind, id, at, callId }: NewSign): Pr
     .set(({ ref }) => ({ code: ref('code') }))
     .where('code', '=', readLinkCode(code) ?? '')
     .where('deleted_at', 'is', null)
+    .where(({ eb, val }) =>
+      eb(
+        'dealership_slug',
+        '=',
+        dealershipSlug === undefined ? eb.ref('dealership_slug') : val(dealershipSlug),
+      ),
+    )
     .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]))
     .returning(['code', 'person_id', 'first_opened_at', 'last_sign_at'])
     .executeTakeFirst();

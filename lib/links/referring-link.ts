@@ -7,14 +7,33 @@ export const LINK_PARAMETER = 'l';
 /** A browser's own addresses are shorter. */
 const MAX_REFERRER = 4_000;
 
+/** A link as the address of a page has it, whether there is one or not. */
+export interface ReferringLink {
+  code: string;
+  /** Of the dealership whose page that is. */
+  dealershipSlug: string;
+}
+
 /**
- * The code in the address of the page that a request comes from, in whatever spelling. Browsers tell that address to
- * its own site, so that pages need no script to say it again. Whether there is such a link is not looked up.
+ * The link in the address of the dealership's page, or its form, that a request comes from. Browsers tell that address
+ * to its own site, so that pages need no script to say it again. Whether there is such a link is not looked up.
+ *
+ * @param siteOrigin the site's public origin; without it the request's Host stands for it
  */
-export function linkCodeIn(headers: Headers): string | undefined {
+export function referringLink(
+  headers: Headers,
+  siteOrigin: string | undefined,
+): ReferringLink | undefined {
   const referrer = headers.get('referer') ?? '';
-  if (referrer.length > MAX_REFERRER) return undefined;
-  return readLinkCode(parseUrl(referrer)?.searchParams.get(LINK_PARAMETER) ?? '');
+  const url = referrer.length > MAX_REFERRER ? undefined : parseUrl(referrer);
+  const isOwn = siteOrigin
+    ? url?.origin === siteOrigin
+    : // The scheme is the proxy's business.
+      url?.host === headers.get('host')?.toLowerCase();
+  if (!url || !isOwn) return undefined;
+  const code = readLinkCode(url.searchParams.get(LINK_PARAMETER) ?? '');
+  const dealershipSlug = /^\/([A-Za-z0-9]+)(?:\/|$)/.exec(url.pathname)?.[1];
+  return code === undefined || dealershipSlug === undefined ? undefined : { code, dealershipSlug };
 }
 
 /** The path of a dealership's page, for who comes by this link. */

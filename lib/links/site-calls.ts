@@ -1,10 +1,11 @@
 import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { callPlatform } from '@/lib/web-calls/dependencies';
 import { type CheckCallsDependencies, checkCalls, checkCallSoon } from './check-calls';
 import { noteCall } from './note-call';
-import { linkCodeIn } from './referring-link';
+import { referringLink } from './referring-link';
 
 // What the process's own web calls tell the desk. Whatever fails here fails no call.
 
@@ -34,7 +35,7 @@ export function noteSiteCall(
   if (dealershipSlug.startsWith(DRAFT) || underWay >= MOST_AT_ONCE) return;
   underWay += 1;
   const at = new Date();
-  const linkCode = linkCodeIn(headers);
+  const linkCode = referringLink(headers, env.SITE_URL)?.code;
   void (async () => {
     if (await isOwn(headers)) return;
     await noteCall(await siteDatabase(), { id, dealershipSlug, linkCode, at });

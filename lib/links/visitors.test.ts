@@ -3,7 +3,7 @@ import { databases } from '@/testing/databases';
 import { followLink, WRONG_CODES_AN_HOUR } from './follow-link';
 import { HourlyCount } from './hourly-count';
 import { createLink, deleteLink, findLink, updateLink } from './link-store';
-import { noteVisit, VISITS_AN_HOUR } from './note-visit';
+import { noteVisit, Visits, VISITS_AN_HOUR } from './note-visit';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
@@ -16,7 +16,7 @@ const away = () => Promise.reject(new Error('The database is away.'));
 /** By default all from one browser on a dealership's page. */
 function visitor(db: Database) {
   const warn = jest.fn();
-  const visits = new HourlyCount(VISITS_AN_HOUR);
+  const visits = new Visits();
   return {
     warn,
     visit: (
@@ -101,11 +101,23 @@ describe('a page that was opened', () => {
     const db = await databases[0]!.open();
     const { visit } = visitor(db);
     const outcomes = await Promise.all(
-      Array.from({ length: VISITS_AN_HOUR + 1 }, () =>
-        visit('https://site.example/LeeFord?l=000000'),
+      Array.from({ length: VISITS_AN_HOUR + 1 }, (_, i) =>
+        visit(`https://site.example/LeeFord?l=${String(i).padStart(6, '0')}`),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(1);
+  });
+
+  it('is counted of its own page only, and not forever from one place', async () => {
+    const db = await databases[0]!.open();
+    const { code } = await make(db);
+    const { visit } = visitor(db);
+    expect(await visit(`https://elsewhere.example/LeeFord?l=${code}`)).toBe('no_link');
+    expect(await visit(`https://site.example/?l=${code}`)).toBe('no_link');
+    expect(await visit(`https://site.example/OtherFord?l=${code}`)).toBe('not_counted');
+    const page = `https://site.example/LeeFord?l=${code}`;
+    for (let i = 0; i < 20; i++) await visit(page);
+    expect((await findLink(db, code))?.counts.opened).toBe(9);
   });
 });
 

@@ -15,20 +15,27 @@ const statuses: Record<LinkProblem, number> = { unknown: 404, too_many: 429, una
 /** When it is worth another try, in seconds. */
 const retryAfter: Partial<Record<LinkProblem, string>> = { too_many: '3600', unavailable: '60' };
 
+const dependenciesOf = ({ headers }: Request) => ({
+  database: siteDatabase,
+  wrongCodes: wrongCodes(),
+  client: clientAddress(headers, env.TRUSTED_PROXY_HOPS),
+  log,
+  requestId: requestIdOf(headers, env.TRUSTED_PROXY_HOPS),
+  now: new Date(),
+});
+
 interface Context {
   params: Promise<{ code: string }>;
 }
 
 /** Leads who has been sent a link to the dealership's page, which then knows by which link they came. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const result = await followLink((await params).code, {
-    database: siteDatabase,
-    wrongCodes: wrongCodes(),
-    client: clientAddress(request.headers, env.TRUSTED_PROXY_HOPS),
-    log,
-    requestId: requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS),
-    now: new Date(),
-  });
+  // A picture or a script of another site's page follows nothing, and uses up nobody's tries.
+  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate';
+  const result =
+    mode === 'navigate'
+      ? await followLink((await params).code, dependenciesOf(request))
+      : { problem: 'unknown' as const };
   const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   if ('path' in result) {
     headers.set('location', result.path);

@@ -7,7 +7,7 @@ import { signInPath } from '@/components/desk/use-desk-action';
 import { liveTexts } from '@/lib/content/desk/board';
 
 /** How often the board asks whether something changed, in milliseconds. */
-const ASKED_EVERY_MS = 1_500;
+const ASKED_EVERY_MS = 1_000;
 /** So many times in a row nobody may answer before the page says so. */
 const MISSES = 3;
 /** How long the tab's title tells the news, in milliseconds. */

@@ -1,3 +1,5 @@
+import { stringsOf } from '@/testing/content-strings';
+import { dealershipContent } from '../dealership';
 import { agentJobsContent } from './agent-jobs';
 import { type DealershipFacts, factsOf, linesOf, sayPhone, valueOf } from './facts';
 import { lostServiceContent } from './lost-service';
@@ -90,4 +92,12 @@ it('gives the salesperson’s calendar where there is one', () => {
     visionOfferContent(factsOf({ ...facts, salesperson: { ...salesperson, ...more } })).contact;
   expect(contactOf({ calendarUrl: href })?.calendar).toMatchObject({ href });
   expect(contactOf({})?.calendar).toBeUndefined();
+});
+
+it('has whole sentences for a store of which nobody has said the phone or the brands', () => {
+  const sentences = stringsOf(dealershipContent({ ...facts, phone: undefined, brands: [] }));
+  expect(sentences.length).toBeGreaterThan(100);
+  const broken = sentences.filter((text) => /undefined|null|NaN| {2}| [.,?!]|^[.,]|^$/.test(text));
+  expect(broken).toEqual([]);
+  expect(sentences.join()).not.toMatch(/Acura|555/);
 });

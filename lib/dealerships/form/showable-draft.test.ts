@@ -12,9 +12,11 @@ test('shows a draft as it is', () => {
 test('shows the rest of a draft in which something is wrong', () => {
   const openingHours = { ...(content.openingHours as object), tue: { opens: '9', closes: '5' } };
   const salesperson = { name: 'Dana', email: 'dana' };
-  const shown = showableDraft({ ...content, brands: [], salesperson, openingHours, phone: '1' });
+  const shown = showableDraft({ ...content, brands: [''], salesperson, openingHours, phone: '1' });
   expect(shown).toMatchObject({ name: 'Sunrise Toyota', serviceHours: content.serviceHours });
+  expect(shown?.brands).toEqual([]);
   expect(shown).not.toHaveProperty('salesperson');
+  expect(shown).not.toHaveProperty('phone');
 });
 
 test('shows a page for a name alone, and none without', () => {

@@ -8,16 +8,14 @@ const week = { mon: weekday, tue: weekday, wed: weekday, thu: weekday, fri: week
 const usual: Readonly<Record<string, unknown>> = {
   city: '…',
   region: '…',
-  brands: ['…'],
   timeZone: 'America/New_York',
-  phone: '+1 555 555 0100',
   openingHours: { ...week, sun: null },
   serviceHours: { ...week, sun: null },
 };
 
 /**
  * The dealership that a draft makes: as it is where it has no fault, else with the usual in the place of what is
- * faulty. Undefined where it has no name that makes a page.
+ * faulty, or without it where a page can do without. Undefined where it has no name that makes a page.
  */
 export function showableDraft(content: unknown): Dealership | undefined {
   const read = readDealership(content);

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 
 import { DealershipEditor } from '@/components/desk/dealerships/dealership-editor';
@@ -6,8 +7,8 @@ import { editedEntry } from '@/components/desk/dealerships/edited-entry';
 import { dealershipList } from '@/lib/content/desk/dealerships';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
+import { originOf } from '@/lib/desk/desk-route';
 import { pagePerson } from '@/lib/desk/page-person';
-import { settings } from '@/lib/settings';
 
 interface DealershipProps {
   params: Promise<{ id: string }>;
@@ -26,7 +27,7 @@ export default async function DealershipPage({ params }: DealershipProps) {
       // Its state is of this entry alone.
       key={entry.id}
       entry={editedEntry(entry)}
-      origin={settings.origin}
+      origin={originOf({ headers: await headers() })}
       person={{ name, email }}
     />
   );

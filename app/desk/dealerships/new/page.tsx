@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 
 import { NewDealershipForm } from '@/components/desk/dealerships/new-dealership-form';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { dealershipList, newDealership as texts } from '@/lib/content/desk/dealerships';
+import { originOf } from '@/lib/desk/desk-route';
 import { pagePerson } from '@/lib/desk/page-person';
-import { settings } from '@/lib/settings';
 
 export const dynamic = 'force-dynamic';
 
@@ -19,7 +20,7 @@ export default async function NewDealershipPage() {
         lead={texts.lead}
         back={{ label: dealershipList.title, href: '/desk/dealerships' }}
       />
-      <NewDealershipForm origin={settings.origin} />
+      <NewDealershipForm origin={originOf({ headers: await headers() })} />
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { expect } from './fixtures';
+import type { Site } from './site';
+
+/** Long rather than odd. */
+export const password = 'four odd words together';
+
+export const linkIn = (output: string) => /"link":"([^"]*)"/.exec(output)?.[1];
+
+/** The link that the first start tells, of which somebody becomes the owner. */
+export async function firstLink(site: Site): Promise<string> {
+  await expect.poll(() => linkIn(site.output())).toBeDefined();
+  return linkIn(site.output()) ?? '';
+}
+
+const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? '';
+
+export const cookieOf = (response: Response) =>
+  response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+
+/** Asks the site as a page of its own does. */
+export function send(site: Site, path: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(site.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin: site.url, ...headers },
+  });
+}
+
+/** Makes somebody of the desk, who is signed in by the cookie. */
+export async function joinBy(site: Site, link: string, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.com`;
+  const fields = { token: tokenOf(link), name, email, password };
+  const response = await send(site, '/api/desk/join', fields);
+  expect([response.status, await response.text()]).toEqual([200, '{"to":"/desk"}']);
+  return cookieOf(response);
+}
+
+/** Lets a salesperson in, whom the owner invites. */
+export async function joinSales(site: Site, owner: string, name: string): Promise<string> {
+  const invited = await send(site, '/api/desk/people', { name, role: 'sales' }, { cookie: owner });
+  return joinBy(site, ((await invited.json()) as { url: string }).url, name);
+}
+
+/** What a visitor's browser sends of the page that it came to by a link. */
+async function visit(site: Site, code: string) {
+  const page = `${site.url}/SunriseToyota?l=${code}`;
+  const headers = {
+    referer: page,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+  };
+  expect((await send(site, '/api/visits', {}, headers)).status).toBe(204);
+  const call = await send(site, '/api/call/web', { assistantId: 'SunriseToyota' }, headers);
+  expect(call.status).toBe(201);
+  const lead = await fetch(`${site.url}/api/leads`, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json', origin: site.url },
+    body: new URLSearchParams({
+      ...{ kind: 'reserve', name: 'Bill Nash', dealership: 'Sunrise Toyota', plan: 'store' },
+      ...{ email: 'bill@example.com', phone: '319-555-0188', message: 'Does it read our stock?' },
+    }),
+  });
+  expect(lead.status).toBe(201);
+}
+
+/** A desk on which something has happened, and where it can be seen. */
+export async function fillDesk(site: Site, owner: string) {
+  const made = async <Answer>(path: string, body: object) => {
+    const response = await send(site, path, body, { cookie: owner });
+    expect([path, response.status]).toEqual([path, 200]);
+    return (await response.json()) as Answer;
+  };
+  const link = (recipient: string) =>
+    made<{ code: string }>('/api/desk/links', {
+      ...{ recipient, dealershipSlug: 'SunriseToyota', channel: 'text', note: 'Met at the fair' },
+    });
+  const { code } = await link('Bill Nash');
+  await link('Ana Ortiz');
+  const content = { name: 'Lakeside Ford', city: 'Madison', region: 'WI', phone: '12' };
+  const { id } = await made<{ id: string }>('/api/desk/dealerships', { content });
+  await visit(site, code);
+  return { code, entry: id };
+}

@@ -4,28 +4,15 @@ import type { Database } from '@/lib/data/database';
 import { clientAddress } from '@/lib/web-calls/client-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { claimInvitation, normalizeEmail } from './invitations';
+import { areHashTurnsTaken, tooManyHashes, withHashTurn } from './hash-turns';
+import { claimInvitation, findInvitation, normalizeEmail } from './invitations';
 import { type PasswordFault, passwordFault } from './password';
 import type { Person } from './person';
 import { sessionOf } from './session';
-import { admitSignIn, forgiveSignIn } from './sign-in-limits';
+import { admitJoin, admitSignIn, forgiveSignIn, type Wait } from './sign-in-limits';
 
 /** Who had an account with us by a password: better-auth's name for it. */
 const PASSWORD_PROVIDER = 'credential';
-
-/** Each takes some 32 MiB and a thread for a tenth of a second; those that come beyond are told to wait. */
-const HASHES_AT_ONCE = 8;
-let hashesUnderWay = 0;
-
-async function withHash<T>(work: () => Promise<T>): Promise<T | { ok: false; code: 'too_many' }> {
-  if (hashesUnderWay >= HASHES_AT_ONCE) return { ok: false, code: 'too_many' };
-  hashesUnderWay += 1;
-  try {
-    return await work();
-  } finally {
-    hashesUnderWay -= 1;
-  }
-}
 
 interface SignInDependencies {
   headers: Headers;
@@ -33,10 +20,7 @@ interface SignInDependencies {
   now: Date;
 }
 
-export type SignedIn =
-  | { ok: true; cookies: string[] }
-  | { ok: false; code: 'too_many'; retryAfterSeconds?: number }
-  | { ok: false; code: 'wrong' };
+export type SignedIn = { ok: true; cookies: string[] } | Wait | { ok: false; code: 'wrong' };
 
 /**
  * Signs somebody in by mail address and password, on a new session: an older one of the same browser ends. Whether there
@@ -49,12 +33,13 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = normalizeEmail(given.email);
   const from = clientAddress(headers, trustedProxyHops);
+  if (areHashTurnsTaken()) return tooManyHashes;
   const admission = await admitSignIn(db, from, email, now);
-  if (!admission.ok) return { ...admission, code: 'too_many' };
-  return withHash(async () => {
+  if (!admission.ok) return admission;
+  return withHashTurn(async () => {
     const cookies = await openSession(db, email, given.password);
     if (!cookies) return { ok: false, code: 'wrong' };
-    await forgiveSignIn(db, from, email);
+    await forgiveSignIn(db, from, email, now);
     await endSession(db, headers, now);
     return { ok: true, cookies };
   });
@@ -90,34 +75,41 @@ export interface JoinFields {
 
 export type Joined =
   | { ok: true; cookies: string[] }
-  | { ok: false; code: 'gone' | 'too_many' | 'mail_taken' | 'other_mail' }
-  | { ok: false; code: PasswordFault };
+  | Wait
+  | { ok: false; code: 'gone' | 'mail_taken' | 'other_mail' | PasswordFault };
 
 class JoinRefusal extends Error {
-  constructor(readonly code: 'gone' | 'mail_taken' | 'other_mail') {
+  constructor(readonly code: 'gone' | 'mail_taken') {
     super(code);
   }
 }
 
-/** Follows an invitation: makes the account with all that belongs to it, or nothing, and signs its owner in. */
+/**
+ * Follows an invitation: makes the account with all that belongs to it, or nothing, and signs its owner in. Nothing is
+ * hashed for who has no invitation.
+ */
 export async function join(
   db: Database,
   { token, name, email: given, password }: JoinFields,
-  now: Date,
+  { headers, trustedProxyHops, now }: SignInDependencies,
 ): Promise<Joined> {
   const email = normalizeEmail(given);
   const fault = passwordFault(password, [name, email]);
   if (fault) return { ok: false, code: fault };
-  return withHash(async (): Promise<Joined> => {
+  if (areHashTurnsTaken()) return tooManyHashes;
+  const from = clientAddress(headers, trustedProxyHops);
+  const admission = await admitJoin(db, from, now);
+  if (!admission.ok) return admission;
+  const found = await findInvitation(db, token, now);
+  if (!found) return { ok: false, code: 'gone' };
+  if (found.email !== undefined && found.email !== email) return { ok: false, code: 'other_mail' };
+  return withHashTurn(async (): Promise<Joined> => {
     const context = await (await authOf(db)).$context;
     const hash = await context.password.hash(password);
     try {
       await db.transaction().execute(async (transaction) => {
         const invitation = await claimInvitation(transaction, { token }, now);
         if (!invitation) throw new JoinRefusal('gone');
-        if (invitation.email !== undefined && invitation.email !== email) {
-          throw new JoinRefusal('other_mail');
-        }
         const person = { id: randomUUID(), name, email, role: invitation.role };
         await addPerson(transaction, person, invitation.email !== undefined, now);
         await setPassword(transaction, person.id, hash, now);
@@ -134,6 +126,7 @@ export async function join(
     }
     const cookies = await openSession(db, email, password);
     if (!cookies) throw new Error('Who has just joined could not be signed in.');
+    await forgiveSignIn(db, from, email, now);
     return { ok: true, cookies };
   });
 }
@@ -186,7 +179,7 @@ async function setPassword(db: Database, personId: string, hash: string, now: Da
 }
 
 export type PasswordChange =
-  { ok: true; cookies: string[] } | { ok: false; code: 'wrong' | 'too_many' | PasswordFault };
+  { ok: true; cookies: string[] } | Wait | { ok: false; code: 'wrong' | PasswordFault };
 
 /**
  * Changes a person's password, and ends all of their sessions but the new one, whose cookies it returns. Somebody who
@@ -200,7 +193,7 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const fault = passwordFault(next, [person.name, person.email]);
   if (fault) return { ok: false, code: fault };
-  return withHash(async (): Promise<PasswordChange> => {
+  return withHashTurn(async (): Promise<PasswordChange> => {
     const { password } = await (await authOf(db)).$context;
     const account = await db
       .selectFrom('accounts')

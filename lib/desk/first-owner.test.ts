@@ -37,7 +37,9 @@ it.each(databases)(
 
     const token = new URL(links[0]!).searchParams.get('token') ?? '';
     const fields = { token, name: 'Dana', email: 'dana@example.com', password: 'four odd words' };
-    expect(await join(db, fields, now)).toMatchObject({ ok: true });
+    expect(
+      await join(db, fields, { headers: new Headers(), trustedProxyHops: 0, now }),
+    ).toMatchObject({ ok: true });
     lines.length = 0;
     await start();
     expect(lines).toEqual([]);

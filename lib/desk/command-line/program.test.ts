@@ -42,7 +42,9 @@ it.each(databases)('invites, lists, signs out and removes on $name', async ({ op
   const [, token = ''] =
     /^https:\/\/www\.example\.com\/desk\/join\?token=([\w-]{32})$/.exec(invited.out) ?? [];
   const fields = { token, name: 'Dana', email: 'dana@example.com', password: 'four odd words' };
-  expect(await join(db, fields, now)).toMatchObject({ ok: true });
+  expect(
+    await join(db, fields, { headers: new Headers(), trustedProxyHops: 0, now }),
+  ).toMatchObject({ ok: true });
 
   const { out } = await run(['people'], db);
   expect(out).toMatch(

@@ -17,18 +17,17 @@ const body = z.object({
 export const POST = deskRoute({ body }, async ({ request, body, db, person, now }) => {
   // Whoever finds a browser signed in must not find out the password by trying.
   const from = clientAddress(request.headers, env.TRUSTED_PROXY_HOPS);
-  const admission = await admitSignIn(db, from, person.email, now);
-  if (!admission.ok) {
-    const { retryAfterSeconds } = admission;
-    return refuse('too_many', { message: signInTexts.wait(retryAfterSeconds), retryAfterSeconds });
-  }
-  const change = await changePassword(db, person, body, now);
+  const admission = await admitSignIn(db, from, person.email, now, { isSignedIn: true });
+  const change = admission.ok ? await changePassword(db, person, body, now) : admission;
   if (change.ok) {
-    await forgiveSignIn(db, from, person.email);
+    await forgiveSignIn(db, from, person.email, now);
     return cookieAnswer({}, change.cookies);
   }
   const { code } = change;
-  if (code === 'too_many') return refuse(code);
+  if (code === 'too_many') {
+    const { retryAfterSeconds } = change;
+    return refuse(code, { message: signInTexts.wait(retryAfterSeconds), retryAfterSeconds });
+  }
   const field = code === 'wrong' ? 'present' : 'next';
   return refuse('invalid', { faults: { [field]: accountFaultTexts[code] } });
 });

@@ -20,6 +20,6 @@ export const POST = openDeskRoute({ body }, async ({ request, body, db, now }) =
   if (signedIn.code === 'wrong') {
     return refuse('invalid', { message: accountFaultTexts.wrong });
   }
-  const { retryAfterSeconds = 2 } = signedIn;
+  const { retryAfterSeconds } = signedIn;
   return refuse('too_many', { message: signInTexts.wait(retryAfterSeconds), retryAfterSeconds });
 });

@@ -66,11 +66,11 @@ for (const which of databases) {
       let told = () => {};
       const isFirst = new Promise<void>((resolve) => (told = resolve));
       // Of the eight, one is done then, three are under way, and the others not begun.
-      const underWay = [publishAll(), publishAll(), publishAll()];
+      const underWay = Promise.allSettled([publishAll(), publishAll(), publishAll()]);
       await isFirst;
       const done = new Set(acknowledged);
       await site.stop('SIGKILL');
-      await Promise.allSettled(underWay);
+      await underWay;
       console.log(`${which}: killed with ${done.size} of ${entries.length} acknowledged.`);
 
       const again = await openSite(variables);

@@ -87,6 +87,7 @@ const siblingsOf = {
     'safe-parse',
     'settings',
     'embedded-platform',
+    'leads/clean-text',
     'spoken-code',
     'desk/person',
     'web-calls',

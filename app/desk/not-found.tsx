@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

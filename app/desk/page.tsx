@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { BoardLive } from '@/components/desk/board/board-live';
 import { BoardLines } from '@/components/desk/board/board-lines';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 interface ChoiceLinksProps {
   /** What is chosen, for those who do not see it: 'Period', 'State'. */
@@ -15,7 +15,7 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
           <li key={choice.href}>
             <Link
               href={choice.href}
-              prefetch={false}
+
               scroll={false}
               aria-current={choice.isCurrent ? 'true' : undefined}
             >

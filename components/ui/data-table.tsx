@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               aria-sort={sort?.direction}
             >
               {sort ? (
-                <Link href={sort.href} prefetch={false} scroll={false}>
+                <Link href={sort.href} scroll={false}>
                   {label}
                   <span aria-hidden="true">{arrows[sort.direction ?? 'none']}</span>
                 </Link>
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               index === 0 ? (
                 <th key={key} role="rowheader" scope="row">
                   {hrefOf ? (
-                    <Link href={hrefOf(row)} prefetch={false} className="data-table-link">
+                    <Link href={hrefOf(row)} className="data-table-link">
                       {cell(row)}
                     </Link>
                   ) : (

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { pagerTexts } from '@/lib/content/desk/shell';
 
@@ -21,12 +21,12 @@ export function Pager({ page, size = 50, total, hrefOf }: PagerProps) {
   return (
     <nav aria-label={pagerTexts.label} className="flex flex-wrap items-center gap-3 py-4">
       {page > 1 && (
-        <Link href={hrefOf(page - 1)} prefetch={false} rel="prev" className={deskButton()}>
+        <Link href={hrefOf(page - 1)} rel="prev" className={deskButton()}>
           {pagerTexts.previous}
         </Link>
       )}
       {to < total && (
-        <Link href={hrefOf(page + 1)} prefetch={false} rel="next" className={deskButton()}>
+        <Link href={hrefOf(page + 1)} rel="next" className={deskButton()}>
           {pagerTexts.next}
         </Link>
       )}

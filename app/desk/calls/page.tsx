@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { CallTable } from '@/components/desk/calls/call-table';
 import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { BuiltTable, DealershipTable } from '@/components/desk/dealerships/dealership-table';
 import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Download } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { LeadTable } from '@/components/desk/leads/lead-table';
 import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
@@ -91,7 +91,7 @@ export default async function LeadsPage({ searchParams }: LeadsProps) {
         />
         <Link
           href={address.href({ spam: suspects ? undefined : 'shown' })}
-          prefetch={false}
+
           scroll={false}
           className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline underline-offset-4 hover:text-foreground"
         >

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { LinkTable } from '@/components/desk/links/link-table';
 import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
@@ -57,7 +57,7 @@ export default async function LinksPage({ searchParams }: LinksPageProps) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SearchBox label={texts.search} />
         {dealershipSlug && (
-          <Link href={href({ dealership: undefined })} prefetch={false} className={deskButton()}>
+          <Link href={href({ dealership: undefined })} className={deskButton()}>
             {texts.onlyOf(findDealership(dealershipSlug)?.name ?? dealershipSlug)}
             <span aria-hidden="true">×</span>
           </Link>

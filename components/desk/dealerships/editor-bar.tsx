@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { useDeskAction } from '@/components/desk/use-desk-action';
 import { Button, deskButton } from '@/components/ui/button';

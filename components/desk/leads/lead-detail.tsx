@@ -1,6 +1,6 @@
 import 'server-only';
 import { Mail, Phone } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';

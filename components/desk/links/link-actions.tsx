@@ -1,7 +1,7 @@
 'use client';
 
 import { Pencil, Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/navigation';
 
 import { useDeskAction } from '@/components/desk/use-desk-action';
@@ -29,7 +29,7 @@ export function LinkActions({ code, recipient }: LinkActionsProps) {
 
   return (
     <>
-      <Link href={`/desk/links/${code}/edit`} prefetch={false} className={deskButton()}>
+      <Link href={`/desk/links/${code}/edit`} className={deskButton()}>
         <Pencil aria-hidden="true" />
         {kitTexts.edit}
       </Link>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useRef } from 'react';
 
 import { deskPlaces, deskTexts } from '@/lib/content/desk/shell';
@@ -30,7 +30,7 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
     <li key={place.id}>
       <Link
         href={place.href}
-        prefetch={false}
+
         onClick={close}
         aria-current={isCurrent(place.id) ? 'page' : undefined}
         className="desk-place"
@@ -42,7 +42,7 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
   );
   return (
     <nav aria-label={deskTexts.navigationLabel} className="desk-rail on-ink">
-      <Link href="/desk" prefetch={false} aria-label={deskTexts.home} className="desk-brand">
+      <Link href="/desk" aria-label={deskTexts.home} className="desk-brand">
         <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4.5 w-auto">
           <path
             d="M1.5 7.5v3M6.25 4.5v9M11 1.5v15M15.75 5.5v7M20.5 3v12"

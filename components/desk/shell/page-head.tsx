@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 
 import { deskButton } from '@/components/ui/button';
@@ -24,7 +24,7 @@ export function PageHead({ title, back, lead, create, children }: PageHeadProps)
         {back && (
           <Link
             href={back.href}
-            prefetch={false}
+
             className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-[0.9375rem] text-muted-foreground hover:text-foreground"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />

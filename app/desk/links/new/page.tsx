@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 import { LinkForm } from '@/components/desk/links/link-form';
 import { PageHead } from '@/components/desk/shell/page-head';

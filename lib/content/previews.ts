@@ -62,7 +62,7 @@ export function dealershipPreview({
   return {
     ...ofTheAgent,
     plate: drawable(`${city}, ${region}`),
-    headline: [`${drawable(name)} picks up.`, home.hero.headline[1]],
+    headline: [drawable(`${name} picks up.`), home.hero.headline[1]],
   };
 }
 

@@ -39,6 +39,8 @@ export interface PublishedAnswersDependencies {
 }
 
 export interface PublishedAnswers {
+  /** The answer of a path that is ready, and up to date. */
+  ready(path: string): PreparedAnswer | undefined;
   /**
    * The answer of a path that is published: at once where it is ready, even if it is being made anew.
    *
@@ -54,10 +56,13 @@ const pathsOf = (slug: string) => [
   `/previews/${slug}.png`,
 ];
 
+const segments = new Set<string>(dealershipKinds.map((kind) => formSegments[kind]));
+
 /** The dealership that a path is of, which has such a path; undefined where it can be nobody's. */
 export function slugOfPath(path: string): string | undefined {
-  const slug = /^\/(?:previews\/)?([A-Za-z0-9]+)(?:\.png|\/[a-z-]+)?$/.exec(path)?.[1];
-  return slug !== undefined && pathsOf(slug).includes(path) ? slug : undefined;
+  const [, ofPicture, ofPage, segment] =
+    /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(?:\/([a-z-]+))?)$/.exec(path) ?? [];
+  return segment === undefined || segments.has(segment) ? (ofPicture ?? ofPage) : undefined;
 }
 
 /**
@@ -160,6 +165,10 @@ export function createPublishedAnswers({
   });
 
   return {
+    ready(path) {
+      const present = kept.get(path);
+      return present && !isOutOfDate(path, present) ? present.answer : undefined;
+    },
     answerTo(path) {
       const present = kept.get(path);
       if (present) {

@@ -67,6 +67,9 @@ export function sendPublished(
     const isReading = method === 'GET' || method === 'HEAD';
     const [encoded = ''] = url.split('?', 1);
     const path = decodeURIComponent(encoded);
+    // Most requests: what is ready is nobody else's.
+    const ready = isReading ? answers.ready(path) : undefined;
+    if (ready) return sendAnswer(request, response, ready);
     // Another spelling of what is built is known to the middleware.
     const isOthers = path.endsWith('/') || pathOf(path, builtPaths) !== undefined;
     if (!isReading || isOthers || !isUnbuilt(path)) return next(request, response);

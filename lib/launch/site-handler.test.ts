@@ -50,7 +50,7 @@ const prepared = new Map<string, PreparedAnswer>([
 /** Nothing is, and no path is one that something could be at. */
 const published = {
   published: publishedPages(),
-  answers: { answerTo: () => undefined },
+  answers: { ready: () => undefined, answerTo: () => undefined },
   builtPaths: {},
   isUnbuilt: () => false,
 };

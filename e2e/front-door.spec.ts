@@ -136,6 +136,8 @@ for (const mode of ['embedded', 'hosted']) {
     const hosted = { VAPI_PRIVATE_TOKEN: 'token-0123', VAPI_BASE_URL: platform.url };
     const site = await openSite(mode === 'hosted' ? hosted : {});
     await warm(site);
+    // The last line of a start.
+    await expect.poll(() => site.output()).toContain('The desk has no owner yet');
 
     await test.step('it answers in order, and runs no action that a request carries', async () => {
       const paths = ['/api/health', '/AI', '/none', '/robots.txt'];

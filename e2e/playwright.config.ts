@@ -18,6 +18,7 @@ const servers = specs(
     'broken-off',
     'calls-process',
     'desk-access',
+    'desk-looks',
     'ended-at-once',
     'front-door',
     'fuzz',

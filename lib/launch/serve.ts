@@ -37,8 +37,8 @@ const env = await readEnvironment();
 const { log } = await import('@/lib/log');
 const { createSiteHandler } = await import('./site-handler');
 
-/** How long after Next is ready it renders a first page for nobody, in milliseconds. */
-const WARM_AFTER_MS = 500;
+/** How long after Next is ready it renders a first page for nobody, in milliseconds: a start has more urgent work. */
+const WARM_AFTER_MS = 20_000;
 
 let listens: (port: number) => void;
 const listensOn = new Promise<number>((resolve) => (listens = resolve));
@@ -69,24 +69,31 @@ const publishedAnswers = createPublishedAnswers({
   places: placeCount(),
   log,
 });
-traffic = createHttpServer(
-  createSiteHandler(next, {
-    env,
-    prepared: answers,
-    published: {
-      published,
-      answers: publishedAnswers,
-      builtPaths,
-      isUnbuilt: readUnbuilt(folder),
-    },
-  }),
-);
-// After the first requests of whoever waited for the start.
-const warmLater = () => {
-  const warm = () => warmRenderer({ folder, next }).catch(() => undefined);
-  setTimeout(() => void warm(), WARM_AFTER_MS).unref();
+const handle = createSiteHandler(next, {
+  env,
+  prepared: answers,
+  published: {
+    published,
+    answers: publishedAnswers,
+    builtPaths,
+    isUnbuilt: readUnbuilt(folder),
+  },
+});
+traffic = createHttpServer((request, response) => {
+  // Whoever is at the desk may publish soon.
+  if (request.url?.startsWith('/desk')) warm();
+  handle(request, response);
+});
+let isWarm = false;
+const warm = () => {
+  if (isWarm) return;
+  isWarm = true;
+  warmRenderer({ folder, next }).catch(() => undefined);
 };
-prepared.then(warmLater, () => undefined);
+prepared.then(
+  () => setTimeout(warm, WARM_AFTER_MS).unref(),
+  () => undefined,
+);
 const { server } = traffic;
 server.on('error', fail);
 // Without a host, Node listens on IPv4 and IPv6 where the machine has both.

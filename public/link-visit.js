@@ -1,0 +1,29 @@
+// Loaded where a dealership's page was opened by a link of the desk: its code stands in the address. Once the page is
+// seen, it says so to the server, which reads the code in the address that the request comes from; not again where the
+// page was reloaded or come back to. And the page's own forms get the code, too, when they are opened.
+(() => {
+  const code = new URLSearchParams(location.search).get('l');
+  if (!code) return;
+
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('a');
+      const url = link && new URL(link.href, location.href);
+      if (!url || url.origin !== origin) return;
+      if (!url.pathname.startsWith(`${location.pathname}/`)) return;
+      url.searchParams.set('l', code);
+      link.href = url.href;
+    },
+    true,
+  );
+
+  function tell() {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', tell);
+    navigator.sendBeacon('/api/visits');
+  }
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+  document.addEventListener('visibilitychange', tell);
+  tell();
+})();

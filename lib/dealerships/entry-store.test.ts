@@ -96,6 +96,17 @@ describe.each(databases)('$name', ({ open }) => {
     });
   });
 
+  it('gives the path of a draft that cannot be public to one that can, and to no third', async () => {
+    const faulty = await within((t) => createEntry(t, { name: 'Bell Kia' }, ann, now));
+    const whole = await create('Bell Kia');
+    expect(whole.faults).toEqual({});
+    expect((await findEntry(db, faulty.id))?.faults).toMatchObject({
+      name: 'makes an address that another dealership has',
+    });
+    expect((await create('Bell-Kia')).faults).toHaveProperty('name');
+    expect(entryIn(await publish(whole.id))).toMatchObject({ state: 'published', slug: 'BellKia' });
+  });
+
   it('deletes nothing that is public, and for good only after ten minutes', async () => {
     const { id } = entryIn(await publish((await create('Bell Ford')).id));
     expect(await within((t) => deleteEntry(t, id, now))).toMatchObject({ code: 'is_published' });

@@ -123,7 +123,7 @@ export async function createEntry(
     .values({
       ...columns,
       id,
-      path_key: await claimPath(transaction, id, slug),
+      path_key: await claimPath(transaction, { id, slug, content: columns.content }),
       slug: hasPath(slug) ? slug : '',
       state: 'draft',
       published: null,
@@ -140,10 +140,14 @@ export async function createEntry(
 }
 
 /** Where another name gives an entry another path, or its own is free now. A path that was public stays. */
-async function pathColumns(transaction: Tx, row: Row, name: string) {
+async function pathColumns(
+  transaction: Tx,
+  row: Row,
+  { name, content }: Pick<Row, 'name' | 'content'>,
+) {
   const slug = row.published === null ? slugOf(name) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
-  const pathKey = await claimPath(transaction, row.id, slug);
+  const pathKey = await claimPath(transaction, { id: row.id, slug, content });
   return { path_key: pathKey, slug: hasPath(slug) ? slug : '' };
 }
 
@@ -167,7 +171,7 @@ export async function saveEntry(
   const columns = columnsOf(content);
   return change(transaction, id, {
     ...columns,
-    ...(await pathColumns(transaction, row, columns.name)),
+    ...(await pathColumns(transaction, row, columns)),
     // Never the same twice: it is what a conflict is told by.
     updated_at: Math.max(now.getTime(), row.updated_at + 1),
   });
@@ -177,7 +181,7 @@ export async function saveEntry(
 export async function publishEntry(transaction: Tx, id: string, now: Date): Promise<EntryResult> {
   const row = await lockRow(transaction, id);
   if (!row) return { ok: false, code: 'unknown' };
-  const ready = { ...row, ...(await pathColumns(transaction, row, row.name)) };
+  const ready = { ...row, ...(await pathColumns(transaction, row, row)) };
   const entry = entryOf(ready);
   if (Object.keys(entry.faults).length > 0) return { ok: false, code: 'faulty', entry };
   return change(transaction, id, {
@@ -216,7 +220,7 @@ export async function deleteEntry(transaction: Tx, id: string, now: Date): Promi
 export async function restoreEntry(transaction: Tx, id: string): Promise<EntryResult> {
   const row = await lockRow(transaction, id, 'deleted');
   if (!row) return { ok: false, code: 'unknown' };
-  const pathKey = await claimPath(transaction, id, row.slug);
+  const pathKey = await claimPath(transaction, row);
   const hasPage = row.published !== null && pathKey === pathKeyOf(row.slug);
   return change(transaction, id, {
     deleted_at: null,

@@ -34,16 +34,15 @@ const project = async (config) => {
 const folders = '<rootDir>/{app,components,docs,lib,supply-chain}';
 
 const config = {
-  // Jest itself leaves one core idle, which of two is half of them.
-  maxWorkers: '100%',
   // What hangs fails; what a busy machine holds up for seconds does not. A project's own is ignored.
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/testing/file-times.mjs'],
   projects: await Promise.all([
     project({
-      displayName: 'node',
+      displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [`${folders}/**/*.test.ts`],
+      testPathIgnorePatterns: ['\\.integration\\.test\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     }),
     // What is rendered. Other tests that need a document say so: `@jest-environment jsdom`.
@@ -52,6 +51,13 @@ const config = {
       testEnvironment: 'jsdom',
       testMatch: [`${folders}/**/*.test.tsx`],
       setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/jest.setup.dom.ts'],
+    }),
+    // Route handlers, stores and what opens a socket: SQLite in a temporary folder, one PostgreSQL for all files.
+    project({
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: [`${folders}/**/*.integration.test.ts`],
+      setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     }),
   ]),
 };

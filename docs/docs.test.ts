@@ -94,13 +94,6 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the README is read in a few minutes, and leads to every other document', () => {
-  const readme = textOf('README.md');
-  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8 * 1024);
-  expect(chapters.length).toBeGreaterThan(4);
-  for (const chapter of chapters) expect(readme).toContain(`](${chapter})`);
-});
-
 describe('docs/configuration.md', () => {
   /** The variables of all tables, each with what it is by default. */
   const rows = new Map(

@@ -120,12 +120,6 @@ describe('what may be repeated', () => {
     });
   });
 
-  test('nothing is where the client is told so', async () => {
-    const { platform, requests } = await client(status(500), { maxRetries: 0 });
-    await expect(platform.call.list()).rejects.toMatchObject({ status: 500 });
-    expect(requests()).toBe(1);
-  });
-
   test('nothing is where the platform asks to wait longer than the request may take', async () => {
     const { platform, requests } = await client(status(429, { 'retry-after': '61' }));
     await expect(platform.call.list()).rejects.toMatchObject({ status: 429 });
@@ -163,27 +157,6 @@ describe('a time-out', () => {
     await closed();
     expect(requests()).toBeLessThan(2);
   });
-
-  test('of a request counts before that of the client', async () => {
-    const { platform } = await client(stall);
-    await expect(platform.call.list({}, { timeoutMs: 200 })).rejects.toMatchObject({
-      code: 'timeout',
-    });
-  });
-
-  test('may be none', async () => {
-    const { platform } = await client(status(200), { timeoutMs: Infinity });
-    expect(await platform.call.list()).toEqual({});
-  });
-
-  test('ends a stream that stalls, and not one that is not read', async () => {
-    const { platform, closed } = await client(stallInBody, { timeoutMs: 1_500 });
-    const stream = await platform.call.export();
-    const reader = stream.getReader();
-    expect((await reader.read()).value).toBeDefined();
-    await expect(reader.read()).rejects.toMatchObject({ code: 'timeout' });
-    await closed();
-  });
 });
 
 describe('a lost connection', () => {
@@ -199,18 +172,6 @@ describe('a lost connection', () => {
       cause: expect.any(Object),
     });
   });
-
-  test('may be that nobody listens', async () => {
-    const { platform } = await client(stall);
-    await closes.pop()?.();
-    await expect(platform.call.list()).rejects.toMatchObject({ code: 'unreachable' });
-  });
-
-  test('breaks a stream', async () => {
-    const { platform } = await client(resetInBody);
-    const stream = await platform.call.export();
-    await expect(new Response(stream).text()).rejects.toMatchObject({ code: 'unreachable' });
-  });
 });
 
 describe('a huge answer', () => {
@@ -218,15 +179,6 @@ describe('a huge answer', () => {
     const { platform, closed } = await client(pour(200), { maxAnswerBytes: 1_000_000 });
     await expect(platform.call.list()).rejects.toMatchObject({ code: 'answer_too_large' });
     await closed();
-  });
-
-  test('may be as long as is allowed, and no longer', async () => {
-    const text = JSON.stringify('a'.repeat(1_000));
-    const answer: RequestListener = (_request, response) => void response.end(text);
-    const exact = await client(answer, { maxAnswerBytes: text.length });
-    expect(await exact.platform.call.list()).toBe('a'.repeat(1_000));
-    const less = await client(answer, { maxAnswerBytes: text.length - 1 });
-    await expect(less.platform.call.list()).rejects.toMatchObject({ code: 'answer_too_large' });
   });
 
   test('is cut where it is a refusal', async () => {
@@ -285,13 +237,6 @@ describe('an abort', () => {
     expect(await other).toEqual([]);
   });
 
-  test('forgets a cancel token with its request', async () => {
-    const { platform } = await client(status(200));
-    await platform.call.list({}, { cancelToken: 'a' });
-    platform.cancel('a');
-    expect(await platform.call.list({}, { cancelToken: 'a' })).toEqual({});
-  });
-
   test('in the middle of a stream frees the socket', async () => {
     const visitor = new AbortController();
     const { platform, closed } = await client(pour(200));
@@ -305,17 +250,6 @@ describe('an abort', () => {
     await expect(rest()).rejects.toBe(gone);
   });
 
-  test('cancels a stream by its token, and leaving one frees the socket', async () => {
-    const { platform, closed } = await client(pour(200));
-    const stream = await platform.call.export({}, { cancelToken: 'a' });
-    platform.cancel('a');
-    await expect(new Response(stream).arrayBuffer()).rejects.toMatchObject({ name: 'AbortError' });
-    await closed();
-    const left = await platform.call.export();
-    await left.cancel();
-    await closed();
-  });
-
   test('while it waits to try again ends it at once', async () => {
     const visitor = new AbortController();
     const { platform, requests } = await client((_request, response) => {
@@ -324,27 +258,6 @@ describe('an abort', () => {
     });
     await expect(platform.call.list({}, { signal: visitor.signal })).rejects.toBe(gone);
     expect(requests()).toBe(1);
-  });
-
-  test('beforehand sends nothing', async () => {
-    const { platform, requests } = await client(status(200));
-    const signal = AbortSignal.abort(gone);
-    await expect(platform.call.list({}, { signal })).rejects.toBe(gone);
-    expect(requests()).toBe(0);
-  });
-
-  test('leaves nothing behind on the signal of a request that has ended', async () => {
-    const { signal } = new AbortController();
-    const listeners = new Set<unknown>();
-    const { platform } = await client(status(200));
-    const add = jest.spyOn(signal, 'addEventListener');
-    const remove = jest.spyOn(signal, 'removeEventListener');
-    await platform.call.list({}, { signal });
-    await new Response(await platform.call.export({}, { signal })).text();
-    add.mock.calls.forEach(([, listener]) => listeners.add(listener));
-    expect(listeners.size).toBe(2);
-    remove.mock.calls.forEach(([, listener]) => listeners.delete(listener));
-    expect(listeners.size).toBe(0);
   });
 });
 

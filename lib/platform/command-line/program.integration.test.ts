@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -127,24 +127,6 @@ describe('every operation', () => {
 });
 
 describe('answers', () => {
-  const list = [{ id: '1', name: 'Ann' }];
-
-  it('are JSON for programs, and for people where it is asked for', async () => {
-    answer(list);
-    const json = `${JSON.stringify(list, null, 2)}\n`;
-    expect((await run(['assistant', 'list'])).out).toBe(json);
-    const asked = await run(['assistant', 'list', '--format', 'json'], { isInteractive: true });
-    expect(asked.out).toBe(json);
-  });
-
-  it('are tables for people, with their page', async () => {
-    answer({ results: list, metadata: { currentPage: 2, itemsPerPage: 1, totalItems: 7 } });
-    const { out } = await run(['call', 'list-pages'], { isInteractive: true });
-    expect(out).toBe('id  name\n1   Ann\n\nPage 2, per page: 1, in all: 7.\n');
-    answer([]);
-    expect((await run(['call', 'list'], { isInteractive: true })).out).toBe('Nothing found.\n');
-  });
-
   it('hold the credential nowhere, though the platform lists it', async () => {
     answer([{ id: '1', value: token, nested: [`x${token}y`] }]);
     for (const format of ['json', 'table']) {
@@ -152,36 +134,6 @@ describe('answers', () => {
       expect(out).toContain('[VAPI_PRIVATE_TOKEN]');
       expect(out).not.toContain(token);
     }
-  });
-
-  it('replace a file only when they are whole', async () => {
-    const file = join(folder, 'answer');
-    writeFileSync(file, 'before');
-    respond = (response) => {
-      response.writeHead(200, { 'content-length': 10 });
-      response.write('half', () => response.destroy());
-    };
-    const cut = await run(['call', 'export', '--output', file]);
-    expect(cut).toMatchObject({ exitCode: exitCodes.unreachable, out: '' });
-    expect(readFileSync(file, 'utf8')).toBe('before');
-
-    respond = (response) => response.end('a,b\r\n');
-    expect(await run(['call', 'export', '--output', file])).toMatchObject({ exitCode: 0, out: '' });
-    expect(readFileSync(file, 'utf8')).toBe('a,b\r\n');
-    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
-  });
-
-  it('that are events are passed on as they come', async () => {
-    respond = (response) => response.end('data: {"delta":"Hi"}\n\n');
-    const { out } = await run([
-      'chat',
-      'create',
-      '--json',
-      '{"input":"x"}',
-      '--set',
-      'stream=true',
-    ]);
-    expect(out).toBe('data: {"delta":"Hi"}\n\n');
   });
 });
 
@@ -192,19 +144,6 @@ describe('deleting', () => {
     expect(await run(command)).toMatchObject({ exitCode: exitCodes.usage });
     expect(seen).toEqual([]);
     expect(await run([...command, '--yes'])).toMatchObject({ exitCode: 0 });
-  });
-
-  it('asks a person, with what goes where', async () => {
-    const questions: string[] = [];
-    const confirm = (isMeant: boolean) => (question: string) => {
-      questions.push(question);
-      return Promise.resolve(isMeant);
-    };
-    const declined = await run(command, { confirm: confirm(false) });
-    expect(declined).toMatchObject({ exitCode: 1, err: 'Nothing was deleted.' });
-    expect(seen).toEqual([]);
-    expect(await run(command, { confirm: confirm(true) })).toMatchObject({ exitCode: 0 });
-    expect(questions[0]).toBe(`DELETE /assistant/x at ${baseUrl} cannot be undone. Go on? [y/N] `);
   });
 
   it('never goes by a filter that the platform may not know', async () => {
@@ -252,24 +191,4 @@ it('says why the platform refuses, with the id of the request', async () => {
   expect(err).toBe(
     'POST /assistant was answered 400: name is wrong, model is missing\nRequest id: r-1',
   );
-});
-
-it('shows how far an upload is', async () => {
-  const file = join(folder, 'large.pdf');
-  writeFileSync(file, Buffer.alloc(3_000_000));
-  const now = jest.spyOn(performance, 'now');
-  let time = 0;
-  now.mockImplementation(() => (time += 60));
-  const shown: string[] = [];
-  await run(['file', 'upload', file], { showProgress: (line) => void shown.push(line) });
-  now.mockRestore();
-  expect(shown[0]).toMatch(/^Sent .* of 3\.0 MB \(\d+ %\), /);
-  expect(shown.at(-1)).toBe('');
-  expect(seen[0]?.request.headers['content-length']).toMatch(/^3000\d\d\d$/);
-  expect(seen[0]?.body).toContain('Content-Type: application/pdf');
-});
-
-it('tells of each request when asked to, without the credential', async () => {
-  const { err } = await run(['call', 'list', '--limit', '5', '--verbose']);
-  expect(err).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/call\?limit=5\n200 OK after \d+ ms$/);
 });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import {
   closeScriptedPlatforms,
   invalidKey,
-  needsAssistant,
   startScriptedPlatform,
   token,
 } from '@/testing/scripted-platform';
@@ -136,57 +135,4 @@ test('delivers a test if it is asked to, and prints no secret of what it deliver
   expect(ids).toContain('env.published_secret');
   expect(stdout + stderr).not.toContain(secret);
   expect(code).toBe(1);
-}, 60_000);
-
-test('ends where variables are at fault together, and looks at nothing that depends on them', async () => {
-  const { stdout } = await runDoctor(['--json', '--no-call'], {
-    LEADS_WEBHOOK_URL: 'https://crm.example.com',
-    LEADS_WEBHOOK_SECRET: '',
-    SMTP_URL: 'nonsense',
-    DATABASE_URL: 'nonsense',
-  });
-  const skipped = parse(stdout).filter(({ id }) => id === 'check.not_run');
-  expect(skipped.map(({ text }) => text)).toEqual([
-    'Not examined: DATABASE_URL has a wrong value.',
-    'Not examined: SMTP_URL has a wrong value.',
-    'Not examined: LEADS_WEBHOOK_URL has a wrong value.',
-  ]);
-}, 60_000);
-
-test('examines the embedded platform of a site that runs elsewhere', async () => {
-  const script: Parameters<typeof startScriptedPlatform>[0] = {};
-  const site = await startScriptedPlatform(script);
-  Object.assign(script, {
-    'POST /api/embedded/call/web {}': needsAssistant,
-    'POST /api/embedded/call/web': {
-      status: 201,
-      body: { id: 'call-1', webCallUrl: `${site.url}/api/embedded/rooms/room-1` },
-    },
-    'GET /api/embedded/call': { status: 200, body: [] },
-    'DELETE /api/embedded/call/call-1': { status: 200, body: {} },
-  });
-  const { code, stdout } = await runDoctor(['--json', '--url', site.url], {
-    EMBEDDED_PLATFORM_TOKEN: embeddedToken,
-  });
-  const ids = parse(stdout).map(({ id }) => id);
-  expect(ids).toEqual(
-    expect.arrayContaining(['credential.fine', 'call.opened', 'call.deleted', 'media.elsewhere']),
-  );
-  expect(code).toBe(0);
-  for (const { authorization } of site.requests) {
-    expect(authorization).toBe(`Bearer ${embeddedToken}`);
-  }
-}, 60_000);
-
-test('tells wrong usage from problems', async () => {
-  const runs = await Promise.all([
-    runDoctor(['--jsn'], {}),
-    runDoctor(['--url', 'http://example.com'], { EMBEDDED_PLATFORM_TOKEN: embeddedToken }),
-    runDoctor(['--url', 'http://localhost:1'], {}),
-  ]);
-  for (const { code, stdout, stderr } of runs) {
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).not.toBe('');
-    expect(stderr).not.toMatch(/^ +at /m);
-  }
 }, 60_000);

@@ -57,6 +57,8 @@ const config = {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: [`${folders}/**/*.integration.test.ts`],
+      globalSetup: '<rootDir>/testing/integration-setup.ts',
+      globalTeardown: '<rootDir>/testing/integration-teardown.ts',
       setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     }),
   ]),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { type Database, openDatabase, type Whereabouts } from '@/lib/data/database';
 import { type PostgresServer, startPostgres } from './postgres-server';
 
@@ -13,29 +15,52 @@ export interface TestedDatabase {
   open(): Promise<Database>;
 }
 
+/** The database with all tables and no rows that each of PostgreSQL is a copy of. */
+const TEMPLATE = 'site_template';
+
 const folders: string[] = [];
 const opened: Database[] = [];
-let server: Promise<PostgresServer> | undefined;
+let own: Promise<PostgresServer> | undefined;
+let template: Promise<void> | undefined;
 
-/** The file's own PostgreSQL, which the first who asks starts. */
-export const postgres = () => (server ??= startPostgres());
+/** A PostgreSQL of the file's own, which the first who asks starts: for who kills or stalls it. */
+export const postgres = () => (own ??= startPostgres());
 
-function tested(name: string, create: () => Promise<Whereabouts>): TestedDatabase {
-  return {
-    name,
-    create,
-    async open() {
-      const database = await openDatabase(await create());
-      opened.push(database);
-      return database;
-    },
-  };
+/** The URL of a database of the server that all files share. */
+async function sharedUrl(database = 'postgres'): Promise<string> {
+  const url = new URL(process.env.TEST_POSTGRES ?? (await postgres()).url);
+  url.pathname = database;
+  return url.href;
 }
 
-/** Deletes all that is kept. */
-export async function empty(database: Database): Promise<void> {
-  for (const table of ['leads', 'places', 'links', 'people'] as const)
-    await database.deleteFrom(table).execute();
+async function asAdministrator<Result>(task: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: await sharedUrl() });
+  await client.connect();
+  try {
+    return await task(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the template, unless another file has. */
+async function makeTemplate(): Promise<void> {
+  await asAdministrator(async (client) => {
+    // Held until the connection ends.
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      TEMPLATE,
+    ]);
+    if (rowCount) return;
+    await client.query(`create database ${TEMPLATE}`);
+    await (await openDatabase({ databaseUrl: await sharedUrl(TEMPLATE), dataDir: '' })).destroy();
+  });
+}
+
+async function createOfPostgres(copied = 'template1'): Promise<Whereabouts> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator((client) => client.query(`create database ${name} template ${copied}`));
+  return { databaseUrl: await sharedUrl(name), dataDir: '/no/such/folder' };
 }
 
 function createFolder(): string {
@@ -44,17 +69,36 @@ function createFolder(): string {
   return folder;
 }
 
+function kept(database: Database): Database {
+  opened.push(database);
+  return database;
+}
+
+/** Deletes all that is kept. */
+export async function empty(database: Database): Promise<void> {
+  for (const table of ['leads', 'places', 'links', 'people'] as const)
+    await database.deleteFrom(table).execute();
+}
+
 /** Both, for `describe.each`. */
 export const databases: readonly TestedDatabase[] = [
-  tested('SQLite', async () => ({ dataDir: createFolder() })),
-  tested('PostgreSQL', async () => ({
-    databaseUrl: (await postgres()).createDatabase(),
-    dataDir: '/no/such/folder',
-  })),
+  {
+    name: 'SQLite',
+    create: async () => ({ dataDir: createFolder() }),
+    open: async () => kept(await openDatabase({ dataDir: createFolder() })),
+  },
+  {
+    name: 'PostgreSQL',
+    create: () => createOfPostgres(),
+    async open() {
+      await (template ??= makeTemplate());
+      return kept(await openDatabase({ ...(await createOfPostgres(TEMPLATE)), asItIs: true }));
+    },
+  },
 ];
 
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.destroy()));
-  await (await server)?.stop();
+  await (await own)?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true });
 });

@@ -7,6 +7,8 @@ import { freePort } from './free-port';
 
 /** A PostgreSQL of a test's own on loopback. */
 export interface PostgresServer {
+  /** Of the database that is there from the start. */
+  url: string;
   /** Makes an empty database, and says its URL. Its tables are in `folder`, if one is given. */
   createDatabase(folder?: string): string;
   /** Runs SQL from outside, and returns what `psql` prints. */
@@ -23,6 +25,8 @@ export interface PostgresServer {
   resume(): void;
   /** Ends it, and removes what it has kept. */
   stop(): Promise<void>;
+  /** The same without waiting, for a process that is about to end. */
+  endAtOnce(): void;
 }
 
 /** Debian keeps the server's programs in a folder for each version, out of the path. */
@@ -132,7 +136,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     `port=${address.port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=50',
+    'max_connections=100',
     `fsync=${isDurable ? 'on' : 'off'}`,
   ];
   let child = await launch(folder, settings);
@@ -143,13 +147,14 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     `postgres://${address.user}@127.0.0.1:${address.port}/${database}`;
 
   const server: PostgresServer = {
+    url: urlOf('postgres'),
     createDatabase(disk) {
       const name = `site_${++databases}`;
       if (disk !== undefined) server.sql(`create tablespace of_${name} location '${disk}'`);
       server.sql(`create database ${name}${disk === undefined ? '' : ` tablespace of_${name}`}`);
       return urlOf(name);
     },
-    sql: (text) => run('psql', [urlOf('postgres'), '-v', 'ON_ERROR_STOP=1', '-Atc', text], folder),
+    sql: (text) => run('psql', [server.url, '-v', 'ON_ERROR_STOP=1', '-Atc', text], folder),
     async kill() {
       server.resume();
       if (isOver()) return;
@@ -171,18 +176,18 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       stalled = [];
     },
     async stop() {
-      process.off('exit', end);
+      process.off('exit', server.endAtOnce);
       await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    endAtOnce() {
+      server.resume();
+      child.kill('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
   // A test that is killed takes its PostgreSQL along.
-  const end = () => {
-    server.resume();
-    child.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', end);
+  process.once('exit', server.endAtOnce);
   return server;
 }
 

@@ -1,0 +1,18 @@
+import { type PostgresServer, startPostgres } from './postgres-server';
+
+declare global {
+  var integrationPostgres: PostgresServer | undefined;
+}
+
+/** Jest's, before the integration tests: starts the one PostgreSQL that all files share. */
+export default async function setUp(): Promise<void> {
+  const server = await startPostgres();
+  globalThis.integrationPostgres = server;
+  // testing/databases.ts reads it: workers inherit it.
+  process.env.TEST_POSTGRES = server.url;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      server.endAtOnce();
+      process.kill(process.pid, signal);
+    });
+}

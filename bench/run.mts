@@ -14,7 +14,6 @@ import { submitLeads } from './leads';
 import { leave } from './leaving';
 import { paint, type PaintOptions } from './paint/main';
 import { timePlatform } from './platform';
-import { countProofs } from './proofs';
 import { comparePublished } from './published';
 import { saturate } from './saturation';
 import { slow } from './slow';
@@ -83,7 +82,6 @@ const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>
   published: () => comparePublished(),
   leaving: () => leave(),
   endurance: () => endure(),
-  proofs: () => countProofs(),
 };
 
 const { positionals: wanted, values: options } = parseArgs({

@@ -70,21 +70,6 @@ test('leaving without a call answers all the same, for the SDK waits for it', ()
   expect(posted).toEqual([{ action: 'left-meeting' }]);
 });
 
-test('joining again leaves the call before', () => {
-  const { done, join, joined } = create();
-  join();
-  join();
-  expect(done).toEqual([['leave']]);
-  expect(joined).toHaveLength(2);
-});
-
-test('daily-js reads tracks of the session while there is one', () => {
-  const { machine, join } = create();
-  expect(machine.getState()).toMatchObject({ streams: {} });
-  join();
-  expect(machine.getState()).toEqual({ streams: 'of the session' });
-});
-
 test.each<[string, object, unknown[]]>([
   ['app-msg', { data: 'playable' }, ['sendApp', 'playable']],
   ['local-audio', { state: false }, ['setMuted', true]],
@@ -110,26 +95,6 @@ test.each<[string, object, unknown[]]>([
   expect(done).toEqual([call]);
 });
 
-test.each<[string, object, object]>([
-  ['start-remote-participants-audio-level-observer', { interval: 100 }, {}],
-  ['start-local-audio-level-observer', {}, {}],
-  ['get-calc-stats', {}, { stats: { latest: {} } }],
-  ['get-input-devices', {}, { camera: {}, mic: { deviceId: 'mic-1' }, speaker: {} }],
-  ['set-input-devices', { audioDeviceId: 'mic-2' }, { mic: { deviceId: 'mic-1' } }],
-  [
-    'update-input-settings',
-    { inputSettings: { audio: { processor: { type: 'noise-cancellation' } } } },
-    { inputSettings: { audio: { processor: { type: 'none' } } } },
-  ],
-  ['dialout-start', {}, { error: expect.stringContaining('dialout-start') }],
-])('%s is answered', async (action, fields, answer) => {
-  const { machine, posted, join } = create();
-  join();
-  machine.handle({ action, callbackStamp: 'stamp-1', ...fields });
-  await settled();
-  expect(posted.at(-1)).toMatchObject({ callbackStamp: 'stamp-1', ...answer });
-});
-
 test('another microphone is opened when asked for', async () => {
   const { machine, done, join } = create();
   join();
@@ -144,23 +109,6 @@ test('another microphone is opened when asked for', async () => {
     ['open', 'mic-2'],
     ['open', 'mic-3'],
   ]);
-});
-
-test.each([
-  ['default', true],
-  [true, true],
-])('%j asks for the microphone of the system’s choice', async (audioDeviceId, source) => {
-  const { machine, done, join } = create();
-  join();
-  machine.handle({ action: 'set-input-devices', audioDeviceId, callbackStamp: 's' });
-  await settled();
-  expect(done).toEqual([['open', source]]);
-});
-
-test('a notice is not answered', () => {
-  const { machine, posted } = create();
-  machine.handle({ action: 'transmit-log', level: 'log' });
-  expect(posted).toEqual([]);
 });
 
 describe('the envelope', () => {
@@ -183,14 +131,4 @@ describe('the envelope', () => {
     }
   });
 
-  it('is written so that daily-js takes it, and this side does not', () => {
-    const event = wrapDailyEvent('1', { action: 'left-meeting' });
-    expect(event).toEqual({
-      what: 'iframe-call-message',
-      from: 'embedded',
-      callClientId: '1',
-      action: 'left-meeting',
-    });
-    expect(readDailyRequest(event)).toBeUndefined();
-  });
 });

@@ -87,14 +87,6 @@ test('stops a microphone that is granted after the call was left', async () => {
   expect(opened).toEqual([]);
 });
 
-test('says nothing of a refusal after the call was left', async () => {
-  const { devices, failed, microphone } = create();
-  void microphone.open(true);
-  microphone.close();
-  await devices.refuse('NotAllowedError');
-  expect(failed).toEqual([]);
-});
-
 test('a muted visitor stays muted on the next device', async () => {
   const { devices, microphone } = create();
   microphone.setMuted(true);
@@ -118,69 +110,6 @@ test('an unplugged device is replaced by any other', async () => {
   const builtIn = new FakeTrack();
   await devices.give(builtIn);
   expect(opened).toEqual([headset, builtIn]);
-});
-
-test.each(['OverconstrainedError', 'NotFoundError'])(
-  'a chosen device that is gone by then (%s) is replaced by any other',
-  async (name) => {
-    const { devices, opened, failed, microphone } = create();
-    void microphone.open(true);
-    const before = new FakeTrack('group-1');
-    await devices.give(before);
-    void microphone.open('headset');
-    expect(devices.asked[1]).toMatchObject({ audio: { deviceId: { exact: 'headset' } } });
-    await devices.refuse(name);
-    const other = new FakeTrack('group-1');
-    await devices.give(other);
-    expect(opened).toEqual([before, other]);
-    expect(failed).toEqual([]);
-    expect([before.readyState, other.readyState]).toEqual(['ended', 'live']);
-
-    // It is the system's choice from now on, and so follows it.
-    devices.defaultGroup = 'group-2';
-    devices.dispatchEvent(new Event('devicechange'));
-    await settled();
-    expect(devices.asked).toHaveLength(4);
-  },
-);
-
-test('a chosen device that is gone once another was chosen has none opened in its stead', async () => {
-  const { devices, opened, microphone } = create();
-  void microphone.open('headset');
-  void microphone.open('webcam');
-  await devices.refuse('OverconstrainedError');
-  expect(devices.asked).toHaveLength(2);
-  const webcam = new FakeTrack();
-  await devices.give(webcam);
-  expect(opened).toEqual([webcam]);
-});
-
-test('an unplugged device without another is a failure', async () => {
-  const { devices, failed, microphone } = create();
-  void microphone.open(true);
-  const track = new FakeTrack();
-  await devices.give(track);
-  track.unplug();
-  await devices.refuse('NotFoundError');
-  expect(failed).toEqual([expect.objectContaining({ type: 'not-found' })]);
-});
-
-test('follows the system to another default device, and stops the one before', async () => {
-  const { devices, opened, microphone } = create();
-  void microphone.open(true);
-  const before = new FakeTrack('group-1');
-  await devices.give(before);
-  devices.dispatchEvent(new Event('devicechange'));
-  await settled();
-  expect(devices.asked).toHaveLength(1);
-
-  devices.defaultGroup = 'group-2';
-  devices.dispatchEvent(new Event('devicechange'));
-  await settled();
-  const after = new FakeTrack('group-2');
-  await devices.give(after);
-  expect(opened).toEqual([before, after]);
-  expect(before.readyState).toBe('ended');
 });
 
 test("leaves a track running that is the page's own", async () => {
@@ -207,14 +136,4 @@ test.each([
   void microphone.open(true);
   await devices.refuse(name, message);
   expect(failed).toEqual([expect.objectContaining(error)]);
-});
-
-test('a browser without media devices is told apart', async () => {
-  const failed: MicrophoneError[] = [];
-  const events = {
-    opened: () => undefined,
-    failed: (error: MicrophoneError) => failed.push(error),
-  };
-  await new MicrophoneCapture(events, {}).open(true);
-  expect(failed).toEqual([expect.objectContaining({ type: 'undefined-mediadevices' })]);
 });

@@ -134,13 +134,6 @@ test('posts its offer and takes the answer', async () => {
   expect(told).toEqual([['answered']]);
 });
 
-test('an offer waits for an address, but not long', async () => {
-  const { requests } = await connect({ status: 201 }, false);
-  expect(requests).toEqual([]);
-  await jest.advanceTimersByTimeAsync(25);
-  expect(requests).toHaveLength(1);
-});
-
 test.each<[Answer | Error, string]>([
   [{ status: 404 }, 'no-such-room'],
   [{ status: 409 }, 'taken'],
@@ -165,17 +158,6 @@ test('keeps messages until the channel opens, and sends them in order', async ()
     { t: 'recognition', available: false, n: 2 },
     { t: 'heard', text: 'brakes', final: true, n: 3 },
   ]);
-});
-
-test('answers beats and hands on app messages', async () => {
-  const { channel, told } = await connect();
-  channel.open();
-  channel.receive({ t: 'beat' });
-  channel.receive({ t: 'app', data: 'listening' });
-  channel.receive(null);
-  channel.receive({ t: 'unknown' });
-  expect(channel.sent).toEqual([{ t: 'beat', n: 0 }]);
-  expect(told).toEqual([['answered'], ['app', 'listening']]);
 });
 
 test('a goodbye ends the call, and nothing is told after it', async () => {
@@ -229,27 +211,6 @@ test('a connection that never opens is given up after ten seconds', async () => 
   await jest.advanceTimersByTimeAsync(10_000);
   expect(told.at(-1)).toEqual(['failed', 'unreachable']);
   expect(requests.at(-1)?.[0]).toBe('DELETE');
-});
-
-test('a channel that is open before the answer is told of, as on a busy page, goes on', async () => {
-  const early = jest
-    .spyOn(FakePeer.prototype, 'setRemoteDescription')
-    .mockImplementation(async function open(this: FakePeer) {
-      this.channel.open();
-    });
-  const { peer, told } = await connect();
-  early.mockRestore();
-  for (let second = 0; second < 12; second += 1) {
-    await jest.advanceTimersByTimeAsync(1_000);
-    peer.channel.receive({ t: 'beat', n: 0 });
-  }
-  expect(told.map(([name]) => name)).not.toContain('failed');
-});
-
-test('a connection that fails before it opens is given up at once', async () => {
-  const { peer, told } = await connect();
-  peer.become('failed');
-  expect(told.at(-1)).toEqual(['failed', 'unreachable']);
 });
 
 type Connected = Awaited<ReturnType<typeof connect>>;
@@ -331,17 +292,6 @@ test('a new connection takes its place: the track, the microphone, the statistic
   expect(names(call).at(-1)).toBe('interrupted');
 });
 
-test('a new track that is told after its channel is the agent’s, too', async () => {
-  const call = await converse();
-  await cutOff(call, 6_000);
-  call.given.answer = { status: 201, body: 'another answer' };
-  await jest.advanceTimersByTimeAsync(1_250);
-  const peer = call.peers.at(-1)!;
-  peer.channel.open();
-  peer.play('second track');
-  expect(call.told).toEqual([['interrupted'], ['returned'], ['track', 'second track']]);
-});
-
 test('says again what the server does not have, and takes nothing twice', async () => {
   const call = await converse();
   call.channel.receive({ t: 'app', data: 'one', n: 1 });
@@ -377,17 +327,6 @@ test('tries again every second, and gives up 20 seconds after the last sign of l
   expect(names(call)).toEqual(['interrupted', 'failed']);
 });
 
-test('a try that hangs is given up for another', async () => {
-  const call = await converse();
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(call.peers).toHaveLength(2);
-  await jest.advanceTimersByTimeAsync(4_500);
-  expect(call.peers).toHaveLength(2);
-  await jest.advanceTimersByTimeAsync(750);
-  expect(call.peers).toHaveLength(3);
-  expect(call.peers[1]?.connectionState).toBe('closed');
-});
-
 test.each([409, 429, 500, 503])('a %i on the way back is tried again', async (status) => {
   const call = await converse();
   call.given.answer = { status };
@@ -413,12 +352,6 @@ test.each(['disconnected', 'failed'])(
     expect(call.peers).toHaveLength(2);
   },
 );
-
-test('a channel that closes is looked for at once', async () => {
-  const call = await converse();
-  call.channel.dispatchEvent(new Event('close'));
-  expect(names(call)).toEqual(['interrupted']);
-});
 
 test('a browser that says it is offline is believed when nothing comes, and tries at once online', async () => {
   const call = await converse();
@@ -449,33 +382,4 @@ test('leaving while out of reach leaves at once', async () => {
   expect(call.requests).toHaveLength(length);
   expect(call.peers.every(({ connectionState }) => connectionState === 'closed')).toBe(true);
   expect(names(call)).toEqual(['interrupted']);
-});
-
-describe('a page that itself stood still', () => {
-  /** The timers of a closed lid do not run, yet the clock goes on. */
-  async function sleep() {
-    const now = performance.now();
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 60_000);
-    await jest.advanceTimersByTimeAsync(250);
-    clock.mockReturnValue(now + 60_500);
-    return clock;
-  }
-
-  test('does not take the server for lost that is there', async () => {
-    const call = await converse();
-    const clock = await sleep();
-    call.channel.receive({ t: 'beat' });
-    await jest.advanceTimersByTimeAsync(1_000);
-    clock.mockRestore();
-    expect(names(call)).toEqual([]);
-  });
-
-  test('looks for a server that is not, within a second', async () => {
-    const call = await converse();
-    call.given.answer = { status: 404 };
-    const clock = await sleep();
-    await jest.advanceTimersByTimeAsync(1_000);
-    clock.mockRestore();
-    expect(call.told).toEqual([['interrupted'], ['failed', 'lost']]);
-  });
 });

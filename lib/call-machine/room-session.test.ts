@@ -116,19 +116,6 @@ test('tells of a join in the order that daily-js wants', () => {
   });
 });
 
-test('a participant has every track that daily-js looks for', () => {
-  const { posted, room } = create();
-  room.answered();
-  for (const { participant } of posted.filter(({ action }) => action === 'participant-joined')) {
-    expect(Object.keys((participant as { tracks: object }).tracks)).toEqual([
-      'audio',
-      'video',
-      'screenAudio',
-      'screenVideo',
-    ]);
-  }
-});
-
 test('joins before the microphone has opened, and tells of it when it has', () => {
   const { posted, done, room, microphone } = create();
   room.answered();
@@ -138,53 +125,6 @@ test('joins before the microphone has opened, and tells of it when it has', () =
   microphone.opened(voice, false);
   expect(actions(posted).slice(2)).toEqual(['started-camera', 'participant-updated']);
   expect(done).toContainEqual(['setMicrophone', voice]);
-});
-
-describe('recognition', () => {
-  const silence = { id: 'silence', kind: 'audio' } as MediaStreamTrack;
-  const started = (done: unknown[][]) => done.filter(([name]) => name === 'recognition.start');
-
-  test('begins two seconds after the join, when the visitor could read who hears', () => {
-    const { done, room, microphone } = create();
-    microphone.opened(voice, false);
-    jest.advanceTimersByTime(10_000);
-    room.answered();
-    jest.advanceTimersByTime(RECOGNITION_AFTER_JOIN_MS - 1);
-    expect(started(done)).toEqual([]);
-    jest.advanceTimersByTime(1);
-    expect(started(done)).toEqual([['recognition.start', voice]]);
-  });
-
-  test('begins at once with a microphone that opens later', () => {
-    const { done, room, microphone } = create();
-    room.answered();
-    jest.advanceTimersByTime(RECOGNITION_AFTER_JOIN_MS);
-    expect(started(done)).toEqual([]);
-    microphone.opened(voice, false);
-    expect(started(done)).toEqual([['recognition.start', voice]]);
-  });
-
-  test('hears no track that the page brought along, until a microphone is opened', () => {
-    const { done, room, microphone } = create();
-    microphone.opened(silence, true);
-    room.answered();
-    jest.advanceTimersByTime(60_000);
-    expect(done.map(([name]) => name)).not.toContain('sendRecognition');
-    expect(started(done)).toEqual([]);
-    microphone.opened(voice, false);
-    expect(started(done)).toEqual([['recognition.start', voice]]);
-    microphone.opened(silence, true);
-    expect(done.at(-1)).toEqual(['recognition.stop']);
-  });
-
-  test('never begins in a call that was left before', () => {
-    const { session, done, room, microphone } = create();
-    microphone.opened(voice, false);
-    room.answered();
-    session.leave();
-    jest.advanceTimersByTime(60_000);
-    expect(started(done)).toEqual([]);
-  });
 });
 
 test('a denied microphone is a camera-error, and the call goes on without it', () => {

@@ -13,13 +13,6 @@ test('faults of a page are told once, and end its call when they do not stop', a
   expect(call.record.endedReason).toBe('pipeline-error-too-many-faults');
 });
 
-test('a connection that breaks frees the room', async () => {
-  const call = await startFakeCall();
-  call.play();
-  call.page.gone('customer-ended-call');
-  expect(call.record.status).toBe('ended');
-});
-
 test('an agent that hangs up says goodbye, and the connection closes after it', async () => {
   const call = await startFakeCall();
   call.play();
@@ -30,42 +23,6 @@ test('an agent that hangs up says goodbye, and the connection closes after it', 
   call.page.gone('customer-ended-call');
   expect(call.isClosed()).toBe(true);
   expect(call.record.endedReason).toBe('silence-timed-out');
-});
-
-test('a page that does not go away after the goodbye is put away', async () => {
-  const call = await startFakeCall();
-  call.play();
-  call.agent.hangUp('silence-timed-out');
-  jest.advanceTimersByTime(500);
-  expect(call.isClosed()).toBe(true);
-});
-
-test('a beat goes out each second', async () => {
-  const call = await startFakeCall();
-  call.play();
-  jest.advanceTimersByTime(3_000);
-  expect(call.sent.filter(({ t }) => t === 'beat')).toHaveLength(3);
-});
-
-test('a visitor from whom nothing comes for five seconds is gone', async () => {
-  const call = await startFakeCall();
-  call.play();
-  jest.advanceTimersByTime(4_000);
-  call.say({ t: 'beat' });
-  jest.advanceTimersByTime(4_900);
-  expect(call.record.status).toBe('in-progress');
-  jest.advanceTimersByTime(200);
-  expect(call.record).toMatchObject({ status: 'ended', endedReason: 'customer-vanished' });
-});
-
-test('sound is a sign of life too', async () => {
-  const call = await startFakeCall();
-  call.play();
-  for (let second = 0; second < 10; second += 1) {
-    jest.advanceTimersByTime(1_000);
-    call.page.audio(Uint8Array.of(1));
-  }
-  expect(call.record.status).toBe('in-progress');
 });
 
 test('a page that takes no messages is gone', async () => {

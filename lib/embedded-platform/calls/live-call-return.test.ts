@@ -107,17 +107,6 @@ test('what the page does not have is sent when it is back, in order and once', a
   expect(call.words(from)).toEqual(['three', 'four', 'five', 'six']);
 });
 
-test('a page that says it has a message is not sent it again', async () => {
-  const call = await startCall();
-  call.agentSays('one');
-  call.say({ t: 'beat', n: 1 });
-  call.agentSays('two');
-  jest.advanceTimersByTime(3_000);
-  const from = call.sent.length;
-  await call.comeBack(0);
-  expect(call.words(from)).toEqual(['two']);
-});
-
 test('what the page says twice, by either connection, is taken once', async () => {
   const call = await startCall();
   const heard = (text: string, n: number) => ({ t: 'heard', text, final: true, n });
@@ -130,37 +119,6 @@ test('what the page says twice, by either connection, is taken once', async () =
     ['heard', 'one', true],
     ['heard', '2', true],
   ]);
-});
-
-test('an old connection that comes alive first is kept, and a new one may still take its place', async () => {
-  const call = await startCall();
-  jest.advanceTimersByTime(5_000);
-  await call.rejoin();
-  call.say({ t: 'beat' });
-  expect(did(call.calls, 'go on')).toBe(1);
-  expect(call.closed).toEqual([false, false]);
-  call.beat(11);
-  // It was given up by its page.
-  expect(call.closed).toEqual([false, true]);
-  expect(call.record).toMatchObject({ returns: 1, status: 'in-progress' });
-});
-
-test('an old connection that comes alive says so at once, and a new one after it is the same return', async () => {
-  const call = await startCall();
-  jest.advanceTimersByTime(5_000);
-  await call.rejoin();
-  const from = call.sent.length;
-  call.say({ t: 'beat' });
-  expect(call.sent.slice(from)).toEqual([{ t: 'beat', n: 0 }]);
-  jest.advanceTimersByTime(500);
-  call.pages[1]?.open();
-  call.beat(1, call.pages[1]);
-  expect(call.record.returns).toBe(1);
-  call.beat(6, call.pages[1]);
-  // The page alone found the network gone.
-  await call.comeBack(0);
-  call.beat(1, call.pages[2]);
-  expect(call.record.returns).toBe(2);
 });
 
 test('an offer that cannot be answered leaves the call as it is', async () => {
@@ -185,54 +143,6 @@ test('there are never more than two connections of a call', async () => {
   for (let count = 0; count < 20; count += 1) await call.rejoin();
   expect(call.pages).toHaveLength(22);
   expect(call.closed.filter((isClosed) => !isClosed)).toHaveLength(2);
-});
-
-test('a call that ends while an offer is answered closes what comes of it', async () => {
-  const call = await startCall();
-  let release: () => void = () => undefined;
-  call.hold(new Promise((resolve) => (release = resolve)));
-  const rejoining = call.rejoin();
-  call.say({ t: 'leave' });
-  release();
-  await expect(rejoining).rejects.toThrow('ended');
-  jest.advanceTimersByTime(500);
-  expect(call.closed).toEqual([true, true]);
-});
-
-test('a connection that breaks after a quiet while is waited for, one that is closed is over', async () => {
-  const broken = await startCall();
-  jest.advanceTimersByTime(10_000);
-  broken.page.gone('customer-ended-call');
-  expect(broken.record.status).toBe('in-progress');
-  await broken.comeBack(0);
-  broken.beat(30, broken.pages[1]);
-  expect(broken.record).toMatchObject({ status: 'in-progress', returns: 1 });
-
-  const left = await startCall();
-  left.page.gone('customer-ended-call');
-  expect(left.record.endedReason).toBe('customer-ended-call');
-});
-
-test.each([0, 1])(
-  'a flood ends the call, be it by the new connection or the old: %d',
-  async (by) => {
-    const call = await startCall();
-    await call.rejoin();
-    call.pages[by]?.gone('pipeline-error-flood');
-    expect(call.record.endedReason).toBe('pipeline-error-flood');
-  },
-);
-
-test('a page that closes its new connection, because the old one lives, goes on with the old', async () => {
-  const call = await startCall();
-  jest.advanceTimersByTime(3_000);
-  await call.rejoin();
-  call.pages[1]?.open();
-  call.beat(1);
-  call.pages[1]?.gone('customer-ended-call');
-  expect(call.closed).toEqual([false, true]);
-  call.beat(1);
-  expect(call.record).toMatchObject({ status: 'in-progress' });
 });
 
 test('what is kept for a page that is away has a limit', async () => {

@@ -15,17 +15,6 @@ test('answers the offer, and the agent begins once the page can play', async () 
   expect(call.record).toMatchObject({ status: 'in-progress', startedAt: expect.any(String) });
 });
 
-test('sends silence until the call begins, then what the agent says', async () => {
-  const call = await startFakeCall();
-  const word = Uint8Array.of(1);
-  call.packets.push(word);
-  jest.advanceTimersByTime(40);
-  expect(call.audio).toEqual([null, null]);
-  call.play();
-  jest.advanceTimersByTime(40);
-  expect(call.audio.slice(2)).toEqual([word, null]);
-});
-
 test("the agent's messages reach the page as text, and what it notes is on record", async () => {
   const call = await startFakeCall();
   call.play();
@@ -85,46 +74,6 @@ test.each([
   expect(call.faults).toEqual([]);
 });
 
-test('tells at the next frame what is new, ten times a second at most, and each line once', async () => {
-  const call = await startFakeCall();
-  expect(call.told).toHaveLength(0);
-  call.play();
-  expect(call.told.map(({ joined, startedAt }) => [joined, startedAt !== undefined])).toEqual([
-    [true, false],
-    [true, true],
-  ]);
-  jest.advanceTimersByTime(500);
-  const line = (transcript: string) =>
-    ({ type: 'transcript', role: 'user', transcriptType: 'final', transcript }) as const;
-  const lines = () =>
-    call.told.splice(0).map(({ transcript }) => transcript.map(({ text }) => text));
-  lines();
-  call.agent.note(line('one'));
-  call.agent.note(line('two'));
-  expect(lines()).toEqual([]);
-  jest.advanceTimersByTime(20);
-  expect(lines()).toEqual([['one', 'two']]);
-  for (let count = 0; count < 50; count += 1) {
-    call.agent.note(line('again'));
-    jest.advanceTimersByTime(20);
-  }
-  const told = lines();
-  expect(told.length).toBeLessThanOrEqual(11);
-  call.agent.note(line('last'));
-  call.say({ t: 'leave' });
-  const all = [...told, ...lines()].flat();
-  expect(all).toEqual([...Array<string>(50).fill('again'), 'last']);
-  expect(call.record.transcript).toHaveLength(53);
-});
-
-test('tells how it goes once a second while nothing is new', async () => {
-  const call = await startFakeCall();
-  call.play();
-  call.told.splice(0);
-  jest.advanceTimersByTime(3_000);
-  expect(call.told.map(({ packets }) => packets.received)).toEqual([2, 2, 2]);
-});
-
 test.each([
   ['20 ms', 960, 1],
   ['60 ms', 2_880, 3],
@@ -135,13 +84,6 @@ test.each([
   expect(call.heard.map((frame) => [frame.length, frame[0]])).toEqual(
     Array.from({ length: frames }, (_, index) => [960, index * 960]),
   );
-});
-
-test('joins packets of 10 ms into frames of 20 ms', async () => {
-  const call = await startFakeCall(new Int16Array(480).fill(7));
-  call.play();
-  for (let count = 0; count < 5; count += 1) call.page.audio(Uint8Array.of(1));
-  expect(call.heard.map((frame) => frame.length)).toEqual([960, 960]);
 });
 
 test('a visitor who leaves frees the room at once', async () => {

@@ -51,11 +51,6 @@ describe('coming back', () => {
     expect(back(ticket)).toBe('taken');
   });
 
-  test('is not joining: a room that nobody joined has no way back', () => {
-    const registry = rooms();
-    expect(registry.comeBack(opened(registry).id, ticket)).toBe('taken');
-  });
-
   test('is possible once a second, and sixty times a call', () => {
     const { room, back } = joined(ticket);
     room.record.room = 'live';
@@ -95,13 +90,6 @@ test('a room that nobody joins expires', () => {
   });
 });
 
-test('a room that was joined does not expire', () => {
-  const registry = rooms();
-  registry.join(opened(registry).id);
-  jest.advanceTimersByTime(10 * JOIN_WITHIN_MS);
-  expect(registry.size).toBe(1);
-});
-
 test('rooms are limited in number, and a freed one makes place', () => {
   const registry = rooms(2);
   const { id } = opened(registry);
@@ -120,24 +108,4 @@ test('a room is freed once, with the first reason', () => {
   registry.free(room.id, 'customer-ended-call');
   expect(reasons).toEqual(['assistant-ended-call']);
   expect(room.record).toMatchObject({ room: 'freed', endedReason: 'assistant-ended-call' });
-});
-
-test('freeing all leaves no room and no timer', () => {
-  const registry = rooms();
-  opened(registry);
-  registry.join(opened(registry).id);
-  registry.freeAll('server-stopped');
-  expect(registry.size).toBe(0);
-  expect(jest.getTimerCount()).toBe(0);
-});
-
-test('the log keeps the live calls and the last hundred ended ones, newest first', () => {
-  const registry = rooms(200);
-  const live = opened(registry);
-  for (let count = 0; count < 150; count += 1) registry.free(opened(registry).id, `ended ${count}`);
-  opened(registry);
-  const listed = registry.log.list();
-  expect(listed).toHaveLength(102);
-  expect(listed[1]?.endedReason).toBe('ended 149');
-  expect(listed.at(-1)?.id).toBe(live.record.id);
 });

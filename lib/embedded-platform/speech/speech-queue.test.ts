@@ -45,29 +45,12 @@ async function setUp(script: Parameters<typeof scriptedWorkers>[0] = {}) {
   return { ...scripted, queue, ask, answer, settle, outcomes };
 }
 
-test('starts no worker before the first job', async () => {
-  const { queue, workers } = await setUp();
-  queue.openLane(CALL);
-  expect(workers).toHaveLength(0);
-});
-
 test('calls take turns, however much one of them has waiting', async () => {
   const { queue, ask, answer } = await setUp();
   const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
   for (const text of ['a1', 'a2', 'a3', 'a4']) ask(one, text);
   for (const text of ['b1', 'b2']) ask(other, text);
   expect(await answer(6)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
-});
-
-test('a call that has had much waits behind one that has had little', async () => {
-  const { queue, ask, answer } = await setUp();
-  const [greedy, modest] = [queue.openLane(CALL), queue.openLane(CALL)];
-  ask(greedy, 'long');
-  await answer(1, 30);
-  for (const text of ['a1', 'a2', 'a3']) ask(greedy, text);
-  expect(await answer(1)).toEqual(['a1']);
-  for (const text of ['b1', 'b2', 'b3']) ask(modest, text);
-  expect(await answer(5)).toEqual(['a2', 'b1', 'b2', 'b3', 'a3']);
 });
 
 test('a call that has spent its budget waits until there is some again; others do not', async () => {
@@ -85,14 +68,6 @@ test('a call that has spent its budget waits until there is some again; others d
   await answer(1);
   await settle();
   expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'said', b1: 'said' });
-});
-
-test('the site itself has no budget, and goes before all calls', async () => {
-  const { queue, ask, answer } = await setUp();
-  const [call, site] = [queue.openLane(CALL), queue.openLane(SITE)];
-  for (const text of ['a1', 'a2']) ask(call, text);
-  for (const text of ['s1', 's2', 's3']) ask(site, text);
-  expect(await answer(5, 40)).toEqual(['s1', 's2', 's3', 'a1', 'a2']);
 });
 
 test('refuses what would make a call wait with too much, and that alone', async () => {
@@ -128,17 +103,6 @@ test('a job over its time fails alone: all others are said by a new worker', asy
   });
 });
 
-test('the time of a job counts from its turn', async () => {
-  const { queue, ask, answer, outcomes } = await setUp();
-  const lane = queue.openLane(CALL);
-  for (const text of ['a1', 'a2', 'a3']) ask(lane, text);
-  for (let turn = 0; turn < 3; turn += 1) {
-    await jest.advanceTimersByTimeAsync(900);
-    await answer(1);
-  }
-  expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'said' });
-});
-
 test.each([
   ['crashes', 'error', new Error('out of memory'), 'The speech synthesizer crashed'],
   ['just ends', 'exit', 0, 'The speech synthesizer stopped'],
@@ -152,44 +116,6 @@ test.each([
   expect(await answer(1)).toEqual(['b1']);
   expect(outcomes).toEqual({ poison: said, b1: 'said' });
   expect(workers).toHaveLength(2);
-});
-
-test('a worker that crashes between jobs is replaced at the next', async () => {
-  const { queue, ask, answer, workers, outcomes } = await setUp();
-  const lane = queue.openLane(CALL);
-  ask(lane, 'a1');
-  await answer(1);
-  workers[0]!.emit('error', new Error('out of memory'));
-  expect(workers).toHaveLength(1);
-  ask(lane, 'a2');
-  await answer(1);
-  expect(outcomes).toEqual({ a1: 'said', a2: 'said' });
-});
-
-test('a worker that cannot start is tried three times, then its jobs fail with the cause', async () => {
-  const { queue, ask, answer, workers, settle, outcomes } = await setUp({ beginsAtOnce: false });
-  const lane = queue.openLane(CALL);
-  const cause = new Error('Cannot find package');
-  const failed = lane.run('a1', 'packets');
-  void failed.catch(() => undefined);
-  ask(lane, 'a2');
-  for (let start = 0; start < 3; start += 1) workers[start]!.emit('error', cause);
-  await expect(failed).rejects.toThrow(new Error('The speech synthesizer crashed', { cause }));
-  expect(outcomes).toEqual({ a2: 'The speech synthesizer crashed' });
-  expect(workers).toHaveLength(3);
-  ask(lane, 'a3');
-  await settle();
-  workers[3]!.begin();
-  await answer(1);
-  expect(outcomes).toMatchObject({ a3: 'said' });
-});
-
-test('a worker that never says that it has started is ended', async () => {
-  const { queue, ask, workers, outcomes } = await setUp({ beginsAtOnce: false });
-  ask(queue.openLane(CALL), 'a1');
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true]);
-  expect(outcomes).toEqual({ a1: 'The speech synthesizer did not start within 20000 ms' });
 });
 
 test('what a call drops, or leaves behind, is not made', async () => {
@@ -216,53 +142,4 @@ test('what a call drops, or leaves behind, is not made', async () => {
     b2: 'Nobody listens to this voice any more',
     b3: 'Nobody listens to this voice any more',
   });
-});
-
-test('a job that fails alone leaves the worker as it is', async () => {
-  const { queue, ask, answer, latest, settle, workers, outcomes } = await setUp();
-  const lane = queue.openLane(CALL);
-  ask(lane, 'a1');
-  ask(lane, 'a2');
-  await settle();
-  latest().reply({ id: latest().jobs.shift()!.id, error: 'no sound' });
-  await answer(1);
-  expect(outcomes).toEqual({ a1: 'Speech synthesis failed: no sound', a2: 'said' });
-  expect(workers).toHaveLength(1);
-});
-
-test('an answer to no question is ignored', async () => {
-  const { queue, ask, answer, latest, settle, outcomes } = await setUp();
-  ask(queue.openLane(CALL), 'a1');
-  await settle();
-  latest().reply({ id: 99, error: 'late' });
-  await answer(1);
-  expect(outcomes).toEqual({ a1: 'said' });
-});
-
-test('keeps the process alive while there is something to say, and no longer', async () => {
-  const { queue, ask, answer, latest } = await setUp();
-  const lane = queue.openLane(CALL);
-  ask(lane, 'a1');
-  expect(latest().isHeld).toBe(true);
-  await answer(1, 30);
-  expect(latest().isHeld).toBe(false);
-  expect(jest.getTimerCount()).toBe(0);
-});
-
-test('closing ends the worker and fails what is left; a further job starts another', async () => {
-  const { queue, ask, answer, settle, workers, outcomes } = await setUp();
-  const lane = queue.openLane(SITE);
-  ask(lane, 's1');
-  ask(lane, 's2');
-  await settle();
-  queue.close();
-  await settle();
-  const closed = 'The speech synthesizer was closed';
-  expect(outcomes).toEqual({ s1: closed, s2: closed });
-  expect(workers[0]!.isTerminated).toBe(true);
-  expect(jest.getTimerCount()).toBe(0);
-  ask(lane, 's3');
-  await answer(1);
-  expect(outcomes).toMatchObject({ s3: 'said' });
-  expect(workers).toHaveLength(2);
 });

@@ -132,33 +132,3 @@ test.each([
     expect(calls.pid).not.toBe(pid);
   },
 );
-
-test('one that dies again and again rests before it is started anew', async () => {
-  const { calls, died } = start(misbehaving('brittle', 'process.exit(1)'));
-  await expect(calls.ask(question)).rejects.toThrow('ended with code 1');
-  await expect(calls.ask(question)).rejects.toThrow('ended with code 1');
-  await expect(calls.ask(question)).rejects.toThrow('rests a while');
-  expect(died).toHaveLength(2);
-  await until(() => {
-    void calls.ask(nothing).catch(() => undefined);
-    return calls.pid !== undefined;
-  });
-  expect(await calls.ask(nothing)).toBe('well');
-});
-
-test('one that cannot be started is an error', async () => {
-  const { calls, died } = start(join(folder, 'nowhere.js'));
-  await expect(calls.ask(nothing)).rejects.toThrow('ended with code 1');
-  expect(died).toHaveLength(1);
-});
-
-test('closing kills it whatever it does, and nobody is told that it died', async () => {
-  const { calls, died } = start(misbehaving('busy', 'for (;;);'));
-  await calls.ask(nothing);
-  const { pid = 0 } = calls;
-  const asked = calls.ask(question);
-  calls.close();
-  await expect(asked).rejects.toThrow('was closed');
-  await until(() => !isAlive(pid));
-  expect(died).toEqual([]);
-});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatCount, formatPrice, listSizes, plans } from './ai';
 import { questionsBeforeSigning } from './before-you-sign';
 import { calculator, costOfMonth, readNumbers } from './calculator';
+import { dealershipFigures } from './claims';
 import { clockText, hoursOf, type TimeOfDay } from './clock';
 import { offerEndText } from './offer';
 
@@ -42,7 +43,6 @@ test('the owner’s figures come from their one source', async () => {
   };
   let text = '';
   await jest.isolateModulesAsync(async () => {
-    const { dealershipFigures } = jest.requireActual<typeof import('./claims')>('./claims');
     jest.doMock('./claims', () => ({ claims, offer, dealershipFigures }));
     const pages = [import('./home'), import('./offer'), import('./faq'), import('./site')];
     text = stringsOf(await Promise.all(pages)).join('\n');

@@ -51,10 +51,8 @@ it.each<[string, Record<string, string>, object]>([
     { name: 'name_missing', dealership: 'dealership_missing', contact: 'contact_missing' },
   ],
   ['an email address that is none', { email: 'dana@' }, { email: 'email_faulty' }],
-  ['a number that is too short', { phone: '555' }, { phone: 'phone_faulty' }],
   ['a number with words', { phone: 'call 239 555 0142' }, { phone: 'phone_faulty' }],
   ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'too_long' }],
-  ['a name that is too long to be cleaned', { name: ' '.repeat(201) }, { name: 'too_long' }],
   [
     'names that nobody sees',
     { name: '\u200b\u2060\u00ad', dealership: '\u3164 \u200d' },
@@ -78,7 +76,6 @@ describe('the time of a call-back', () => {
   it.each([
     ['in winter', '2026-11-24T15:30', 'America/New_York', '2026-11-24T20:30:00.000Z'],
     ['in another zone', '2026-11-24T15:30', 'Pacific/Honolulu', '2026-11-25T01:30:00.000Z'],
-    ['with seconds', '2026-11-24T15:30:00', 'Asia/Kolkata', '2026-11-24T10:00:00.000Z'],
   ])('is the instant at which clocks there show it: %s', (_, when, timeZone, instant) => {
     expect(leadOf({ ...call, when, timeZone })).toMatchObject({
       callAt: new Date(instant),
@@ -89,8 +86,6 @@ describe('the time of a call-back', () => {
   it.each([
     ['is an hour later where it is skipped', '2027-03-14T02:30', '2027-03-14T07:30:00.000Z'],
     ['is the first of two', '2027-11-07T01:30', '2027-11-07T05:30:00.000Z'],
-    ['is as usual just before the change', '2027-03-14T01:59', '2027-03-14T06:59:00.000Z'],
-    ['is as usual just after the change', '2027-03-14T03:00', '2027-03-14T07:00:00.000Z'],
   ])('by daylight saving %s', (_, when, instant) => {
     const at = new Date(new Date(instant).getTime() - 86_400_000);
     const result = readLead(new URLSearchParams({ ...call, when }), { now: at, findDealership });
@@ -132,12 +127,6 @@ it('keeps what joins and marks letters, and nothing else that is not seen', () =
   expect(leadOf({ ...sent, message }).message).toBe(kept);
   const marked = `x${'\u0323'.repeat(20)}\u200b${'\u0323'.repeat(20)}y`;
   expect(leadOf({ ...sent, message: marked }).message).toBe(`x${'\u0323'.repeat(8)}y`);
-});
-
-it('reads the first of two fields of one name', () => {
-  const fields = new URLSearchParams([...Object.entries(sent), ['name', 'Second']]);
-  const result = readLead(fields, { now, findDealership });
-  expect(result.ok && result.lead.name).toBe('Dana Reyes');
 });
 
 it('keeps the end of a transcript that is too long', () => {

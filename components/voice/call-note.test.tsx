@@ -45,10 +45,3 @@ it.each(['SpeechRecognition', 'webkitSpeechRecognition'])(
     expect(noteOf({ platform: 'hosted', recording: 'none' })).not.toContain(maker);
   },
 );
-
-it('tells style sheets what is recorded', () => {
-  const { container } = render(
-    <CallNote call={initialCallState} microphone="prompt" platform="hosted" recording="video" />,
-  );
-  expect(container.querySelector('[data-recording="video"]')).not.toBeNull();
-});

@@ -109,16 +109,6 @@ describe('the widget', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(text);
   });
 
-  it.each([
-    [undefined, 48],
-    [24, 24],
-    [20, 20],
-    [7, 7],
-  ])('has bars: %p asked for, %d drawn', (barCount, count) => {
-    const { container } = renderWidget({ barCount });
-    expect(bars(container)).toHaveLength(count);
-  });
-
   it('tells what went wrong, and describes the button by it', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
@@ -130,19 +120,6 @@ describe('the widget', () => {
     const { show } = renderWidget();
     show({ phase: 'idle' }, denied);
     expect(screen.getByRole('alert')).toHaveTextContent(/Allow it in the site settings/);
-  });
-
-  it('says which platform answers, once somebody comes near and that is known', async () => {
-    const { show } = renderWidget();
-    const note = /own voice platform/;
-    show({}, { platform: 'embedded' });
-    expect(screen.queryByText(note)).not.toBeInTheDocument();
-    await userEvent.hover(talkButton());
-    expect(await screen.findByText(note)).toBeInTheDocument();
-    expect(talkButton()).toHaveAccessibleDescription(expect.stringMatching(note));
-    show({}, { platform: 'hosted' });
-    expect(screen.queryByText(note)).not.toBeInTheDocument();
-    expect(screen.getByText(/The voice platform Vapi carries the call/)).toBeInTheDocument();
   });
 });
 
@@ -204,15 +181,6 @@ describe('typing instead of talking', () => {
     expect(session.asked).toContain('start demo-presale from hero to type');
     expect(session.asked).not.toContain('check microphone');
   });
-
-  it.each([
-    ['the pointer', () => userEvent.hover(typeButton())],
-    ['the keyboard', () => act(() => typeButton().focus())],
-  ])('makes ready for a call when %s comes near', async (_, comeNear) => {
-    const { session } = renderWidget();
-    await comeNear();
-    expect(session.asked).toEqual(['prepare']);
-  });
 });
 
 describe('a network that is gone in mid-call', () => {
@@ -249,15 +217,6 @@ describe('a call that records video', () => {
     show({}, { platform: 'hosted', recording: 'video' });
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(talkButton()).toHaveAccessibleDescription(expect.stringMatching(note));
-  });
-
-  it('is never said of one that records none', () => {
-    const { show } = renderWidget({ parts });
-    for (const platform of ['hosted', 'embedded'] as const) {
-      show({}, { platform, recording: 'none' });
-      expect(screen.getByText(/Nothing is recorded\./)).toBeInTheDocument();
-      expect(screen.queryByText(/(is|are) recorded, for/)).not.toBeInTheDocument();
-    }
   });
 
   it('leaves the choice to go on with sound only when the camera fails', async () => {
@@ -334,29 +293,6 @@ describe('the bars', () => {
     show({ ...connected, isListening: true });
     expect(new Set([atRest, speaking, heights()]).size).toBe(3);
     expect(requestFrame).not.toHaveBeenCalled();
-    requestFrame.mockRestore();
-  });
-
-  it('are moved by each frame without rendering again', () => {
-    window.matchMedia = jest.fn(() => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    })) as unknown as typeof matchMedia;
-    const frames: FrameRequestCallback[] = [];
-    const requestFrame = jest
-      .spyOn(globalThis, 'requestAnimationFrame')
-      .mockImplementation((frame) => frames.push(frame));
-    const { session, container, show } = renderWidget({ barCount: 24 });
-    show({ ...connected, isSpeaking: true });
-    const subscribers = jest.spyOn(session, 'getSnapshot');
-    session.levels.levelAt = () => 1;
-    frames.at(-1)?.(1_000);
-    const loud = bars(container)[11]?.style.transform;
-    session.levels.levelAt = () => 0;
-    frames.at(-1)?.(1_016);
-    expect(bars(container)[11]?.style.transform).not.toBe(loud);
-    expect(subscribers).not.toHaveBeenCalled();
     requestFrame.mockRestore();
   });
 });

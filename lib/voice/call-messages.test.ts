@@ -52,15 +52,6 @@ describe('a message of the platform', () => {
   it.each([undefined, null, 5, 'listening', {}, { type: 7 }, []])('cannot be %p', (message) => {
     expect(readMessage(message)).toBeUndefined();
   });
-
-  it('is asked for by the types that are read, the embedded platform’s own not among them', () => {
-    expect([...readTypes].sort()).toEqual([
-      'speech-update',
-      'status-update',
-      'tool-calls',
-      'transcript',
-    ]);
-  });
 });
 
 describe('a transcript', () => {
@@ -74,18 +65,6 @@ describe('a transcript', () => {
       isFinal: false,
     });
     expect(readMessage(finalTranscript(role, 'Good morning.'))).toEqual({ ...read, isFinal: true });
-  });
-
-  it('is finished by the type of its message alone', () => {
-    const message = { ...onlyFinalTranscript('user', 'On Thursday.'), transcriptType: undefined };
-    const read = { type: 'transcript', speaker: 'visitor', text: 'On Thursday.', isFinal: true };
-    expect(readMessage(message)).toEqual(read);
-  });
-
-  it('is one line', () => {
-    expect(readMessage(finalTranscript('user', '  On\n\tThursday,\u2028 please. '))).toMatchObject({
-      text: 'On Thursday, please.',
-    });
   });
 
   it('is cut where nobody says so much', () => {
@@ -112,17 +91,6 @@ describe('a transcript', () => {
   });
 });
 
-describe('the word whether the visitor’s speech is recognized', () => {
-  it.each([true, false])('is read: %p', (available) => {
-    const read = { type: 'recognition', isAvailable: available };
-    expect(readMessage({ type: 'recognition', available })).toEqual(read);
-  });
-
-  it.each([undefined, null, 0, 'false', {}])('is none where it is %p', (available) => {
-    expect(readMessage({ type: 'recognition', available })).toEqual({ type: 'other' });
-  });
-});
-
 describe('an appointment', () => {
   const booked = { date: '2026-11-26', time: '09:30', work: 'oil change', name: 'Erin' };
   const appointmentsOf = (message: unknown) => {
@@ -143,16 +111,6 @@ describe('an appointment', () => {
     const own = { name: 'book_appointment', arguments: booked };
     expect(readMessage(toolCalls(other))).toEqual({ type: 'other' });
     expect(appointmentsOf(toolCalls(other, own))).toEqual([booked]);
-  });
-
-  it('may be one of several, of which ten are read', () => {
-    const calls = Array.from({ length: 12 }, (_, index) => ({
-      name: 'book_appointment',
-      arguments: { ...booked, time: `${index + 8}:00`.padStart(5, '0') },
-    }));
-    expect(appointmentsOf(toolCalls(...calls)).map(({ time }) => time)).toEqual(
-      Array.from({ length: 10 }, (_, index) => `${index + 8}:00`.padStart(5, '0')),
-    );
   });
 
   it('does without the work and the name, but not without day and time', () => {
@@ -218,18 +176,6 @@ describe('an appointment', () => {
     ['a function that is none', { toolCallList: [{ function: 'book_appointment' }] }],
   ])('is none in a message with %s', (_case, wrong) => {
     expect(readMessage({ ...bookedAppointment(booked), ...wrong })).toEqual({ type: 'other' });
-  });
-
-  it.each(['', '{', 'null', '5', '[]', '"x"', '['.repeat(100_000), null, undefined, 5, []])(
-    'is none by the arguments %.20p',
-    (given) => {
-      expect(readMessage(bookedAppointment(given))).toEqual({ type: 'other' });
-    },
-  );
-
-  it('takes nothing of what every object has', () => {
-    const given = '{"__proto__":{"date":"2026-11-26","time":"09:30"},"name":"Erin"}';
-    expect(readMessage(bookedAppointment(given))).toEqual({ type: 'other' });
   });
 });
 

@@ -26,7 +26,3 @@ it.each([
 ])('takes %s for %s', async (name, problem) => {
   expect(await requestCamera(rejecting(name))).toBe(problem);
 });
-
-it('has none in a browser without media devices', async () => {
-  expect(await requestCamera({})).toBe('failed');
-});

@@ -120,11 +120,6 @@ describe('the request for the microphone', () => {
     const { microphone } = setUp({ dependencies: { mediaDevices: undefined } });
     await expect(microphone.request()).resolves.toBe('unsupported');
   });
-
-  it('does without the Permissions API', async () => {
-    const { microphone } = setUp({ dependencies: { permissions: undefined } });
-    await expect(microphone.request()).resolves.toBeUndefined();
-  });
 });
 
 it('warms up without asking for anything', async () => {
@@ -177,19 +172,6 @@ describe('watching the permission', () => {
     expect(microphone.access).toBe('granted');
   });
 
-  it('follows the newest answer of the browser only', async () => {
-    const outdated = new FakeStatus('denied');
-    const { microphone, page, outside } = setUp({ status: outdated });
-    microphone.watch(() => undefined);
-    await settle();
-    outside.status = new FakeStatus('granted');
-    page.comeBack();
-    await settle();
-    outdated.become('prompt');
-    outside.status.become('granted');
-    expect(microphone.access).toBe('granted');
-  });
-
   it('knows the grant by the names of the devices, where the browser does not tell at all', async () => {
     const { microphone, page, outside } = setUp({ refusal: named('NotAllowedError') });
     microphone.watch(() => undefined);
@@ -201,21 +183,5 @@ describe('watching the permission', () => {
     page.comeBack();
     await settle();
     expect(microphone.access).toBe('granted');
-  });
-
-  it('does not look while the page is hidden, nor after it was told to stop', async () => {
-    const { microphone, page, outside } = setUp({ status: new FakeStatus('denied') });
-    const stop = microphone.watch(() => undefined);
-    await settle();
-    outside.status = new FakeStatus('granted');
-    page.visibilityState = 'hidden';
-    page.comeBack();
-    await settle();
-    expect(microphone.access).toBe('denied');
-    page.visibilityState = 'visible';
-    stop();
-    page.comeBack();
-    await settle();
-    expect(microphone.access).toBe('denied');
   });
 });

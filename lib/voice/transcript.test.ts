@@ -51,12 +51,6 @@ describe('a sentence', () => {
     expect(said()).toEqual(['visitor: I need an oil change.']);
   });
 
-  it('is kept where a call sends finished ones only', () => {
-    const { take, said } = write();
-    take(onlyFinalTranscript('assistant', 'Hello.'), onlyFinalTranscript('user', 'Hi.'));
-    expect(said()).toEqual(['agent: Hello.', 'visitor: Hi.']);
-  });
-
   it('is known by its number and by the second of the call', () => {
     const { take, wait, transcript } = write();
     take(agentSays('Hello.'));
@@ -82,20 +76,6 @@ describe('a sentence', () => {
     ]);
   });
 
-  it('is kept in the order of its end, however the sides take turns', () => {
-    const { take, said } = write();
-    for (const turn of [1, 2, 3])
-      take(
-        agentIsSaying(`Question`),
-        visitorIsSaying(`Answer`),
-        agentSays(`Question ${turn}?`),
-        visitorSays(`Answer ${turn}.`),
-      );
-    expect(said()).toEqual(
-      [1, 2, 3].flatMap((turn) => [`agent: Question ${turn}?`, `visitor: Answer ${turn}.`]),
-    );
-  });
-
   it.each([
     ['in another case', 'i NEED an oil'],
     ['without marks', 'I need an oil change'],
@@ -117,26 +97,6 @@ describe('a sentence', () => {
     expect(partial()).toEqual({ visitor: 'Yes' });
   });
 
-  it('is begun at once by other words', () => {
-    const { take, partial } = write();
-    take(visitorSays('Yes, on Thursday.'), visitorIsSaying('And the'));
-    expect(partial()).toEqual({ visitor: 'And the' });
-  });
-
-  it('is not held for late where the other side has just said the same', () => {
-    const { take, partial } = write();
-    take(agentSays('On Thursday.'), visitorIsSaying('On Thursday'));
-    expect(partial()).toEqual({ visitor: 'On Thursday' });
-  });
-
-  it('of letters beyond ASCII is told from a late part, too', () => {
-    const { take, partial } = write();
-    take(visitorSays('Über München.'), visitorIsSaying('über'));
-    expect(partial()).toEqual({});
-    take(visitorIsSaying('Ö'));
-    expect(partial()).toEqual({ visitor: 'Ö' });
-  });
-
   it('that comes twice is kept once', () => {
     const { take, said, changed } = write();
     take(visitorSays('Hello.'));
@@ -156,12 +116,6 @@ describe('a sentence', () => {
     wait(3_000);
     takeOther(visitorIsSaying('Hello'), visitorSays('Hello.'));
     expect(saidOther()).toEqual(['visitor: Hello.', 'visitor: Hello.']);
-  });
-
-  it('is the other side’s, too, where that says the very same', () => {
-    const { take, said } = write();
-    take(agentSays('Goodbye.'), visitorSays('Goodbye.'));
-    expect(said()).toEqual(['agent: Goodbye.', 'visitor: Goodbye.']);
   });
 });
 
@@ -196,18 +150,6 @@ describe('a transcript', () => {
     expect(before).toEqual({ lines: [], partial: {}, knowsVisitor: undefined, appointments: [] });
   });
 
-  it('tells no one any more who has left, be it while being told', () => {
-    const { take, transcript } = write();
-    const told: string[] = [];
-    const leave = transcript.subscribe(() => {
-      told.push('first');
-      leave();
-    });
-    transcript.subscribe(() => told.push('second'));
-    take(agentSays('One.'), agentSays('Two.'));
-    expect(told).toEqual(['first', 'second', 'second']);
-  });
-
   it('has a thousand sentences at most, of which the oldest make room', () => {
     const { take, transcript } = write();
     for (let sentence = 1; sentence <= 1_003; sentence += 1)
@@ -230,13 +172,6 @@ describe('a transcript', () => {
 });
 
 describe('what the visitor types', () => {
-  it('is a line of its own kind, and no word of a microphone', () => {
-    const { transcript, said } = write();
-    transcript.type('Hello');
-    expect(said()).toEqual(['visitor (typed): Hello']);
-    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
-  });
-
   it('may be typed twice, and leaves what is being said', () => {
     const { transcript, take, said, partial } = write();
     take(visitorIsSaying('I am'));
@@ -244,15 +179,6 @@ describe('what the visitor types', () => {
     transcript.type('yes');
     expect(said()).toEqual(['visitor (typed): yes', 'visitor (typed): yes']);
     expect(partial()).toEqual({ visitor: 'I am' });
-  });
-
-  it('is told from the same words when they are said', () => {
-    const { transcript, take, said, partial } = write();
-    transcript.type('On Thursday');
-    take(visitorIsSaying('On'));
-    expect(partial()).toEqual({ visitor: 'On' });
-    take(visitorSays('On Thursday'));
-    expect(said()).toEqual(['visitor (typed): On Thursday', 'visitor: On Thursday']);
   });
 });
 
@@ -264,14 +190,6 @@ describe('whether the visitor’s words are known', () => {
     expect(transcript.getSnapshot().knowsVisitor).toBe(false);
     expect(changed).toHaveBeenCalledTimes(1);
     take({ type: 'recognition', available: true });
-    expect(transcript.getSnapshot().knowsVisitor).toBe(true);
-  });
-
-  it('is plain as soon as there are some, and not by the agent’s', () => {
-    const { take, transcript } = write();
-    take(agentSays('Hello.'));
-    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
-    take(visitorSays('Hi.'));
     expect(transcript.getSnapshot().knowsVisitor).toBe(true);
   });
 });
@@ -290,33 +208,5 @@ describe('an appointment', () => {
     for (let day = 1; day <= 25; day += 1)
       take(bookedAppointment({ ...booked, date: `2026-11-${String(day).padStart(2, '0')}` }));
     expect(transcript.getSnapshot().appointments).toHaveLength(20);
-  });
-
-  it('is kept beside another one', () => {
-    const { take, transcript } = write();
-    const other = { ...booked, time: '10:00' };
-    take(bookedAppointment(booked), bookedAppointment(other), bookedAppointment(booked));
-    expect(transcript.getSnapshot().appointments).toEqual([booked, other]);
-  });
-
-  it('is kept once where one message has it twice', () => {
-    const { take, transcript } = write();
-    const once = {
-      id: '1',
-      type: 'function',
-      function: { name: 'book_appointment', arguments: booked },
-    };
-    take({ ...bookedAppointment(booked), toolCallList: [once, { ...once, id: '2' }] });
-    expect(transcript.getSnapshot().appointments).toEqual([booked]);
-  });
-
-  it('changes nothing where it is known', () => {
-    const { take, transcript, changed } = write();
-    take(bookedAppointment(booked));
-    const before = transcript.getSnapshot();
-    changed.mockClear();
-    take(bookedAppointment(booked));
-    expect(transcript.getSnapshot()).toBe(before);
-    expect(changed).not.toHaveBeenCalled();
   });
 });

@@ -59,11 +59,6 @@ describe('the end of a call', () => {
     expect(screen.getByText('It took 1 minute 15 seconds.')).toBeInTheDocument();
   });
 
-  it('is told of a call that broke off, too', () => {
-    renderAfter({ ...failed, end: { reason: 'network', lasted: 9 } } as CallState);
-    expect(heading(endTexts.network)).toBeInTheDocument();
-  });
-
   it('hints at the microphone where nothing was heard of the visitor', () => {
     const { transcript } = renderAfter(endOf('silence'));
     act(() => transcript.say('agent', 'Are you there?'));
@@ -94,13 +89,6 @@ describe('an appointment', () => {
     expect(card).toHaveTextContent('for Erin Caldwell');
     expect(card).toHaveTextContent(/Service line$|Service line[^,]/);
     expect(screen.getByText(/no dealership receives/)).toBeInTheDocument();
-  });
-
-  it('is shown as it was written where that is no date, without a calendar file', () => {
-    const odd = { ...appointment, date: '2026-02-30' };
-    render(<AppointmentCard appointment={odd} dealership="Us" />);
-    expect(screen.getByText('2026-02-30')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says so where the calendar’s code does not come, and tries again', async () => {
@@ -226,12 +214,5 @@ describe('a refused call', () => {
     expect(heading('What works now')).toBeInTheDocument();
     expect(link('Call 555-555-0123')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  });
-
-  it('is typed again where it was to be typed', async () => {
-    const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
-    const { session } = renderAfter(refused, {}, { ...starting, isTyped: true } as CallState);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(session.asked).toEqual(['start demo from hero, typed']);
   });
 });

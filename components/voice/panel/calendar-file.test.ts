@@ -30,11 +30,6 @@ it.each([
   expect(calendarFile(hostile, name).match(/END:VEVENT\r\n/g)).toHaveLength(1);
 });
 
-it('escapes what has a meaning in the format, and holds half a character', () => {
-  const file = linesOf(calendarFile({ ...appointment, work: 'a;b,c\\d \ud83d' }, 'x')).join('\n');
-  expect(file).toContain('SUMMARY:a\\;b\\,c\\\\d \ufffd at x');
-});
-
 it.each([
   ['2026-02-30', '09:30'],
   ['2026-11-26', '24:10'],

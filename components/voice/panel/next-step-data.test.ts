@@ -27,18 +27,3 @@ test('is the offer elsewhere, with the address of the footer', () => {
   show('<footer><a href="mailto:hello@lanekeep.example?subject=Support">Write</a></footer>');
   expect(readNextStep()).toEqual({ kind: 'offer', email: 'hello@lanekeep.example' });
 });
-
-test('is the offer alone on a page that has no footer', () => {
-  show('');
-  expect(readNextStep()).toEqual({ kind: 'offer', email: '' });
-});
-
-test('takes an address as it is written, whatever signs it has', () => {
-  show('<footer><a href="mailto:50%off@lanekeep.example?subject=Support">Write</a></footer>');
-  expect(readNextStep()).toEqual({ kind: 'offer', email: '50%off@lanekeep.example' });
-});
-
-test('knows whose page it is', () => {
-  show('<main data-dealership="Sunrise Toyota"></main>');
-  expect(readNextStep().dealership).toBe('Sunrise Toyota');
-});

@@ -15,17 +15,6 @@ describe('what is sent', () => {
     });
   });
 
-  it('is a phone number alone for who is to be called back', () => {
-    const body = leadBody({ ...draft, email: 'dana@lanekeep.example' }, context);
-    expect([...body.keys()]).toEqual(['kind', 'name', 'phone', 'call']);
-  });
-
-  it('has the transcript if that is wanted, and a question', () => {
-    const body = leadBody({ ...draft, kind: 'question', includesTranscript: true }, context);
-    expect(body.get('transcript')).toBe('00:04 You: Hello?');
-    expect(body.get('message')).toBe('Why?');
-  });
-
   it('names the page’s dealership, and no other', () => {
     const body = leadBody({ ...draft, dealership: 'Another' }, { ...context, at: 'SunriseToyota' });
     expect(body.get('at')).toBe('SunriseToyota');
@@ -77,23 +66,5 @@ describe('the answer', () => {
       type: 'failed',
       message: expect.stringMatching(unreachable),
     });
-  });
-
-  it('is asked for as the form’s own POST would be, for its data', async () => {
-    const asked: unknown[] = [];
-    await sendLead(draft, context, {
-      fetch: (async (...given: unknown[]) => {
-        asked.push(...given);
-      }) as unknown as typeof fetch,
-    });
-    expect(asked).toEqual([
-      '/api/leads',
-      {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: expect.any(URLSearchParams),
-        signal: expect.any(AbortSignal),
-      },
-    ]);
   });
 });

@@ -17,14 +17,3 @@ it('sends the newest lines that an address has room for', () => {
   expect(encodeURIComponent(text).length).toBeLessThan(1_501);
   expect(transcriptForMail(lines.slice(0, 3)).isCut).toBe(false);
 });
-
-it('sends halves of characters, which no address can hold, as something else', () => {
-  expect(transcriptForMail([line(0, '\ud83d')]).isCut).toBe(false);
-});
-
-it('keeps whole lines from the end where there is too much', () => {
-  const lines = [line(0, 'One.'), line(1, 'Two.'), line(2, 'Three.')];
-  const { text, isCut } = transcriptWithin(lines, 37);
-  expect([text, isCut]).toEqual(['00:01 Agent: Two.\n00:02 Agent: Three.', true]);
-  expect(transcriptWithin(lines, 36).text).toBe('00:02 Agent: Three.');
-});

@@ -14,13 +14,3 @@ it.each([
 ])('says of %d seconds when that is', (seconds, words) => {
   expect(whenAgain(seconds, now)).toBe(words);
 });
-
-it.each([
-  [0, '0 seconds'],
-  [1, '1 second'],
-  [60, '1 minute'],
-  [82, '1 minute 22 seconds'],
-  [600, '10 minutes'],
-])('says %d seconds in words', (seconds, words) => {
-  expect(sayDuration(seconds)).toBe(words);
-});

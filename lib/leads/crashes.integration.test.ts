@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Database, openDatabase, type Whereabouts } from '@/lib/data/database';
 import { log } from '@/lib/log';
-import { databases } from '@/testing/databases';
-import { type PostgresServer, startPostgres } from '@/testing/postgres-server';
+import { databases, postgres } from '@/testing/databases';
 import { channels, leadNamed } from '@/testing/store-leads';
-import { claimDeliveries } from './delivery-store';
 import { listLeads, storeLead } from './lead-store';
 
 // Each crash is a process of its own, which a busy machine starts slowly.
@@ -15,27 +13,15 @@ jest.setTimeout(180_000);
 /** How often a server is killed; ten times in earnest. */
 const CRASHES = Number(process.env.CRASHES ?? 1);
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres({ isDurable: true });
-});
-afterAll(() => server.stop());
-
-const kinds = databases.map(({ name, create }) => ({
-  name,
-  create: async (): Promise<Whereabouts> =>
-    name === 'SQLite' ? await create() : { databaseUrl: server.createDatabase(), dataDir: '' },
-}));
-
 const processes: ChildProcess[] = [];
 afterEach(() => processes.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-function start(where: Whereabouts, ...args: string[]): ChildProcess {
+function start(where: Whereabouts, prefix: string): ChildProcess {
   const child = spawn(
     process.execPath,
     [
       ...['--import', 'tsx', '--conditions=react-server', 'testing/store-leads.ts'],
-      ...[JSON.stringify(where), ...args],
+      ...[JSON.stringify(where), prefix],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -44,12 +30,8 @@ function start(where: Whereabouts, ...args: string[]): ChildProcess {
 }
 
 /** Starts a server and kills it when it has said so many lines; what it has said in all until it was dead. */
-async function killAfter(
-  count: number,
-  where: Whereabouts,
-  ...args: string[]
-): Promise<string[][]> {
-  const child = start(where, ...args);
+async function killAfter(count: number, where: Whereabouts, prefix: string): Promise<string[][]> {
+  const child = start(where, prefix);
   const lines: string[][] = [];
   const reader = createInterface({ input: child.stdout! });
   reader.on('line', (line) => {
@@ -73,13 +55,13 @@ async function expectWhole(db: Database): Promise<Map<string, string>> {
   return references;
 }
 
-describe.each(kinds)('$name', ({ create }) => {
+describe.each(databases)('$name', ({ create }) => {
   it(`loses nothing that it has acknowledged when its server is killed ${CRASHES} times`, async () => {
     const where = await create();
     const acknowledged = new Map<string, string>();
     for (let crash = 0; crash < CRASHES; crash++) {
       const count = Math.round(100 + (800 * (crash + 0.5)) / CRASHES);
-      const lines = await killAfter(count, where, 'store', String(crash));
+      const lines = await killAfter(count, where, String(crash));
       expect(lines.length).toBeLessThan(1_000);
       for (const [name = '', reference = ''] of lines) acknowledged.set(name, reference);
 
@@ -98,39 +80,11 @@ describe.each(kinds)('$name', ({ create }) => {
       await db.destroy();
     }
   });
-
-  it('is brought up to date once by servers that start at the same time', async () => {
-    const where = await create();
-    const both = await Promise.all([
-      killAfter(50, where, 'store', 'a'),
-      killAfter(50, where, 'store', 'b'),
-    ]);
-    const db = await openDatabase(where);
-    const kept = await expectWhole(db);
-    for (const [name = '', reference] of both.flat()) expect(kept.get(name)).toBe(reference);
-    await db.destroy();
-  });
-
-  it('gives what a killed server had in hand to another, when its lease is over', async () => {
-    const where = await create();
-    const db = await openDatabase(where);
-    const now = new Date();
-    for (let i = 0; i < 5; i++) await storeLead(db, leadNamed(`Ann ${i}`), { channels, now });
-    const killed = (await killAfter(6, where, 'claim', now.toISOString())).flat().slice(0, 5);
-    const claim = async (at: Date) =>
-      (await claimDeliveries(db, { by: 'other', now: at, leaseMs: 120_000, limit: 100 })).map(
-        ({ id }) => id,
-      );
-    const rest = await claim(now);
-    expect(rest).toHaveLength(5);
-    expect(rest.filter((id) => killed.includes(id))).toEqual([]);
-    expect((await claim(new Date(now.getTime() + 60_000))).sort()).toEqual(killed.sort());
-    await db.destroy();
-  });
 });
 
 it('loses nothing that it has acknowledged when PostgreSQL itself is stopped and started', async () => {
   jest.spyOn(log, 'warn').mockReturnValue(undefined);
+  const server = await postgres();
   const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
   let restarted: Promise<void> | undefined;
   let next = 0;

@@ -102,16 +102,6 @@ test.each<[string, SMTPServerOptions, object]>([
     { command: 'RCPT TO', permanent: true },
   ],
   [
-    'the recipient for now',
-    { onRcptTo: (_to, _session, done) => done(reply(451, 'Greylisted')) },
-    { command: 'RCPT TO', permanent: false },
-  ],
-  [
-    'the sender',
-    { onMailFrom: (_from, _session, done) => done(reply(550, 'Not you')) },
-    { command: 'MAIL FROM', permanent: true },
-  ],
-  [
     'the message',
     {
       onData(stream, _session, done) {
@@ -213,10 +203,4 @@ test('a server that says nothing is left when its time is over', async () => {
   const { port } = server.address() as AddressInfo;
   const { signal } = timeIsOver;
   expect(await send(`smtp://127.0.0.1:${port}`, { signal })).toMatchObject({ code: 'EABORT' });
-});
-
-test('nobody there is an error', async () => {
-  const server = await startMailServer();
-  await server.close();
-  expect(await send(server.url)).toMatchObject({ code: 'ESOCKET' });
 });

@@ -176,14 +176,6 @@ describe('whom a browser may select', () => {
     expect(sent).toEqual([expect.objectContaining({ assistantId: 'own-1' })]);
   });
 
-  test('a platform without stored assistants gets the inline one', async () => {
-    const { call, sent } = await endpoint({
-      dependencies: { ...withOwn, hasStoredAssistants: false },
-    });
-    await call({ assistantId: 'SunriseToyota' });
-    expect(sent).toEqual(inline({ dealership: 'SunriseToyota' }));
-  });
-
   test('a listed id is sent as an id, with the limits forced on it', async () => {
     const { call, sent } = await endpoint({ settings: { WEB_CALL_MAX_DURATION_SECONDS: 60 } });
     await call({ assistant: 'listed-1' });
@@ -218,20 +210,6 @@ describe('whom a browser may select', () => {
     },
   );
 
-  test.each(listed)("a dealership's slug is its own %s, where it has one", async (_kind, id) => {
-    const { call, sent } = await endpoint({
-      dependencies: { findDealership: () => ({ ...toyota, ...id }) },
-    });
-    await call({ assistantId: 'SunriseToyota' });
-    expect(sent).toEqual([expect.objectContaining(id)]);
-  });
-
-  test('whom a visitor selected is in the log, by what it is', async () => {
-    const { call, lines } = await endpoint();
-    await call({ workflowId: 'unlisted' });
-    expect(lines).toEqual([expect.objectContaining({ workflow: 'unlisted' })]);
-  });
-
   test.each([
     ['an id that is not listed', { assistantId: 'unlisted' }, 'assistant_not_listed'],
     ["a dealership's path misspelt", { assistantId: 'sunrisetoyota' }, 'assistant_not_listed'],
@@ -265,21 +243,6 @@ describe('an assistant that records video', () => {
     expect(result).toEqual({ ok: true, call: { id: 'call-1', webCallUrl: room } });
     expect(sent).toMatchObject([
       { assistantOverrides: { artifactPlan: { videoRecordingEnabled: false } } },
-    ]);
-  });
-
-  test('records by its own plan where the owner does', async () => {
-    const recordsVideo = jest.fn(async () => true);
-    const { call, sent } = await endpoint({ upstream: recording, dependencies: { recordsVideo } });
-    expect(await call({ assistantId: 'listed-1' })).toMatchObject({
-      call: { artifactPlan: { videoRecordingEnabled: true } },
-    });
-    expect(recordsVideo).toHaveBeenCalledWith({ assistant: 'listed-1' });
-    expect(sent).toEqual([
-      {
-        assistantId: 'listed-1',
-        assistantOverrides: expect.not.objectContaining({ artifactPlan: expect.anything() }),
-      },
     ]);
   });
 });
@@ -386,38 +349,8 @@ describe('the limits on calls', () => {
     },
   );
 
-  test.each<[string, object]>([
-    ['has no room', { webCallUrl: undefined }],
-    ['has a room elsewhere', { webCallUrl: 'https://evil.example/room' }],
-  ])('a call that %s was made all the same, and is ended at the platform', async (_how, answer) => {
-    const { call, ended } = await endpoint({
-      upstream: () => made(answer),
-      limits: { callsAtOnce: 1 },
-    });
-    expect(codeOf(await call(presale))).toBe('upstream_unexpected_answer');
-    await settled();
-    expect(ended).toEqual(['/call/call-1']);
-    expect(codeOf(await call(presale))).toBe('upstream_unexpected_answer');
-  });
-
   describe('a visitor who leaves', () => {
     const leaving = (visitor: AbortController) => ({ signal: visitor.signal });
-
-    test('before the platform is asked costs nothing, and it is not asked', async () => {
-      const visitor = new AbortController();
-      const { call, sent } = await endpoint({
-        limits: oneCall,
-        dependencies: {
-          findDealership() {
-            visitor.abort();
-            return undefined;
-          },
-        },
-      });
-      expect(codeOf(await call(presale, leaving(visitor)))).toBe('visitor_left');
-      expect(sent).toEqual([]);
-      expect(codeOf(await call(presale))).toBe('ok');
-    });
 
     test.each<[string, string, (visitor: AbortController) => unknown]>([
       ['while it is asked', 'visitor_left', (visitor) => visitor.abort()],
@@ -479,15 +412,6 @@ describe('the limits on calls', () => {
     const { call, sent } = await endpoint({ limits: { callsAtOnce: 60, callsPerDay: 37 } });
     await Promise.all(Array.from({ length: 500 }, () => call(presale)));
     expect(sent).toHaveLength(37);
-  });
-});
-
-test('429 asks to wait as long as the platform does', async () => {
-  const slowDown = new Response('slow down', { status: 429, headers: { 'retry-after': '7' } });
-  const { call } = await endpoint({ upstream: () => slowDown });
-  expect(await call(presale)).toMatchObject({
-    code: 'upstream_rate_limited',
-    retryAfterSeconds: 7,
   });
 });
 

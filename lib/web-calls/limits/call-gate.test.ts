@@ -137,19 +137,6 @@ test.each<[string, Partial<CallLimits>, string, string]>([
   });
 });
 
-test('a later refusal takes nothing from the earlier limits', async () => {
-  const gate = await openGate({
-    callsPerAddressPerHour: 2,
-    callsPerDealershipPerHour: 2,
-    callsAtOnce: 1,
-  });
-  const request = { address, dealership: 'SunriseToyota' };
-  const first = await gate.admit(request);
-  for (let i = 0; i < 5; i++) expect(codeOf(await gate.admit(request))).toBe('site_busy');
-  if (first.ok) await first.failed();
-  expect(codeOf(await gate.admit(request))).toBe('ok');
-});
-
 test('asks to wait half a minute for a line, and until midnight UTC for a new budget', async () => {
   const busy = await openGate({ callsAtOnce: 1, secondsPerCall: 300 });
   await busy.admit({ address });
@@ -223,22 +210,6 @@ describe('a reported end', () => {
     expect(await start(gate, 'call-2')).toBe('ok');
   });
 
-  test('leaves its sender waiting for the platform, after some, and nobody else', async () => {
-    const platform = new FakePlatform();
-    const given = { callsAtOnce: 1, callsAtOncePerAddress: 1, callsPendingPerAddress: 2 };
-    const gate = await openGate(given, platform);
-    for (const callId of ['call-1', 'call-2']) {
-      expect(await start(gate, callId)).toBe('ok');
-      await gate.ended(callId);
-    }
-    expect(await start(gate, 'call-3')).toBe('too_many_calls');
-    expect(await start(gate, 'call-4', '192.0.2.2')).toBe('ok');
-    await gate.ended('call-4');
-    platform.states.set('call-1', 'not_started');
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(await start(gate, 'call-5')).toBe('ok');
-  });
-
   test('is not believed by itself: a call that goes on stays charged', async () => {
     const platform = new FakePlatform();
     const gate = await openGate({ callsAtOnce: 1, secondsPerDay: 119 }, platform);
@@ -254,16 +225,6 @@ describe('a reported end', () => {
     expect(platform.asked).toHaveLength(5);
     expect(await start(gate, 'call-2')).toBe('budget_spent');
     expect(jest.getTimerCount()).toBe(0);
-  });
-
-  test('of an unknown call does nothing, and asks nobody', async () => {
-    const platform = new FakePlatform();
-    const gate = await openGate({ callsAtOnce: 1 }, platform);
-    await start(gate, 'call-1');
-    await gate.ended('call-2');
-    await jest.advanceTimersByTimeAsync(30_000);
-    expect(platform.asked).toEqual([]);
-    expect(await start(gate, 'call-3')).toBe('site_busy');
   });
 
   test('that never comes is found by asking the platform each minute', async () => {
@@ -297,27 +258,6 @@ describe('a call that nobody waits for', () => {
     expect(lines).toEqual([expect.objectContaining({ callId: 'call-1', seconds: 0 })]);
   });
 
-  test('is charged as the platform says where that says how long it was', async () => {
-    const platform = new FakePlatform();
-    platform.stateAtEnd = { seconds: 60 };
-    const { gate } = await leave(platform);
-    expect(await start(gate, 'call-2')).toBe('budget_spent');
-  });
-
-  test('is charged as long as it can have been where it had begun and is forgotten', async () => {
-    const platform = new FakePlatform();
-    platform.stateAtEnd = 'on';
-    const { gate } = await leave(platform);
-    expect(await start(gate, 'call-2')).toBe('site_busy');
-    await jest.advanceTimersByTimeAsync(500);
-    platform.states.set('call-1', 'unknown');
-    await jest.advanceTimersByTimeAsync(4_500);
-    // A second later it went on and was told to end again.
-    expect(platform.ended).toEqual(['call-1', 'call-1']);
-    expect(lines).toEqual([expect.objectContaining({ callId: 'call-1', seconds: 1 })]);
-    expect(await start(gate, 'call-2')).toBe('ok');
-  });
-
   test('keeps its line and its minutes while the platform does not end it', async () => {
     const platform = new FakePlatform();
     platform.stateAtEnd = new Error('503');
@@ -330,19 +270,6 @@ describe('a call that nobody waits for', () => {
     expect(await start(gate, 'call-2')).toBe('budget_spent');
   });
 
-  test('is ended also where its visitor leaves later, and no report frees its line', async () => {
-    const platform = new FakePlatform();
-    platform.stateAtEnd = new Error('503');
-    const gate = await openGate(given, platform);
-    const admission = await gate.admit({ address });
-    if (!admission.ok) throw new Error(admission.code);
-    await admission.made('call-1');
-    admission.unwanted('call-1');
-    await gate.ended('call-1');
-    expect(await start(gate, 'call-2')).toBe('site_busy');
-    expect(platform.ended).toEqual(['call-1']);
-  });
-
   test('is found by its claim where the platform gave no id', async () => {
     const platform = new FakePlatform();
     const { gate, claimId } = await leave(platform, false);
@@ -351,17 +278,6 @@ describe('a call that nobody waits for', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(platform.ended).toEqual(['call-1']);
     expect(await start(gate, 'call-2')).toBe('ok');
-  });
-
-  test('that is not found was made all the same, and stays charged', async () => {
-    const platform = new FakePlatform();
-    const { gate } = await leave(platform, false);
-    await jest.advanceTimersByTimeAsync(110_000);
-    expect(await start(gate, 'call-2')).toBe('site_busy');
-    await jest.advanceTimersByTimeAsync(15_000);
-    expect(await start(gate, 'call-2')).toBe('budget_spent');
-    expect(lines.filter(({ claim }) => claim)).toEqual([expect.objectContaining({ level: 40 })]);
-    expect(jest.getTimerCount()).toBe(0);
   });
 });
 
@@ -389,15 +305,6 @@ describe('a call that the platform does not end', () => {
     expect(await start(gate, 'call-2')).toBe('ok');
     await gate.ended('call-2');
     expect(await start(gate, 'call-3')).toBe('budget_spent');
-  });
-
-  test('is ended at once where it cannot be hung up', async () => {
-    const platform = new FakePlatform();
-    platform.takesCommands = false;
-    await follow(platform);
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(platform.ended).toEqual(['call-1']);
-    expect(lines).toEqual([expect.objectContaining({ callId: 'call-1', seconds: 0 })]);
   });
 
   test('is told to end until it does, however long the platform fails', async () => {
@@ -446,16 +353,6 @@ describe('a call that the platform does not end', () => {
     await jest.advanceTimersByTimeAsync(4_000);
     await ending;
     expect(platform.ended).toEqual(['own', 'late', 'own', 'late']);
-  });
-
-  test('is left alone where it is over by then, or the platform ends it', async () => {
-    const over = new FakePlatform();
-    await follow(over);
-    over.states.set('call-1', { seconds: 20 });
-    const others = new FakePlatform();
-    await follow(others, false);
-    await jest.advanceTimersByTimeAsync(200_000);
-    expect([...over.hungUp, ...over.ended, ...others.hungUp, ...others.ended]).toEqual([]);
   });
 });
 

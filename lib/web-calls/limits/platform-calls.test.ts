@@ -1,6 +1,6 @@
 import { createPlatform } from '@/lib/platform/client';
 import { newClaim } from './call-ledger';
-import { createPlatformCalls, readCallId } from './platform-calls';
+import { createPlatformCalls } from './platform-calls';
 
 const startedAt = Date.UTC(2025, 0, 5, 12);
 const claim = newClaim({ address: 'a' }, 300, startedAt);
@@ -85,11 +85,6 @@ test('a platform that is reached by HTTPS has nothing sent to an address without
   expect(asked).toEqual(['GET /call/call-1']);
 });
 
-test('an id that no path can carry changes no path', async () => {
-  await expect(connect().end('..')).rejects.toThrow(TypeError);
-  expect(asked).toEqual([]);
-});
-
 const marked = (value: unknown) => ({ metadata: { demo: 'demo-general', claim: value } });
 
 test.each<[string, (value: unknown) => object]>([
@@ -122,25 +117,4 @@ test('a platform surely has no such call once it has shown what calls carry, and
   await calls.stateOf('y');
   answer = () => ({ body: [] });
   expect(await calls.find(claim, startedAt)).toBeUndefined();
-});
-
-test.each<[string, unknown]>([
-  ['a full list', Array.from({ length: 100 }, (_, i) => carrying(`c-${i}`, 'x'))],
-  ['no list', { results: [] }],
-  ['nothing', null],
-])('%s says nothing of a call that is not in it', async (_of, body) => {
-  answer = () => ({ body });
-  await expect(connect().find(claim, startedAt)).rejects.toThrow();
-});
-
-test.each<[unknown, string | undefined]>([
-  [{ id: 'call-1' }, 'call-1'],
-  [{ id: '' }, undefined],
-  [{ id: 'x'.repeat(201) }, undefined],
-  [{ id: { toString: 1 } }, undefined],
-  [[], undefined],
-  [null, undefined],
-  [undefined, undefined],
-])('of the answer %j the id is %p', (body, id) => {
-  expect(readCallId(body)).toBe(id);
 });

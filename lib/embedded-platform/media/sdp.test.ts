@@ -95,7 +95,6 @@ describe('parseOffer', () => {
   it.each(['', 'v=0', 'null', '{"sdp":""}', '\r\n\r\n'])('refuses %j', (text) => {
     expect(parseOffer(text)).toMatchObject({ ok: false });
   });
-
 });
 
 describe('writeOffer', () => {

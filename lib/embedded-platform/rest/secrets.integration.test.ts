@@ -1,6 +1,7 @@
 import { ask, askFor, type Json } from '@/testing/ask-platform';
-import { closeEmbeddedPlatform } from '../../calls/lifecycle';
-import { isAccessToken, issueAccessToken } from './access-token';
+import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { isAccessToken, issueAccessToken } from './request/access-token';
+import { withoutSecrets } from './store/secrets';
 
 afterAll(() => closeEmbeddedPlatform());
 
@@ -99,4 +100,42 @@ test.each<[string, (token: string) => string]>([
   ],
 ])('%s is not an access token', (_what, forge) => {
   expect(isAccessToken(forge(issueAccessToken('org')))).toBe(false);
+});
+
+test.each<[string, object]>([
+  ['openai', { provider: 'openai', apiKey: 'the-secret' }],
+  ['twilio', { provider: 'twilio', accountSid: 'AC1', authToken: 'the-secret' }],
+  [
+    'webhook',
+    { provider: 'webhook', authenticationPlan: { type: 'hmac', secretKey: 'the-secret' } },
+  ],
+])('no answer shows the secret of a credential for %s', async (_provider, definition) => {
+  const created = await ask('POST', '/credential', { body: definition });
+  expect(created.status).toBe(201);
+  const { id } = created.json as { id: string };
+  const answers = [
+    created,
+    await ask('GET', `/credential/${id}`),
+    await ask('GET', '/credential'),
+    await ask('PATCH', `/credential/${id}`, { body: { apiKey: 'the-secret', name: 'New' } }),
+    await ask('DELETE', `/credential/${id}`),
+  ];
+  for (const { status, text } of answers) {
+    expect(status).toBeLessThan(300);
+    expect(text).not.toContain('the-secret');
+  }
+});
+
+test('neither assistants nor calls repeat secrets or a prompt', async () => {
+  const credentials = [{ provider: 'openai', apiKey: 'the-secret', name: 'Ours' }];
+  const assistant = await askFor('POST', '/assistant', { credentials });
+  expect(assistant.credentials).toEqual([{ provider: 'openai', name: 'Ours' }]);
+  const model = { messages: [{ role: 'system', content: 'the secret prompt' }] };
+  await askFor('POST', '/call/web', { assistant: { model } });
+  expect((await ask('GET', '/call')).text).not.toContain('the secret prompt');
+});
+
+test('a tool may have a parameter that is named like a secret', () => {
+  const parameters = { properties: { apiKey: { type: 'string' } } };
+  expect(withoutSecrets({ function: { parameters } })).toEqual({ function: { parameters } });
 });

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Database, openDatabase, type Whereabouts } from '@/lib/data/database';
-import { log } from '@/lib/log';
-import { databases, postgres } from '@/testing/databases';
+import { databases } from '@/testing/databases';
 import { channels, leadNamed } from '@/testing/store-leads';
 import { listLeads, storeLead } from './lead-store';
 
@@ -80,33 +79,4 @@ describe.each(databases)('$name', ({ create }) => {
       await db.destroy();
     }
   });
-});
-
-it('loses nothing that it has acknowledged when PostgreSQL itself is stopped and started', async () => {
-  jest.spyOn(log, 'warn').mockReturnValue(undefined);
-  const server = await postgres();
-  const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
-  let restarted: Promise<void> | undefined;
-  let next = 0;
-  let acknowledgements = 0;
-  let failures = 0;
-  const visit = async () => {
-    while (next < 300) {
-      const lead = leadNamed(`visitor-${next++}`);
-      for (;;) {
-        try {
-          await storeLead(db, lead, { channels, now: new Date() });
-          break;
-        } catch {
-          failures++;
-          await restarted;
-        }
-      }
-      if (++acknowledgements === 100) restarted = server.restart();
-    }
-  };
-  await Promise.all(Array.from({ length: 5 }, visit));
-  expect(failures).toBeGreaterThan(0);
-  expect((await expectWhole(db)).size).toBe(300);
-  await db.destroy();
 });

@@ -92,24 +92,18 @@ describe('a receiver that takes it', () => {
 });
 
 describe('a receiver that fails', () => {
-  it.each([400, 404, 503])('with %i is to be tried again', async (status) => {
-    const url = await receiver((_, response) => response.writeHead(status).end('private words'));
+  it('is told of by its status, and not by its words', async () => {
+    const url = await receiver((_, response) => response.writeHead(404).end('private words'));
     const error = await send(url);
     expect(error).toBeInstanceOf(DeliveryError);
     expect(error).toMatchObject({ isFinal: false, retryAfterMs: undefined });
-    expect(String(error)).toContain(String(status));
+    expect(String(error)).toContain('404');
     expect(String(error)).not.toContain('private words');
-  });
-
-  it('with 410 is not tried again', async () => {
-    const url = await receiver((_, response) => response.writeHead(410).end());
-    expect(await send(url)).toMatchObject({ isFinal: true });
   });
 
   it.each([
     ['120', 120_000],
     ['Mon, 23 Nov 2026 15:10:00 GMT', 600_000],
-    ['Mon, 23 Nov 2026 14:00:00 GMT', 0],
     ['soon', undefined],
   ])('with 429 and Retry-After %s waits %p ms', async (header, retryAfterMs) => {
     const url = await receiver((_, response) =>
@@ -119,42 +113,26 @@ describe('a receiver that fails', () => {
     expect(await send(url, { now })).toMatchObject({ isFinal: false, retryAfterMs });
   });
 
-  it.each([301, 307])('with a redirect (%i) is not followed', async (status) => {
+  it('with a redirect is not followed', async () => {
     const paths: unknown[] = [];
     const url = await receiver((request, response) => {
       paths.push(request.url);
-      response.writeHead(status, { location: '/elsewhere' }).end();
+      response.writeHead(307, { location: '/elsewhere' }).end();
     });
     expect(String(await send(url))).toContain('redirects are not followed');
     expect(paths).toEqual(['/']);
   });
 
-  it('by refusing the connection', async () => {
-    const server = createTcp();
-    const port = await listen(server);
-    server.close();
-    expect(await send(`http://127.0.0.1:${port}`)).toMatchObject({ code: 'ECONNREFUSED' });
-  });
-
-  it.each([
-    ['by never answering', ''],
-    ['by dripping its head', 'HTTP/1.1 200 OK\r\nx-slow: '],
-  ])('%s is left when its time is over', async (_, bytes) => {
+  it('is left when its time is over, though it goes on with its head', async () => {
     const timeIsOver = new AbortController();
     const server = createTcp((socket) => {
       socket.on('error', () => undefined);
-      socket.write(bytes);
+      socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
       socket.once('data', () => timeIsOver.abort());
       closers.push(() => socket.destroy());
     });
     const url = `http://127.0.0.1:${await listen(server)}`;
     expect(await send(url, {}, timeIsOver.signal)).toMatchObject({ name: 'AbortError' });
-  });
-
-  it('by words that are no HTTP', async () => {
-    expect(await send(await rawReceiver('220 mail.example.com ESMTP\r\n'))).toMatchObject({
-      code: 'HPE_INVALID_CONSTANT',
-    });
   });
 });
 
@@ -178,14 +156,6 @@ describe('over TLS', () => {
   it('refuses one that nobody vouches for', async () => {
     expect(await send(`https://localhost:${port}`)).toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-    });
-  });
-
-  it('refuses one of another name', async () => {
-    const lookup: LookupFunction = (_name, _options, callback) =>
-      callback(null, [{ address: '127.0.0.1', family: 4 }]);
-    expect(await send(`https://crm.example:${port}`, { ca: cert, lookup })).toMatchObject({
-      code: 'ERR_TLS_CERT_ALTNAME_INVALID',
     });
   });
 });

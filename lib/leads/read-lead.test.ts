@@ -58,7 +58,6 @@ it.each<[string, Record<string, string>, object]>([
     { name: '\u200b\u2060\u00ad', dealership: '\u3164 \u200d' },
     { name: 'name_missing', dealership: 'dealership_missing' },
   ],
-  ['a name without a letter', { name: '...' }, { name: 'name_missing' }],
   ['a call-back without a number', { kind: 'call-back' }, { phone: 'phone_missing' }],
   ['a question without words', { kind: 'question' }, { message: 'message_missing' }],
   [
@@ -73,13 +72,10 @@ it.each<[string, Record<string, string>, object]>([
 describe('the time of a call-back', () => {
   const call = { ...sent, kind: 'call-back', phone: '239-555-0142', timeZone: 'America/New_York' };
 
-  it.each([
-    ['in winter', '2026-11-24T15:30', 'America/New_York', '2026-11-24T20:30:00.000Z'],
-    ['in another zone', '2026-11-24T15:30', 'Pacific/Honolulu', '2026-11-25T01:30:00.000Z'],
-  ])('is the instant at which clocks there show it: %s', (_, when, timeZone, instant) => {
-    expect(leadOf({ ...call, when, timeZone })).toMatchObject({
-      callAt: new Date(instant),
-      timeZone,
+  it('is the instant at which clocks there show it', () => {
+    expect(leadOf({ ...call, when: '2026-11-24T15:30' })).toMatchObject({
+      callAt: new Date('2026-11-24T20:30:00.000Z'),
+      timeZone: 'America/New_York',
     });
   });
 
@@ -120,15 +116,6 @@ it('keeps line breaks of a message and no other control, nor what turns the dire
   expect(lead.message).toBe('One\nTwo 2\nThree \u00e9');
 });
 
-it('keeps what joins and marks letters, and nothing else that is not seen', () => {
-  // Persian, with the joiner that its spelling has; an emoji of two; a letter with many marks.
-  const message = 'می\u200cخواهم \u200c👩\u200d💻 a\u200b\u2060b';
-  const kept = 'می\u200cخواهم 👩\u200d💻 ab';
-  expect(leadOf({ ...sent, message }).message).toBe(kept);
-  const marked = `x${'\u0323'.repeat(20)}\u200b${'\u0323'.repeat(20)}y`;
-  expect(leadOf({ ...sent, message: marked }).message).toBe(`x${'\u0323'.repeat(8)}y`);
-});
-
 it('keeps the end of a transcript that is too long', () => {
   const transcript = `${'🚗'.repeat(leadLengths.transcript / 2)}.`;
   const kept = leadOf({ ...sent, transcript }).transcript ?? '';
@@ -156,7 +143,6 @@ it.each([
     { message: 'https://x.example', shownFor: '1500' },
     false,
   ],
-  ['nothing, for a form that a reload filled in', { message: 'Hello', shownFor: '300' }, false],
   ['a browser filled the form in and sent it in no time', { shownFor: '0' }, false],
 ])('suspects a program where %s', (_, fields, isSuspect) => {
   expect(leadOf({ ...sent, ...fields }).isSuspect).toBe(isSuspect);

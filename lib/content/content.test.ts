@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCount, formatPrice, listSizes, plans } from './ai';
+import { listSizes, plans } from './ai';
 import { questionsBeforeSigning } from './before-you-sign';
-import { calculator, costOfMonth, readNumbers } from './calculator';
+import { readNumbers } from './calculator';
 import { dealershipFigures } from './claims';
-import { clockText, hoursOf, type TimeOfDay } from './clock';
 import { offerEndText } from './offer';
 
 /** All the sentences of some content but those with gaps to fill. */
@@ -64,11 +63,6 @@ test('a larger list never costs less, and a plan costs more than the one that it
   }
 });
 
-test('counts and prices have thousands separators', () => {
-  expect(formatCount(100_000)).toBe('100,000');
-  expect(formatPrice(1_099)).toBe('$1,099');
-});
-
 test('the questions before signing name no system and no price that the owner has not given', () => {
   const answers = (...given: Parameters<typeof questionsBeforeSigning>) =>
     questionsBeforeSigning(...given).map(({ answer }) => answer);
@@ -90,22 +84,8 @@ test.each([
   expect(offerEndText(new Date(instant))).toBe(text);
 });
 
-test.each<[TimeOfDay, string, number]>([
-  ['00:00', '12:00\u00a0am', 0],
-  ['12:18', '12:18\u00a0pm', 12.3],
-  ['19:42', '7:42\u00a0pm', 19.7],
-])('the time %s is %s', (time, text, hours) => {
-  expect(clockText(time)).toBe(text);
-  expect(hoursOf(time)).toBeCloseTo(hours);
-});
-
 describe('the calculator', () => {
   const example = { calls: 25, share: 30, order: 400 };
-
-  it('shows the sum that it does', () => {
-    expect(costOfMonth(example)).toBe(13_000);
-    expect(calculator.sum(example)).toBe('25 calls × 30% × $400 × 52 weeks / 12 months');
-  });
 
   it('reads the numbers of an address that was shared', () => {
     const numbers = { calls: 0, share: 100, order: 2_000 };

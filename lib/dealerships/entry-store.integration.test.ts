@@ -121,24 +121,16 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await within((t) => restoreEntry(t, id))).toEqual({ ok: false, code: 'unknown' });
   });
 
-  it('lists what is searched for, by name or by the latest change', async () => {
+  it('lists what is searched for, by name', async () => {
     for (const name of ['Bell Ford', '100% Kia', 'zeta Honda']) await create(name);
-    const { entries } = await listEntries(db, { sort: 'updated' });
-    const honda = entries.find(({ name }) => name === 'zeta Honda');
-    await within((t) =>
-      saveEntry(t, honda?.id ?? '', honda?.content, honda ?? entries[0]!, later(9)),
-    );
     const names = async (filter: Parameters<typeof listEntries>[1]) => {
       const found = await listEntries(db, filter);
       return [...found.entries.map(({ name }) => name), found.total];
     };
     expect(await names({})).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
-    expect((await names({ sort: 'updated' }))[0]).toBe('zeta Honda');
     expect(await names({ q: 'NAPER' })).toHaveLength(4);
     expect(await names({ q: '% k' })).toEqual(['100% Kia', 1]);
     expect(await names({ q: '_' })).toEqual([0]);
-    expect(await names({ state: 'published' })).toEqual([0]);
-    expect(await names({ page: 2 })).toEqual([3]);
   });
 
   it('has every server know the same, in the order in which it was published', async () => {

@@ -1,9 +1,8 @@
-import { dealershipFigures } from '@/lib/content/claims';
 import { completeContent } from './complete-content';
 import { dealerships, findDealership } from './dealerships';
 import { parseRegistry, readDealership } from './registry';
 import { isRoute, slugOf } from './slug';
-import { pathOf, pathsByKey } from './spelling';
+import { pathsByKey } from './spelling';
 
 const hours = { opens: '08:00', closes: '18:00' };
 const uuid = 'b1a7c0de-0000-4000-8000-000000000000';
@@ -75,14 +74,6 @@ test.each([
   );
 });
 
-test('a calendar stands in a link as it was meant', () => {
-  const calendarUrl = 'https:/calendar.example.com/ann?gv=true';
-  const salesperson = { name: 'Ann Lee', email: 'ann@example.com', calendarUrl };
-  expect(parse({ ...file, salesperson })[0]?.salesperson?.calendarUrl).toBe(
-    'https://calendar.example.com/ann?gv=true',
-  );
-});
-
 test('two names of the same path are refused, whatever their case', () => {
   expect(() => parse(file, { ...file, name: 'LAKESIDE Honda' })).toThrow(
     'file-1.json: name: makes the same path as the name in file-0.json',
@@ -101,13 +92,6 @@ test('a file that is no JSON is named', () => {
   expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow(
     'broken.json: the file: is no JSON: ',
   );
-});
-
-test('the usual figures would be good ones of a file, and so are smaller and greater ones', () => {
-  const others = { lostService: '100%', customerDatabase: '8,500', revenue: '$750K' };
-  for (const figures of [dealershipFigures, others]) {
-    expect(parse({ ...file, figures })[0]?.figures).toEqual(figures);
-  }
 });
 
 test.each([
@@ -137,16 +121,6 @@ test('a name without its "and" never takes the place of another’s whole name',
     aandi: '/AAndI',
     ai: '/AI',
   });
-});
-
-test('a path that is one of a table’s own workings is no page', () => {
-  expect(pathOf('/constructor', {})).toBeUndefined();
-});
-
-test('a name as long as the registry takes is found by its encoded spelling', () => {
-  const name = 'é'.repeat(100);
-  const paths = pathsByKey([name], []);
-  expect(pathOf(`/${encodeURIComponent(name)}`, paths)).toBe(`/E${'e'.repeat(99)}`);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { stringsOf } from '@/testing/content-strings';
 import { dealershipContent } from '../dealership';
 import { type DealershipFacts, factsOf, sayPhone } from './facts';
 import { proofContent } from './proof';
-import { sayTime, sayWeek } from './times';
+import { sayWeek } from './times';
 import { visionOfferContent } from './vision-offer';
 
 const day = { opens: '07:30', closes: '18:00' };
@@ -26,16 +26,6 @@ const facts: DealershipFacts = {
   serviceHours: week,
 };
 const never = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
-
-it.each([
-  ['07:30', '7:30\u00a0am'],
-  ['12:00', 'noon'],
-  ['12:20', '12:20\u00a0pm'],
-  ['00:00', 'midnight'],
-  ['18:00', '6\u00a0pm'],
-])('says %s as %s', (time, said) => {
-  expect(sayTime(time)).toBe(said);
-});
 
 it('says a week by its runs of like days', () => {
   expect(sayWeek(week)).toBe('Mon to Fri 7:30\u00a0am to 6\u00a0pm, Sat 8\u00a0am to noon');

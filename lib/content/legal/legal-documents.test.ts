@@ -1,8 +1,4 @@
 import { offer } from '../claims';
-import { faq } from '../faq';
-import { footer } from '../footer';
-import { beforeYouSign } from '../before-you-sign';
-import { offerRules, offerSticker, offerStatus } from '../offer';
 import { cookiePolicy } from './cookies';
 import type { LegalBlock, LegalDocument, RichText } from './legal-document';
 import { privacyPolicy } from './privacy';
@@ -99,12 +95,6 @@ describe.each([
     const mails = linksOf(document).filter((href) => href.startsWith('mailto:'));
     expect(new Set(mails)).toEqual(new Set([`mailto:${address}`]));
   });
-
-  it('refers to the other two documents and to no page that is not there', () => {
-    const paths = linksOf(document).filter((href) => href.startsWith('/'));
-    const others = footer.legal.filter(({ label }) => label !== document.title);
-    expect(new Set(paths)).toEqual(new Set(others.map(({ href }) => href)));
-  });
 });
 
 // The constants of the specification's legal copy, and what a visitor has to be told.
@@ -155,17 +145,4 @@ test.each<[LegalDocument, string, string[]]>([
 ])('the $title tells in #%s what is promised', (document, section, phrases) => {
   const text = sectionText(document, section);
   for (const phrase of phrases) expect(text).toContain(phrase);
-});
-
-test('the terms, the questions and the sticker tell the rules of the offer in the same words', () => {
-  const presale = sectionText(terms, 'pre-sale-terms');
-  const preOrder = faq.find(({ id }) => id === 'pre-order')?.answer ?? '';
-  const sticker = JSON.stringify(offerSticker);
-  for (const text of [presale, offerStatus.open]) expect(text).toContain(offerRules.ends);
-  for (const text of [presale, preOrder, sticker]) {
-    expect(text).toContain(offerRules.fundingGoal);
-    expect(text).toContain(offerRules.nothingOwed);
-  }
-  for (const text of [preOrder, sticker, JSON.stringify(beforeYouSign.questions)])
-    expect(text).toContain(offerRules.billingStarts);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@/lib/data/database';
@@ -45,18 +45,6 @@ it('adds a dealership whose file the registry takes, and never overwrites one', 
   writeFileSync(join(folder, file), 'notes');
   expect((await run(...addObrien)).err).toContain(`${file} is there already`);
   expect(readFileSync(join(folder, file), 'utf8')).toBe('notes');
-});
-
-it('names each fault of what is added or checked, and writes nothing', async () => {
-  const { err } = await run('add', 'Lakeside Honda');
-  for (const option of ['--city', '--region', '--time-zone'])
-    expect(err).toContain(`${option}: is missing`);
-  expect(readdirSync(folder)).toEqual([]);
-  writeFileSync(join(folder, 'a.json'), '{');
-  writeFileSync(join(folder, 'b.json'), JSON.stringify({ name: 'AI', brands: [] }));
-  const checked = (await run('check')).err;
-  expect(checked).toContain('a.json: the file: is no JSON');
-  expect(checked).toContain('b.json: name: makes a path that one of the site’s routes has');
 });
 
 it('takes files to the desk and back as they are, or none where one has a fault', async () => {

@@ -1,7 +1,7 @@
 import { dealerships } from '../dealerships';
 import { parseHours } from '../command-line/hours';
 import { contentOf, formOf } from './dealership-form';
-import { enterHours, hoursFormOf, rowsOf, setSameOnWeekdays, weekOf } from './hours-form';
+import { enterHours, hoursFormOf, rowsOf, weekOf } from './hours-form';
 import { showableDraft } from './showable-draft';
 
 function weekLike(text: string) {
@@ -103,11 +103,6 @@ describe('the hours', () => {
     const shut = enterHours(form, sunday, { isOpen: false });
     expect(weekOf(shut).sun).toBeNull();
     expect(weekOf(enterHours(shut, sunday, { isOpen: true }))).toEqual(weekOf(form));
-  });
-
-  it('of the first open day go to all working days, and not to the weekend', () => {
-    const same = setSameOnWeekdays(hoursFormOf(weekLike('tue 9-20, thu 7-12, sat 10-16')), true);
-    expect(weekOf(same)).toEqual(weekLike('weekdays 9-20, sat 10-16'));
   });
 });
 

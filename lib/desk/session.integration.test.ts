@@ -1,9 +1,12 @@
-import type { Database } from '@/lib/data/database';
+import { type Database, openDatabase } from '@/lib/data/database';
+import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
-import { forgetOldAccess } from './chores';
-import { listChanges } from './desk-log';
-import { claimInvitation, invite } from './invitations';
+import { forgetOldAccess, startChores } from './chores';
+import { createProgram } from './command-line/program';
+import { listChanges, noteChange } from './desk-log';
+import { deskState } from './desk-state';
+import { invite } from './invitations';
 import { changePerson, findPersonByEmail, listPeople, removePerson } from './people';
 import type { Person, Role } from './person';
 import { sessionOf } from './session';
@@ -25,7 +28,7 @@ const fromElsewhere = () => ({
 const headersOf = (cookies: readonly string[]) =>
   new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
 
-describe.each(databases)('$name', ({ open }) => {
+describe.each(databases)('$name', ({ create, open }) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
   beforeEach(async () => {
@@ -80,8 +83,8 @@ describe.each(databases)('$name', ({ open }) => {
     ] as const;
     for (const [given, code] of faults)
       expect(await join(db, given, fromElsewhere())).toEqual({ ok: false, code });
-    const open = await invite(db, { name: '', role: 'sales' }, by, now);
-    const taken = { ...fields, token: open, email: 'ANN@example.com' };
+    const anyone = await invite(db, { name: '', role: 'sales' }, by, now);
+    const taken = { ...fields, token: anyone, email: 'ANN@example.com' };
     expect(await join(db, taken, fromElsewhere())).toEqual({ ok: false, code: 'mail_taken' });
     expect(await join(db, { ...taken, email: 'c@example.com' }, fromElsewhere())).toMatchObject({
       ok: true,
@@ -126,15 +129,6 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
     await forgetOldAccess(db, after(13 * HOUR_MS));
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
-  });
-
-  it('asks no database for who has no session', async () => {
-    const database = () => Promise.reject(new Error('It was asked.'));
-    const headers = new Headers({ cookie: 'theme=dark; other.session_token=1' });
-    expect(await sessionOf(headers, { database })).toBeUndefined();
-    await expect(
-      sessionOf(new Headers({ cookie: 'desk.session_token=1' }), { database }),
-    ).rejects.toThrow('It was asked.');
   });
 
   it('says the same of a wrong password and of nobody, and makes the next tries wait', async () => {
@@ -209,13 +203,73 @@ describe.each(databases)('$name', ({ open }) => {
     );
   });
 
-  it('gives an invitation to one of those who come with its mail address', async () => {
-    await invite(db, { name: 'Ann', email: 'Ann@example.com', role: 'owner' }, by, now);
-    const claims = await Promise.all(
-      Array.from({ length: 3 }, () => claimInvitation(db, { email: 'ann@EXAMPLE.com' }, now)),
-    );
-    expect(claims.filter(Boolean)).toEqual([
-      { name: 'Ann', email: 'ann@example.com', role: 'owner' },
-    ]);
+  it('is one line of the log for what somebody saves again and again', async () => {
+    const save = (name: string, of: string, minutes: number) =>
+      noteChange(
+        db,
+        { id: name, name },
+        { action: 'dealership.saved', subject: of, again: { of } },
+        after(minutes * 60_000),
+      );
+    await save('Dana', 'Lakeside', 0);
+    await save('Dana', 'Lakeside', 1);
+    await save('Ben', 'Lakeside', 2);
+    await save('Dana', 'Lakeside', 12);
+    const { changes } = await listChanges(db, {});
+    expect(changes.map(({ person }) => person.name)).toEqual(['Dana', 'Ben', 'Dana']);
+  });
+
+  it('invites the first owner once, however many servers start', async () => {
+    const fresh = await open();
+    const lines: object[] = [];
+    const note = (line: object) => void lines.push(line);
+    const start = () =>
+      startChores({
+        database: async () => fresh,
+        ...{ origin: 'https://www.example.com', chores: [], now: () => now },
+        log: { info: note, warn: note } as never,
+      }).stop();
+    await Promise.all([start(), start(), start()]);
+    const links = lines.flatMap((line) => ('link' in line ? [String(line.link)] : []));
+    expect(links).toHaveLength(1);
+    lines.length = 0;
+    await start();
+    expect(lines).toEqual([{ remedy: expect.stringContaining('npm run desk -- invite') }]);
+
+    const token = new URL(links[0]!).searchParams.get('token') ?? '';
+    const fields = { token, name: 'Dana', email: 'dana@example.com', password };
+    expect(await join(fresh, fields, fromElsewhere())).toMatchObject({ ok: true });
+    expect(await listPeople(fresh)).toMatchObject([{ role: 'owner' }]);
+    lines.length = 0;
+    await start();
+    expect(lines).toEqual([]);
+  });
+
+  it('is invited by the command line, too', async () => {
+    const out: string[] = [];
+    const program = createProgram({
+      terminal: { print: (text) => void out.push(text), warn: () => {}, isInteractive: false },
+      database: async () => db,
+      readOrigin: async () => 'https://www.example.com',
+      now: () => now,
+    });
+    await program.parseAsync(['invite', '--role', 'owner', '--name', 'Dana'], { from: 'user' });
+    const [, token = ''] = /\/desk\/join\?token=([\w-]{32})$/.exec(out.join()) ?? [];
+    const fields = { token, name: 'Dana', email: 'dana@example.com', password };
+    expect(await join(db, fields, fromElsewhere())).toMatchObject({ ok: true });
+  });
+
+  it('finds the desk ready, read-only or away, as its database is', async () => {
+    jest.spyOn(log, 'warn').mockReturnValue(undefined);
+    const where = await create();
+    const own = await openDatabase(where);
+    expect(await deskState(async () => own)).toBe('ready');
+    await own.destroy();
+    expect(await deskState(async () => own)).toBe('away');
+    const reading = await openDatabase(where);
+    // Of a disk that is full, say.
+    await reading.schema.alterTable('changes').renameTo('changes_away').execute();
+    expect(await deskState(async () => reading)).toBe('read-only');
+    await reading.destroy();
   });
 });

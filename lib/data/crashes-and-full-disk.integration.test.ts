@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { log } from '@/lib/log';
 import { postgres } from '@/testing/databases';
 import { otherUser } from '@/testing/postgres-server';
 import { type Database, openDatabase } from './database';
+
+/** They take seconds: the nightly run asks for them. */
+const isNight = process.env.CRASHES !== undefined;
+const atNight = isNight ? it : it.skip;
 
 /** A small disk of its own, where the system lets us have one; it must be Linux, and us root. */
 function mountDisk(megabytes: number): string | undefined {
@@ -77,7 +84,7 @@ async function expectUsable(db: Database, stored: number, makeRoom: () => unknow
   expect(await count()).toBe(2 * stored + 2);
 }
 
-it('SQLite keeps all or nothing on a full disk, and goes on when there is room', async () => {
+atNight('SQLite keeps all or nothing on a full disk, and goes on when there is room', async () => {
   const disk = mountDisk(2);
   const dataDir = disk ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const db = await openDatabase({ dataDir });
@@ -101,7 +108,49 @@ it('SQLite keeps all or nothing on a full disk, and goes on when there is room',
   }
 });
 
-const diskOfPostgres = mountDisk(12);
+const places = (db: Database) => db.selectFrom('places').select('number').execute();
+
+atNight('PostgreSQL that hangs fails who waits, and works again afterwards', async () => {
+  const server = await postgres();
+  const where = { databaseUrl: server.createDatabase(), dataDir: '' };
+  const db = await openDatabase(where);
+  await places(db);
+  for (const how of [{ isOpen: false }, { isOpen: true }]) {
+    server.stall(how);
+    // More than there are connections: some are open, some are to be made, others wait for their turn.
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => places(db)));
+    expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
+    server.resume();
+    expect(await places(db)).toEqual([]);
+  }
+  await db.destroy();
+});
+
+atNight('PostgreSQL that was down is used again, and its absence is logged', async () => {
+  const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
+  const server = await postgres();
+  const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
+  await server.kill();
+  await expect(places(db)).rejects.toThrow();
+  await server.restart();
+  expect(await places(db)).toEqual([]);
+  const lost = 'A connection to the database was lost.';
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, lost);
+  await db.destroy();
+});
+
+atNight('what listens and says nothing is no database', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const opening = openDatabase({ databaseUrl: `postgres://127.0.0.1:${port}/a`, dataDir: '' });
+  await expect(opening).rejects.toThrow();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+const diskOfPostgres = isNight ? mountDisk(12) : undefined;
 // A limit that PostgreSQL kept itself, on a machine that lets us have no disk, would prove nothing.
 (diskOfPostgres ? it : it.skip)(
   'PostgreSQL keeps all or nothing where its disk is full, and goes on when there is room',

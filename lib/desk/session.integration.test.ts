@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@/lib/data/database';
 import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
+import '@/testing/quick-passwords';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
 import { forgetOldAccess, startChores } from './chores';
 import { createProgram } from './command-line/program';
@@ -76,9 +77,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     const token = await invite(db, { name: 'Ben', role: 'sales', email: 'ben@x.com' }, by, now);
     const fields = { token, name: 'Ben', email: 'ben@x.com', password };
     const faults = [
-      [{ ...fields, password: 'short' }, 'too_short'],
       [{ ...fields, password: 'Password2026' }, 'common'],
-      [{ ...fields, password: 'ben@x.com 2026' }, 'personal'],
       [{ ...fields, email: 'ann@example.com' }, 'other_mail'],
     ] as const;
     for (const [given, code] of faults)
@@ -86,13 +85,8 @@ describe.each(databases)('$name', ({ create, open }) => {
     const anyone = await invite(db, { name: '', role: 'sales' }, by, now);
     const taken = { ...fields, token: anyone, email: 'ANN@example.com' };
     expect(await join(db, taken, fromElsewhere())).toEqual({ ok: false, code: 'mail_taken' });
-    expect(await join(db, { ...taken, email: 'c@example.com' }, fromElsewhere())).toMatchObject({
-      ok: true,
-    });
-    expect(await join(db, fields, { ...fromElsewhere(), now: after(8 * 24 * HOUR_MS) })).toEqual({
-      ok: false,
-      code: 'gone',
-    });
+    const late = { ...fromElsewhere(), now: after(8 * 24 * HOUR_MS) };
+    expect(await join(db, fields, late)).toEqual({ ok: false, code: 'gone' });
     expect(await join(db, fields, fromElsewhere())).toMatchObject({ ok: true });
   });
 

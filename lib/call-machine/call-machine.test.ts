@@ -130,5 +130,4 @@ describe('the envelope', () => {
       expect(readDailyRequest(other)).toBeUndefined();
     }
   });
-
 });

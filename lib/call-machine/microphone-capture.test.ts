@@ -112,18 +112,6 @@ test('an unplugged device is replaced by any other', async () => {
   expect(opened).toEqual([headset, builtIn]);
 });
 
-test("leaves a track running that is the page's own", async () => {
-  const { devices, borrowed, microphone } = create();
-  const own = new FakeTrack();
-  await microphone.open(asTrack(own));
-  void microphone.open(true);
-  const ours = new FakeTrack();
-  await devices.give(ours);
-  expect(borrowed).toEqual([true, false]);
-  microphone.close();
-  expect([own.readyState, ours.readyState]).toEqual(['live', 'ended']);
-});
-
 test.each([
   ['NotAllowedError', 'Permission denied', { type: 'permissions', blockedBy: 'user' }],
   ['NotAllowedError', 'Permission denied by system', { type: 'permissions', blockedBy: 'browser' }],

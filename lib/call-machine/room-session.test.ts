@@ -116,17 +116,6 @@ test('tells of a join in the order that daily-js wants', () => {
   });
 });
 
-test('joins before the microphone has opened, and tells of it when it has', () => {
-  const { posted, done, room, microphone } = create();
-  room.answered();
-  expect(posted[0]).toMatchObject({
-    participants: { local: { audio: false, tracks: { audio: { state: 'loading' } } } },
-  });
-  microphone.opened(voice, false);
-  expect(actions(posted).slice(2)).toEqual(['started-camera', 'participant-updated']);
-  expect(done).toContainEqual(['setMicrophone', voice]);
-});
-
 test('a denied microphone is a camera-error, and the call goes on without it', () => {
   const { posted, done, room, microphone } = create();
   room.answered();

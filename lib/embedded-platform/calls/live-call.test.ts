@@ -112,24 +112,6 @@ test('an agent that hangs up says goodbye, and the connection closes after it', 
   expect(call.record.endedReason).toBe('silence-timed-out');
 });
 
-test('a page that takes no messages is gone', async () => {
-  const call = await startFakeCall();
-  call.play();
-  call.unread.bytes = 256 * 1024;
-  jest.advanceTimersByTime(20);
-  expect(call.record.status).toBe('in-progress');
-  call.unread.bytes += 1;
-  jest.advanceTimersByTime(20);
-  expect(call.record).toMatchObject({ status: 'ended', endedReason: 'customer-vanished' });
-});
-
-test('a page that floods is cut off with a reason of its own', async () => {
-  const call = await startFakeCall();
-  call.play();
-  call.page.gone('pipeline-error-flood');
-  expect(call.record).toMatchObject({ status: 'ended', endedReason: 'pipeline-error-flood' });
-});
-
 test('a connection that never opens is given up after ten seconds', async () => {
   const call = await startFakeCall();
   jest.advanceTimersByTime(9_900);
@@ -138,16 +120,6 @@ test('a connection that never opens is given up after ten seconds', async () => 
   expect(call.record).toMatchObject({ endedReason: 'customer-did-not-connect', joined: false });
   jest.advanceTimersByTime(500);
   expect(call.isClosed()).toBe(true);
-});
-
-test('a page that never plays is given up after twenty seconds', async () => {
-  const call = await startFakeCall();
-  call.page.open();
-  for (let second = 0; second < 21; second += 1) {
-    jest.advanceTimersByTime(1_000);
-    call.say({ t: 'beat' });
-  }
-  expect(call.record.endedReason).toBe('customer-cannot-play');
 });
 
 test('no call outlives its maximum duration, whatever its agent does', async () => {
@@ -278,20 +250,6 @@ test('what the page says twice, by either connection, is taken once', async () =
   ]);
 });
 
-test('there are never more than two connections of a call', async () => {
-  const call = await startCall();
-  let release: () => void = () => undefined;
-  call.hold(new Promise((resolve) => (release = resolve)));
-  const first = call.rejoin();
-  expect(await call.rejoin()).toBeUndefined();
-  release();
-  call.hold(undefined);
-  expect(await first).toBe('answer 2');
-  for (let count = 0; count < 20; count += 1) await call.rejoin();
-  expect(call.pages).toHaveLength(22);
-  expect(call.closed.filter((isClosed) => !isClosed)).toHaveLength(2);
-});
-
 test('what is kept for a page that is away has a limit', async () => {
   const call = await startCall();
   jest.advanceTimersByTime(3_000);
@@ -302,11 +260,4 @@ test('what is kept for a page that is away has a limit', async () => {
   expect(words.length).toBeGreaterThan(100);
   expect(words.length).toBeLessThan(130);
   expect(words.at(-1)).toMatch(/^999 /);
-});
-
-test('a page without a ticket is not waited for', async () => {
-  const call = await startFakeCall();
-  call.play();
-  jest.advanceTimersByTime(5_020);
-  expect(call.record.endedReason).toBe('customer-vanished');
 });

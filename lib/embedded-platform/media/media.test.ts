@@ -119,19 +119,6 @@ describe('the clock', () => {
     expect(Math.max(...ticks.map(([, skipped]) => skipped))).toBe(100);
   });
 
-  test('stops with its last listener and starts with the next', () => {
-    const time = new LateTime(() => 0);
-    const clock = new MediaClock(noError, time);
-    const stop = clock.subscribe(() => undefined);
-    stop();
-    expect(time.waiting).toBe(0);
-    time.pass(5_000);
-    const due: number[] = [];
-    clock.subscribe((frames) => due.push(frames));
-    time.pass(60);
-    expect(due).toEqual([1, 1, 1]);
-  });
-
   test('a listener that throws does not stop the others', () => {
     const time = new LateTime(() => 0);
     const errors: unknown[] = [];
@@ -207,16 +194,6 @@ describe('the traffic budget', () => {
       later += taken(1_000, () => take(budget));
     }
     expect(Math.abs(later - 10 * perSecond)).toBeLessThanOrEqual(1);
-  });
-
-  test('counts packets that it drops: those beyond, no Opus, and those larger than any', () => {
-    const { budget, taken } = setUp();
-    taken(410, () => budget.takePacket());
-    expect(budget.dropped).toBe(10);
-    expect(budget.takeSound(Uint8Array.of(0xfb, 0))).toBe(false);
-    expect(budget.takeSound(packetOf(1, 1_276))).toBe(false);
-    expect(budget.takeSound(packetOf(1, 1_275))).toBe(true);
-    expect(budget.dropped).toBe(12);
   });
 
   test.each([

@@ -40,12 +40,6 @@ const sameOffer = fc
     return filled.join(end) + (isLastEnded ? end : '');
   });
 
-test('an offer is read alike however it is written', async () => {
-  await fuzz('SDP, the same offer', sameOffer, (sdp) => expect(parseOffer(sdp)).toEqual(read), {
-    share: 0.2,
-  });
-});
-
 /** Each of these has an offer refused, whatever else is in it. */
 const fault = fc.oneof(
   fc
@@ -85,7 +79,7 @@ test('an offer with a fault is refused in one of our sentences', async () => {
       const given = break_(sdp.split(/\r?\n/).filter(Boolean)).join('\r\n');
       expect(parseOffer(given)).toEqual({ ok: false, reason: expect.stringMatching(ourSentence) });
     },
-    { share: 0.2 },
+    { share: 0.5 },
   );
 });
 
@@ -170,6 +164,6 @@ test('of any text only an offer’s own fields survive, and what is written of t
       expect(again).toEqual({ ok: true, offer: { ...fields, candidates: [] } });
       expect(writeOffer(offer).match(/^a=candidate/gm)?.length ?? 0).toBe(candidates.length);
     },
-    { share: 0.4 },
+    { share: 0.5 },
   );
 });

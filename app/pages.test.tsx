@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import type { Metadata } from 'next';
 import { claims, dealershipFigures } from '@/lib/content/claims';
 import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
 import { dealerships } from '@/lib/dealerships/dealerships';
@@ -28,7 +29,15 @@ const paramsOf = (dealership: string) => ({ params: Promise.resolve({ dealership
 const formOf = { params: Promise.resolve({ dealership: 'SunriseToyota', form: 'reserve' }) };
 const openDealership = (slug: string) => DealershipPage(paramsOf(slug));
 
-const pages = [
+interface TestedPage {
+  path: string;
+  page: () => React.ReactElement | Promise<React.ReactElement>;
+  metadata: Metadata | Promise<Metadata>;
+  /** Whether its link is shared, and not to be found. */
+  isShared?: boolean;
+}
+
+const pages: TestedPage[] = [
   { path: '/', page: () => <HomePage />, metadata: home },
   { path: '/AI', page: () => <EmailToolsPage />, metadata: ai },
   { path: '/privacy', page: () => legal(<PrivacyPage />), metadata: privacy },

@@ -20,10 +20,8 @@ test.each<[string, boolean]>([
   ['/o%27brien-ford', true],
   ['/', false],
   ['/AI', false],
-  ['/cookies', false],
   ['/api/call/web', false],
   ['/api/embedded/%63all', false],
-  ['/_next/static/chunks/%5Bdealership%5D.js', false],
   ['/favicon.ico', false],
   ['/previews/home.png', false],
 ])('%s may be another spelling, or wrongly encoded: %s', (url, isSeen) => {

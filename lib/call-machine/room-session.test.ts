@@ -1,9 +1,4 @@
-import {
-  RECOGNITION_AFTER_JOIN_MS,
-  RoomSession,
-  type RoomSessionDependencies,
-  type RoomSessionOptions,
-} from './room-session';
+import { RoomSession, type RoomSessionDependencies, type RoomSessionOptions } from './room-session';
 import type { DailyEvent } from './daily-messages';
 import type { SharedAudioContext } from './levels';
 import type { MicrophoneCapture, MicrophoneEvents } from './microphone-capture';

@@ -1,5 +1,5 @@
 import { goodbye, leadTurns, nudges } from '@/lib/content/agent';
-import { brief, FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
+import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

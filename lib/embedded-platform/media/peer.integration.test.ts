@@ -3,7 +3,7 @@ import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
 import { loadWebrtc, type Webrtc } from './natives';
 import { openPeer, type Peer, type PeerEvents, SILENCE } from './peer';
 import { readRtp, RtpWriter } from './rtp';
-import { MAX_MESSAGE_BYTES, type Offer, parseOffer } from './sdp';
+import { type Offer, parseOffer } from './sdp';
 
 // No other test file may load the native library: it does not survive being loaded again by the
 // next file, whose modules are its own while the process is the same.

@@ -1,5 +1,5 @@
 import { chromeOffer, fingerprint } from '@/testing/chrome-offer';
-import { addLoopbackCandidate, MAX_SDP_BYTES, parseOffer, writeOffer } from './sdp';
+import { parseOffer, writeOffer } from './sdp';
 
 const without = (start: string) => (lines: string[]) =>
   lines.filter((line) => !line.startsWith(start));

@@ -1,7 +1,6 @@
 import { ask, askFor, type Json } from '@/testing/ask-platform';
 import { closeEmbeddedPlatform } from '../calls/lifecycle';
 import { isAccessToken, issueAccessToken } from './request/access-token';
-import { withoutSecrets } from './store/secrets';
 
 afterAll(() => closeEmbeddedPlatform());
 

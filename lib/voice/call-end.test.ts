@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { ServerMessageStatusUpdate } from '@vapi-ai/web/dist/api';
 
-import { clearEachPage, embedded, openCallPage } from '@/testing/call-page';
+import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { type FakeVapi, settle } from '@/testing/fake-vapi';
 import { statusUpdate } from '@/testing/platform-messages';
 import { endReasonOf } from './end-reason';
@@ -66,33 +66,6 @@ describe('a call that is over', () => {
       expect(t.call()).toMatchObject({ phase, end: { reason, lasted: 10 } });
       expect(t.stages()).toEqual([
         expect.objectContaining({ outcome: reason, endedAfter: 10_500 }),
-      ]);
-    },
-  );
-
-  it('says no reason where it never connected', async () => {
-    const t = openCallPage();
-    await t.start();
-    t.session.hangUp();
-    expect(t.call()).toMatchObject({ phase: 'ended', end: undefined });
-  });
-
-  it.each<[string, (page: Page, vapi: FakeVapi) => unknown]>([
-    ['hangs up', ({ session }) => session.hangUp()],
-    ['sees it fail', (_page, vapi) => vapi.emit('error', { error: { message: 'It broke.' } })],
-  ])(
-    'keeps what was being said when the visitor %s, and nothing that comes later',
-    async (_, end) => {
-      const t = openCallPage();
-      const vapi = await t.connect();
-      jest.advanceTimersByTime(10_500);
-      const message = { type: 'transcript', role: 'user', transcriptType: 'partial' };
-      vapi.emit('message', { ...message, transcript: 'I need an' });
-      end(t, vapi);
-      await settle();
-      vapi.emit('message', { ...message, transcriptType: 'final', transcript: 'Too late.' });
-      expect(t.session.getSnapshot().transcript?.getSnapshot().lines).toMatchObject([
-        { text: 'I need an …', at: 10 },
       ]);
     },
   );
@@ -198,30 +171,6 @@ describe('the stages of a call', () => {
     expect(t.stages()).toEqual([
       { platform: 'embedded', reached, endedAfter: 700, outcome: 'canceled' },
       { platform: 'embedded', reached, endedAfter: 0, outcome: 'refused', code: 'busy' },
-    ]);
-  });
-
-  it('end with a microphone that is refused', async () => {
-    const t = openCallPage();
-    t.microphone.answer = Promise.resolve('denied');
-    await t.start();
-    expect(t.stages()).toEqual([
-      expect.objectContaining({ outcome: 'microphone', code: 'denied', reached: {} }),
-    ]);
-  });
-
-  it('are those of two calls where the fallback assistant is tried', async () => {
-    const t = openCallPage({ config: async () => embedded });
-    const vapi = await t.start('not-a-uuid');
-    jest.advanceTimersByTime(400);
-    vapi.posting.reject({ message: ['assistantId must be a UUID'] });
-    await settle();
-    await t.clients[1]?.connect();
-    jest.advanceTimersByTime(1_000);
-    t.session.hangUp();
-    expect(t.stages()).toMatchObject([
-      { outcome: 'failed', endedAfter: 400, reached: { placed: 0 } },
-      { outcome: 'visitor', endedAfter: 1_000, reached: { placed: 0, listening: 0 } },
     ]);
   });
 

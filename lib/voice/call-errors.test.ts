@@ -98,17 +98,6 @@ describe('the error catalogue', () => {
       expect(describeFailure({ message }).error).toBe(sentence);
   });
 
-  it('tells of a failure without words, in a start and in a call, by sentences of its own', async () => {
-    const t = openCallPage();
-    (await t.start()).posting.reject({});
-    await settle();
-    expect(t.call()).toMatchObject({ error: 'Failed to start voice call' });
-    const vapi = await t.connect();
-    vapi.emit('error', {});
-    await settle();
-    expect(t.call()).toMatchObject({ error: 'Connection failed' });
-  });
-
   it('switches noise cancellation off when it fails, and the microphone on again', async () => {
     const room = Object.assign(new EventEmitter(), {
       iframe: () => null,
@@ -185,16 +174,6 @@ describe('a refusal of the endpoint', () => {
       expect(refusalOf(refusedBy({ ...busy, retryAfterSeconds }))).toEqual({ code: 'busy' });
     },
   );
-
-  it.each<[string, unknown]>([
-    ['a text', 'busy'],
-    ['an Error', new Error('busy')],
-    ['a code without a status', { code: 'busy' }],
-    ['a code of many words', { ...busy, code: 'busy now' }],
-    ['a code that is too long', { ...busy, code: 'a'.repeat(41) }],
-  ])('is none: %s', (_case, error) => {
-    expect(refusalOf(error)).toBeUndefined();
-  });
 
   it('is what the visitor is told, and no more once the next call is made', async () => {
     const t = openCallPage();

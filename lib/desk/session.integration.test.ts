@@ -4,8 +4,7 @@ import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
 import { forgetOldAccess, startChores } from './chores';
-import { createProgram } from './command-line/program';
-import { listChanges, noteChange } from './desk-log';
+import { listChanges } from './desk-log';
 import { deskState } from './desk-state';
 import { invite } from './invitations';
 import { changePerson, findPersonByEmail, listPeople, removePerson } from './people';
@@ -197,22 +196,6 @@ describe.each(databases)('$name', ({ create, open }) => {
     );
   });
 
-  it('is one line of the log for what somebody saves again and again', async () => {
-    const save = (name: string, of: string, minutes: number) =>
-      noteChange(
-        db,
-        { id: name, name },
-        { action: 'dealership.saved', subject: of, again: { of } },
-        after(minutes * 60_000),
-      );
-    await save('Dana', 'Lakeside', 0);
-    await save('Dana', 'Lakeside', 1);
-    await save('Ben', 'Lakeside', 2);
-    await save('Dana', 'Lakeside', 12);
-    const { changes } = await listChanges(db, {});
-    expect(changes.map(({ person }) => person.name)).toEqual(['Dana', 'Ben', 'Dana']);
-  });
-
   it('invites the first owner once, however many servers start', async () => {
     const fresh = await open();
     const lines: object[] = [];
@@ -237,20 +220,6 @@ describe.each(databases)('$name', ({ create, open }) => {
     lines.length = 0;
     await start();
     expect(lines).toEqual([]);
-  });
-
-  it('is invited by the command line, too', async () => {
-    const out: string[] = [];
-    const program = createProgram({
-      terminal: { print: (text) => void out.push(text), warn: () => {}, isInteractive: false },
-      database: async () => db,
-      readOrigin: async () => 'https://www.example.com',
-      now: () => now,
-    });
-    await program.parseAsync(['invite', '--role', 'owner', '--name', 'Dana'], { from: 'user' });
-    const [, token = ''] = /\/desk\/join\?token=([\w-]{32})$/.exec(out.join()) ?? [];
-    const fields = { token, name: 'Dana', email: 'dana@example.com', password };
-    expect(await join(db, fields, fromElsewhere())).toMatchObject({ ok: true });
   });
 
   it('finds the desk ready, read-only or away, as its database is', async () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
+import { fuzz } from '@/testing/fuzzing';
 import { followLink, WRONG_CODES_AN_HOUR } from './follow-link';
 import { HourlyCount } from './hourly-count';
 import { createLink, deleteLink, findLink, updateLink } from './link-store';
@@ -11,6 +13,10 @@ const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 const make = (db: Database) => createLink(db, given, { id: 'ann', name: 'Ann' }, now);
+/** Bytes as a header carries them. */
+const header = fc.string({
+  unit: fc.integer({ min: 33, max: 255 }).map((code) => String.fromCharCode(code)),
+});
 const away = () => Promise.reject(new Error('The database is away.'));
 
 /** By default all from one browser on a dealership's page. */
@@ -66,12 +72,7 @@ describe('a page that was opened', () => {
 
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'WhatsApp/2.23.20.0',
-    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-    'Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
-    'TelegramBot (like TwitterBot)',
-    'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
     'curl/8.11.0',
     '',
   ])('is not counted for a crawler: %j', async (agent) => {
@@ -118,6 +119,24 @@ describe('a page that was opened', () => {
     const page = `https://site.example/LeeFord?l=${code}`;
     for (let i = 0; i < 20; i++) await visit(page);
     expect((await findLink(db, code))?.counts.opened).toBe(9);
+  });
+
+  it('is counted for no link that is not there, whatever its headers', async () => {
+    const db = await databases[0]!.open();
+    const cases = fc.record({
+      referer: fc.oneof(
+        header,
+        header.map((code) => `https://site.example/LeeFord?l=${code}`),
+      ),
+      'user-agent': header,
+      origin: fc.oneof(fc.constant('https://site.example'), header),
+    });
+    await fuzz('/api/visits', cases, async ({ referer, ...headers }) => {
+      // Each a new one, whom no limit keeps from the database.
+      const { visit, warn } = visitor(db);
+      expect(await visit(referer, headers)).not.toBe('counted');
+      expect(warn).not.toHaveBeenCalled();
+    });
   });
 });
 
@@ -177,5 +196,15 @@ describe('a link', () => {
     for (let i = 0; i < 2 * WRONG_CODES_AN_HOUR; i++)
       expect(await follow('K7Q2M9')).toEqual({ problem: 'unavailable' });
     expect(warn).toHaveBeenCalled();
+  });
+
+  it('of any text leads to no page', async () => {
+    const db = await databases[0]!.open();
+    const texts = fc.oneof(fc.string({ unit: 'binary' }), header, fc.constantFrom('%', "'", '..'));
+    await fuzz('/go', texts, async (code) => {
+      const { follow, warn } = follower(db);
+      expect(await follow(code)).toEqual({ problem: 'unknown' });
+      expect(warn).not.toHaveBeenCalled();
+    });
   });
 });

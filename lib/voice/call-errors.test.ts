@@ -168,13 +168,6 @@ describe('a refusal of the endpoint', () => {
     expect(refusalOf(error)).toEqual({ code: 'busy', retryAfterSeconds: 20 });
   });
 
-  it.each([0, -5, 1.5, '20', undefined])(
-    'says nothing of when to try again by %p',
-    (retryAfterSeconds) => {
-      expect(refusalOf(refusedBy({ ...busy, retryAfterSeconds }))).toEqual({ code: 'busy' });
-    },
-  );
-
   it('is what the visitor is told, and no more once the next call is made', async () => {
     const t = openCallPage();
     (await t.start()).posting.reject(refusedBy(busy));

@@ -69,12 +69,6 @@ describe('the request for the microphone', () => {
     expect(track.stop).toHaveBeenCalledTimes(1);
   });
 
-  it('opens no device where the permission is given already', async () => {
-    const { microphone, getUserMedia } = setUp({ permission: 'granted' });
-    await expect(microphone.request()).resolves.toBeUndefined();
-    expect(getUserMedia).not.toHaveBeenCalled();
-  });
-
   const onlyCamera = [{ kind: 'videoinput', label: 'Camera' }];
 
   it.each<[string, Setup, string]>([

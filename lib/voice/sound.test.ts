@@ -75,16 +75,6 @@ describe('the choices', () => {
     await settle();
     expect(later.getSnapshot()).toMatchObject({ ...kept, microphoneId: '' });
   });
-
-  it.each(['{', 'null', '[]', '{"microphoneId":7,"speakerId":{},"volume":"loud"}', '{"volume":2}'])(
-    'are the usual ones where %s is kept',
-    (kept) => {
-      const usual = { microphoneId: '', speakerId: '', volume: 1 };
-      expect(openSound({ storage: () => new FakeStorage(kept) }).getSnapshot()).toMatchObject(
-        usual,
-      );
-    },
-  );
 });
 
 describe('the agent', () => {

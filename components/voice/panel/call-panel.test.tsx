@@ -194,12 +194,6 @@ describe('trouble', () => {
     await userEvent.click(button('Tap to hear the agent'));
     expect(session.asked).toEqual(['hear']);
   });
-
-  it('names the device that took over', () => {
-    const { sound } = renderPanel(connected);
-    act(() => sound.show({ replacedBy: 'Headset' }));
-    expect(screen.getByText(/unplugged\. Now using: Headset\./)).toBeInTheDocument();
-  });
 });
 
 describe('keys', () => {

@@ -103,7 +103,10 @@ export async function startHostedPlatform() {
         ...body,
         id: call.id,
         webCallUrl: `https://vapi.daily.co/${call.id}`,
-        monitor: { listenUrl: 'wss://listen.example', controlUrl: 'https://control.example' },
+        monitor: {
+          listenUrl: `ws://${request.headers.host}/listen/${call.id}`,
+          controlUrl: `http://${request.headers.host}/control/${call.id}`,
+        },
         assistant: { voice: { provider: 'vapi' }, ...body.assistant, note: upstreamSecret },
         ...(assistantId === listed.recordedAssistant && {
           artifactPlan: { videoRecordingEnabled: true },
@@ -133,6 +136,11 @@ export async function startHostedPlatform() {
         status: 200,
         body: { artifactPlan: { videoRecordingEnabled: id === listed.recordedAssistant } },
       });
+    if (first === 'control') {
+      const call = find(response, id);
+      if (call && /end-call/.test(text)) Object.assign(call, endOf('assistant-ended-call'));
+      return call && send(response, { status: 200, body: {} });
+    }
     if (first !== 'call') return send(response, refusal(404, 'Not Found'));
     if (method === 'POST' && id === 'web') return answerCall(request, response, text);
     if (id === '') return send(response, { status: 200, body: [...calls.values()] });

@@ -21,13 +21,15 @@ const shared = ({ url, dataDir, log }: SharedServer): Site => ({
   calls: () => listCalls(url),
 });
 
+export type SharedServerName = 'embedded' | 'hosted';
+
 let tests = 0;
 
 /** The tests of this site, on servers that all of them share: each looks for what is its own there. */
 export const test = base.extend<
   {
     /** Which of the servers `page` shows. */
-    server: 'embedded' | 'hosted';
+    server: SharedServerName;
     /** From where this test's browser comes: limits of one address are its own. */
     address: string;
     /** A server of the test's own, with variables of its own; stopped with the test. Few tests need one. */

@@ -27,20 +27,6 @@ const siblingsOf = {
   // One reading of a list of origins, at build time and at run time.
   env: ['headers/content-security-policy', 'parse-url'],
   headers: ['env'],
-  // The test of what is said in several of them.
-  agreement: ['content', 'dealerships', 'web-calls', 'week'],
-  // The test that feeds all of them long texts.
-  linear: [
-    'content',
-    'dealerships',
-    'doctor',
-    'embedded-platform',
-    'leads',
-    'log',
-    'platform',
-    'voice',
-    'web-calls',
-  ],
   log: ['env', 'log-repeats'],
   // The connection and the tables; what they hold is the business of those that keep it.
   data: ['env', 'log'],

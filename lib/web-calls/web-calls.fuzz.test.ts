@@ -11,36 +11,21 @@ jest.setTimeout(180_000);
 const origin = 'https://www.example.com';
 const fieldsOfCall = ['id', 'webCallUrl', 'artifactPlan', 'assistant', 'transport'];
 
+const schemes = ['https://', 'http://', 'https:\\\\', 'HTTPS://', 'https://u:p@', 'https://@', ''];
 const hosts = [
-  'vapi.daily.co',
-  'daily.co',
-  'evildaily.co',
-  'daily.co.evil.example',
-  'daily.co:444',
+  ...['vapi.daily.co', 'daily.co', 'dAiLy.co', 'evildaily.co', 'daily.co.evil.example'],
+  ...['daily.co:444', 'www.example.com/api/embedded/rooms', 'www.example.com', '[::1]'],
 ];
+const paths = ['/room', '/r\t', '/%00', '?t=1', '/../x', '/rooms/<b>'];
 const roomUrl = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom(
-        'https://',
-        'http://',
-        'https:\\\\',
-        'HTTPS://',
-        'https://u:p@',
-        'https://@',
-        '',
-      ),
-      fc.constantFrom(
-        ...hosts,
-        'www.example.com/api/embedded/rooms',
-        'www.example.com',
-        'dAiLy.co',
-        '[::1]',
-      ),
-      fc.oneof(fc.constantFrom('/room', '/r\t', '/%00', '?t=1', '/../x', '/rooms/<b>'), junkText),
+      fc.constantFrom(...schemes),
+      fc.constantFrom(...hosts),
+      fc.oneof(fc.constantFrom(...paths), junkText),
     )
     .map((parts) => parts.join('')),
-  fc.constantFrom('javascript:alert(1)//daily.co', 'https://daily.co', 'blob:https://daily.co/x'),
+  fc.constantFrom('javascript:alert(1)//daily.co', 'blob:https://daily.co/x'),
   junkText,
 );
 const value = fc.oneof(junkJson, roomUrl, fc.constantFrom({ videoRecordingEnabled: true }, {}));
@@ -85,17 +70,7 @@ const address = fc.oneof(
   fc.ipV6(),
   fc.ipV6().map((ip) => `[${ip}]:4711`),
   fc.ipV4().map((ip) => `::ffff:${ip}`),
-  fc.constantFrom(
-    '',
-    'unknown',
-    '_hidden',
-    '1.2.3.4:99999',
-    '[]',
-    '[::1',
-    '::%',
-    '::1%eth0',
-    '1.2.3.4%x',
-  ),
+  fc.constantFrom('', 'unknown', '1.2.3.4:99999', '[]', '[::1', '::%', '::1%eth0', '1.2.3.4%x'),
   headerText,
 );
 

@@ -113,7 +113,9 @@ test.each([
 test('a network has twice the calls of an address, and minutes are counted by the longest call', async () => {
   const ofNetwork = readCallLimits(parseEnv({ WEB_CALLS_PER_IP_PER_HOUR: '2' }));
   expect(ofNetwork).toMatchObject({ callsPerAddressPerHour: 2, callsPerNetworkPerHour: 4 });
-  const gate = await openGate(readCallLimits(parseEnv({ WEB_CALL_MINUTES_PER_DAY: '10' })));
+  const ofMinutes = readCallLimits(parseEnv({ WEB_CALL_MINUTES_PER_DAY: '10' }));
+  expect(ofMinutes).toMatchObject({ secondsPerDay: 600, secondsPerCall: 300 });
+  const gate = await openGate(ofMinutes);
   for (const code of ['ok', 'ok', 'budget_spent'])
     expect(codeOf(await gate.admit({ address }))).toBe(code);
 });

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
-import { expect, test } from './fixtures';
-import { fuzz, fuzzSeed } from '@/testing/fuzzing';
-import { drip, openRaw } from './raw-client';
-import { platformToken } from './site';
-import { exchange, wireMessages } from './wire';
+import { expect, test } from '../fixtures';
+import { fuzz, fuzzSeed } from '../../testing/fuzzing';
+import { drip, openRaw } from '../raw-client';
+import { platformToken } from '../site';
+import { exchange, wireMessages } from '../wire';
 
 /** How long a probe may take while junk comes in, in milliseconds: many times what it takes alone. */
 const PROBE_WITHIN_MS = 4_000;

@@ -10,8 +10,10 @@ const addressesOf = (folder: string, file: string): string[] =>
     .filter((name) => name === file || name.endsWith(`/${file}`))
     .map((name) =>
       join('/', folder, name)
-        .slice(0, -file.length - 1)
-        .replaceAll(/\[[^\]]+\]/g, 'x'),
+        .split('/')
+        .slice(0, -1)
+        .map((part) => (part.startsWith('[') ? 'x' : part))
+        .join('/'),
     );
 
 /** What stands before the door. */

@@ -49,6 +49,7 @@ export async function joinBy(site: Site, link: string, name: string): Promise<st
 /** The link of an invitation by the owner. */
 export async function inviteSales(site: Site, owner: string, name: string): Promise<string> {
   const invited = await send(site, '/api/desk/people', { name, role: 'sales' }, { cookie: owner });
+  expect(invited.status).toBe(200);
   return ((await invited.json()) as { url: string }).url;
 }
 

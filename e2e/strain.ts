@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openRaw, type RawClient } from './raw-client';
-import type { Site } from './site';
+import type { OwnSite, Site } from './site';
 
 /** All of a body of 9.9 MB but its last byte. */
 const withheldBody = Buffer.alloc(9_900_000 - 1, ' ');
@@ -9,7 +9,7 @@ const withheldBody = Buffer.alloc(9_900_000 - 1, ' ');
 const ASK_EVERY_MS = 50;
 
 /** The memory of a server in MiB: now, and the most that it ever was. */
-export function memoryOf({ process: { pid } }: Pick<Site, 'process'>) {
+export function memoryOf({ process: { pid } }: Pick<OwnSite, 'process'>) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const figure = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;

@@ -122,7 +122,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   }
   for (const path of ownersRoutes) {
     const answers = await ask(site.url + path, { cookie: ben, origin: site.url });
-    expect([path, ...new Set(answers)]).toEqual([path, '403 not_allowed']);
+    expect([path, ...new Set(answers)]).toEqual([path, '403 forbidden']);
   }
 });
 

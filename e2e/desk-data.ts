@@ -71,7 +71,7 @@ async function visit(site: Site, code: string) {
     method: 'POST',
     headers: { ...headers, accept: 'application/json', origin: site.url },
     body: new URLSearchParams({
-      ...{ kind: 'reserve', name: 'Bill Nash', dealership: 'Sunrise Toyota', plan: 'store' },
+      ...{ kind: 'reserve', name: 'Bill Nash', at: 'SunriseToyota', plan: 'store' },
       // Of each link another: the same twice would be one lead.
       ...{ email: `bill-${code}@example.com`, message: 'Does it read our stock?' },
     }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countdownTexts } from '@/lib/content/countdown';
 import { expect, test } from './fixtures';
+import { openWhole } from './open-whole';
 
 const end = Date.parse('2025-08-31T23:59:59.999Z');
 const countdownIn = (page: Page) => page.getByRole('timer', { name: 'Time left in the offer' });
@@ -45,7 +46,7 @@ test.describe('far from UTC', () => {
 test('the calculator answers to the keyboard, and its address tells whoever gets it the same', async ({
   page,
 }) => {
-  await page.goto('/SunriseToyota?ref=mail');
+  await openWhole(page, '/SunriseToyota?ref=mail');
   const board = page.getByRole('region', { name: 'What a month of missed calls costs' });
   const calls = board.getByRole('slider', { name: 'Missed calls a week' });
   await expect(board.getByRole('status')).toHaveText('$13,000 a month goes elsewhere');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, questionsIn, summaryIn, test } from './fixtures';
+import { openWhole } from './open-whole';
 import { missingPath } from './pages';
 
 // A link's target is there at once.
@@ -37,7 +38,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
 test('the dialog keeps the focus, and gives it back to the button that opened it', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openWhole(page, '/');
   await openerIn(page).focus();
   await page.keyboard.press('Enter');
   await expect(demoIn(page)).toBeVisible();
@@ -117,7 +118,7 @@ test.describe('on a small screen', () => {
   test('the menu holds the anchors and both buttons, works from the keyboard and leads on', async ({
     page,
   }) => {
-    await page.goto('/');
+    await openWhole(page, '/');
     const menu = page.getByRole('banner').getByRole('group');
     await summaryIn(menu).focus();
     await page.keyboard.press('Enter');
@@ -141,7 +142,7 @@ test.describe('on a small screen', () => {
   test('the menu of /AI covers the screen, keeps the focus, gives it back and leads on', async ({
     page,
   }) => {
-    await page.goto('/AI');
+    await openWhole(page, '/AI');
     const toggle = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await toggle.focus();
@@ -171,7 +172,7 @@ test.describe('on a small screen', () => {
 test('the menus of /AI open one at a time, close on Escape and a press outside, and lead on', async ({
   page,
 }) => {
-  await page.goto('/AI');
+  await openWhole(page, '/AI');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const first = navigation.getByRole('link', { name: 'Lease-end' });
   const second = navigation.getByRole('link', { name: 'Composer' });

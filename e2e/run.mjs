@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { build } from '../lib/launch/start.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
 
-/** The build is made with a token in the environment, so that e2e/secrets.spec.ts can look for it everywhere. */
+/** The build is made with a token in the environment, so that e2e/money-and-secrets.spec.ts can look for it everywhere. */
 export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
 
 let executablePath;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../testing/free-port';
@@ -43,14 +43,8 @@ export interface OwnSite extends Site {
 export interface Launch {
   command?: string;
   args?: string[];
-  cwd?: string;
-  /** Its whole environment, but for the variables of the test; this process's own unless told. */
-  environment?: NodeJS.ProcessEnv;
   /** Where all that it prints is kept as well. */
   logFile?: string;
-  /** The user and group that it runs as. */
-  uid?: number;
-  gid?: number;
 }
 
 /** Limits on calls that no test meets which does not set its own. */
@@ -65,32 +59,18 @@ const wideLimits = {
   LEADS_PER_DAY: '1000000',
 };
 
-/** An empty folder for the database of a server that is started with `launch`. */
-function createDataDir({ uid, gid }: Launch): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  return folder;
-}
-
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
-  {
-    command = process.execPath,
-    args = [server],
-    environment = process.env,
-    logFile,
-    ...how
-  }: Launch = {},
+  { command = process.execPath, args = [server], logFile }: Launch = {},
 ): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
   // Its own, unless the test names one that outlives it.
-  const dataDir = variables.DATA_DIR ?? createDataDir(how);
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const child = spawn(command, args, {
     cwd: join(__dirname, '..'),
-    ...how,
     env: {
-      ...environment,
+      ...process.env,
       NODE_ENV: 'production',
       VAPI_PRIVATE_TOKEN: '',
       PORT: String(port),

@@ -130,7 +130,7 @@ export function formFor(
 
 /**
  * Reads what the build has made whole: pages, scripts, styles, fonts, pictures. The headers are those of Next
- * 16.4, as e2e/prepared.spec.ts finds by comparison.
+ * 16.4.
  *
  * @param folder the standalone build
  * @returns the answers by path

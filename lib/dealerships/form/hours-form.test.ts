@@ -1,4 +1,4 @@
-import { parseHours } from '../command-line/hours';
+import { parseHours } from './parse-hours';
 import { enterHours, hoursFormOf, rowsOf, setSameOnWeekdays, weekOf } from './hours-form';
 
 function weekLike(text: string) {

@@ -1,4 +1,4 @@
-import nextEnv from '@next/env';
+import { loadEnvConfig } from '@next/env';
 
 /** A failure whose message says all that a person needs. */
 export class CommandError extends Error {}
@@ -8,7 +8,7 @@ export class CommandError extends Error {}
  * imported by `main`, after that. Exit codes: 0 done, 1 failed.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   // A reader that has seen enough, as in `| head -1`, is no failure.
   process.stdout.on('error', () => process.exit());
   try {

@@ -35,7 +35,9 @@ const reasonOf = async (error: unknown) => {
 
 const configuration: Check = async (env) => {
   const { dealerships } = await import('@/lib/dealerships/dealerships');
-  const findings = [ok(`Every variable can be read. ${dealerships.length} dealerships are built in.`)];
+  const findings = [
+    ok(`Every variable can be read. ${dealerships.length} dealerships are built in.`),
+  ];
   if (env.SITE_URL === undefined) {
     findings.push(
       warning(

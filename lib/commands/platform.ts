@@ -17,7 +17,8 @@ const usage = `npm run platform -- OPERATION [JSON]
   npm run -s platform -- call.export '{}' > calls.csv
 
 Fields that the path names go there; the others are the query or the body.
-The credential is VAPI_PRIVATE_TOKEN, from the environment or .env.
+The credential is VAPI_PRIVATE_TOKEN, from the environment or .env; without it EMBEDDED_PLATFORM_TOKEN, for the
+embedded platform of the site that runs on this machine.
 
 `;
 
@@ -90,10 +91,12 @@ void runCommand(async () => {
   const operation = rows.find(([row]) => row === name)?.[1];
   if (!operation) throw new CommandError(`There is no operation ${name}. --help lists all.`);
   const { env } = await import('@/lib/env');
-  const token = env.VAPI_PRIVATE_TOKEN ?? env.EMBEDDED_PLATFORM_TOKEN;
+  const hosted = env.VAPI_PRIVATE_TOKEN;
+  const token = hosted ?? env.EMBEDDED_PLATFORM_TOKEN;
   if (token === undefined) throw new CommandError('VAPI_PRIVATE_TOKEN is not set.');
+  const embedded = `${env.SITE_URL ?? 'http://localhost:3000'}/api/embedded`;
   const request = await requestOf(operation, await readInput(argument));
-  const platform = createPlatform({ token, baseUrl: env.VAPI_BASE_URL });
+  const platform = createPlatform({ token, baseUrl: hosted ? env.VAPI_BASE_URL : embedded });
   const isStream =
     operation.answer === 'file' || (operation.answer === 'events' && 'stream' in request.payload);
   if (isStream) {

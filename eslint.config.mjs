@@ -33,7 +33,6 @@ const siblingsOf = {
   linear: [
     'content',
     'dealerships',
-    'doctor',
     'embedded-platform',
     'leads',
     'log',
@@ -146,19 +145,17 @@ const siblingsOf = {
     'call-machine/outbox',
     'week',
   ],
-  doctor: [
+  commands: [
     'content',
     'data',
-    'leads',
-    'settings',
-    'platform',
-    'embedded-platform',
-    'web-calls',
     'dealerships',
+    'desk',
     'env',
+    'leads',
     'log',
-    'parse-url',
-    'safe-parse',
+    'platform',
+    'settings',
+    'web-calls',
   ],
   'web-calls': [
     'platform',
@@ -292,8 +289,6 @@ export default defineConfig([
     ignores: [
       'lib/env.ts',
       'lib/safe-parse.ts',
-      // The platform's command line knows nothing of this site, and so not its environment.
-      'lib/platform/command-line/environment.ts',
       // Before lib/env.ts can be read; and Next itself is told there where its build is.
       'lib/launch/serve.ts',
       'lib/launch/next-handler.ts',

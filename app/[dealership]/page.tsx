@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
 import { DealershipPage } from '@/components/sections/dealership/dealership-page';
-import { StaticPart } from '@/components/static/static-part';
+import { LinkVisit } from '@/components/sections/dealership/link-visit';
 import { dealershipContent } from '@/lib/content/dealership';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
@@ -30,7 +30,7 @@ export default async function Page({ params }: PageProps) {
   return (
     <>
       <DealershipPage facts={factsOf(dealership)} />
-      <StaticPart name="linkVisit" />
+      <LinkVisit />
     </>
   );
 }

@@ -13,6 +13,8 @@ interface PageProps {
   params: Promise<{ dealership: string }>;
 }
 
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   return dealerships.map(({ slug }) => ({ dealership: slug }));
 }

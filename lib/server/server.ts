@@ -1,0 +1,111 @@
+/**
+ * Serves the standalone build that this script is in: `node serve.mjs`. The custom server of Next's documentation, with
+ * time limits for clients, and before it what the build has made whole: a static page from here costs a twentieth of one
+ * from Next.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nextEnv from '@next/env';
+import onHeaders from 'on-headers';
+import { localUrl, readAddress } from './address.mjs';
+import { stopOnSignals } from './stop';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+// The dealerships and the embedded platform read their files from the working directory.
+process.chdir(folder);
+const { port, host } = readAddress({ environment: process.env, machineName: hostname() });
+nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
+
+// Only now: these read the environment when they are loaded.
+const { env } = await import('@/lib/env').catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const { log } = await import('@/lib/log');
+const { platformOf } = await import('@/lib/platform-of.mjs');
+const { noteClientAddress } = await import('@/lib/web-calls/client-address');
+const { createStaticFiles } = await import('./static-files');
+const { permissionsPolicy } = await import('./security-headers.mjs');
+
+const platform = platformOf(env);
+const { sendStatic, policies } = createStaticFiles(folder, {
+  platform,
+  frameAncestors: env.FRAME_ANCESTORS,
+});
+const permissions = permissionsPolicy({
+  recordsVideo: env.WEB_CALL_VIDEO_RECORDING && platform === 'hosted',
+});
+
+/** Of answers that Next has made: those of errors are kept by no cache, and a 404 has the policy of its page. */
+function completeHeaders(response: ServerResponse): void {
+  if (response.statusCode >= 400) response.setHeader('cache-control', 'no-store');
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html');
+  if (isPage && !response.hasHeader('content-security-policy')) {
+    response.setHeader('Content-Security-Policy', policies.of('/_not-found'));
+  }
+}
+
+const server = createServer(
+  {
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Longer than proxies keep a connection, so that they are the ones to close it.
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16 * 1024,
+  },
+  (request, response) => {
+    noteClientAddress(request);
+    response.setHeader('Permissions-Policy', permissions);
+    if (sendStatic(request, response)) return;
+    onHeaders(response, () => completeHeaders(response));
+    void handToNext(request, response);
+  },
+);
+server.maxRequestsPerSocket = 1_000;
+// A connection without a byte in either direction.
+server.timeout = 60_000;
+server.on('error', fail);
+stopOnSignals(server);
+
+const listens = new Promise<number>((resolve) => {
+  // Without a host, Node listens on IPv4 and IPv6 where the machine has both.
+  server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
+});
+
+/** The URL of the server on this machine, once it listens. */
+export const listening = listens.then((actual) => localUrl(host, actual));
+
+// Next is loaded when the server listens already: a port that is taken ends the process before anything else starts.
+const next = listens.then(async (actual) => {
+  log.info({ url: localUrl(host, actual) }, 'The server listens.');
+  const file = readFileSync(join(folder, '.next', 'required-server-files.json'), 'utf8');
+  // Next (16.4) takes the build's configuration from this variable alone: next.config.mjs is not in the folder.
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
+    (JSON.parse(file) as { config: object }).config,
+  );
+  const { default: createNext } = await import('next');
+  const app = createNext({ dir: folder, dev: false, hostname: host ?? 'localhost', port: actual });
+  await app.prepare();
+  return app.getRequestHandler();
+});
+next.catch(fail);
+
+async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await (await next)(request, response);
+  } catch (err) {
+    log.error({ err }, 'Next threw an error instead of answering a request.');
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
+  }
+}
+
+function fail(err: unknown): never {
+  log.error({ err }, 'The server ends, since it cannot serve.');
+  process.exit(1);
+}

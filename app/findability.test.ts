@@ -1,21 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { JsonLd } from '@/components/layout/json-ld';
+import { PreviewImage } from '@/components/previews/preview-image';
+import { dealershipPreview, pagePreviews } from '@/lib/content/previews';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/settings';
-
+import { structuredData } from '@/lib/structured-data';
 import manifest from './manifest';
+import { pageMetadata } from './page-metadata';
+import { generateStaticParams, GET } from './previews/[file]/route';
 import robots from './robots';
 import sitemap from './sitemap';
 
 test('the sitemap lists the pages that are found, by whole address, and no dealership', () => {
-  const urls = sitemap().map(({ url }) => url);
-  expect(urls).toEqual(
-    ['/', '/AI', '/reserve', '/call-back', '/ask', '/trial', '/privacy', '/terms', '/cookies'].map(
-      (path) => `${settings.origin}${path}`,
-    ),
+  const paths = ['/', '/AI', '/reserve', '/call-back', '/ask', '/trial'];
+  expect(sitemap().map(({ url }) => url)).toEqual(
+    [...paths, '/privacy', '/terms', '/cookies'].map((path) => `${settings.origin}${path}`),
   );
-  for (const { slug } of dealerships) expect(urls.join()).not.toContain(slug);
 });
 
 test('crawlers may read every page, and learn of the sitemap', () => {
@@ -30,4 +33,45 @@ test.each(manifest().icons ?? [])('$src of the manifest is a PNG of its size', (
   expect(existsSync(file)).toBe(true);
   const bytes = readFileSync(file);
   expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+});
+
+test('a page that is shared has its plain title, its words and a large picture of known size', () => {
+  const facts = { path: '/privacy', description: 'What we keep.' } as const;
+  const { openGraph, twitter } = pageMetadata({ ...facts, title: { absolute: 'Whole title' } });
+  expect(twitter).toEqual({ card: 'summary_large_image' });
+  expect(openGraph).toMatchObject({
+    url: '/privacy',
+    siteName: 'Lanekeep',
+    title: 'Whole title',
+    description: 'What we keep.',
+    images: [{ url: '/previews/privacy.png', type: 'image/png', width: 1200, height: 630 }],
+  });
+});
+
+test('there is a picture of each page and of each dealership, and of nothing else', async () => {
+  const names = [...Object.keys(pagePreviews), ...dealerships.map(({ slug }) => slug)];
+  expect(generateStaticParams()).toEqual(names.map((name) => ({ file: `${name}.png` })));
+  const file = 'NoSuchMotors.png';
+  const request = new Request(`http://localhost/previews/${file}`);
+  expect((await GET(request, { params: Promise.resolve({ file }) })).status).toBe(404);
+});
+
+test.each(dealerships)('the picture of $name carries its name and its town', (dealership) => {
+  const picture = createElement(PreviewImage, dealershipPreview(dealership));
+  const text = renderToStaticMarkup(picture)
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+  expect(text).toContain(`${dealership.name} picks up.`);
+  expect(text).toContain(`${dealership.city}, ${dealership.region}`);
+});
+
+test('structured data reads back as it was, and no text breaks out of it', () => {
+  const answer = '</script><script>alert(1)</script><!--';
+  const data = structuredData(settings, [{ question: 'What is 1 < 2 & “3”?', answer }]);
+  const html = renderToStaticMarkup(createElement(JsonLd, { data }));
+  const [, type, text = ''] = /^<script type="([^"]*)">([^<]*)<\/script>$/.exec(html) ?? [];
+  expect(type).toBe('application/ld+json');
+  expect(JSON.parse(text)).toEqual(data);
 });

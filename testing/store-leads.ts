@@ -1,8 +1,7 @@
-// A server that is to be killed: `node … store-leads.ts '{"dataDir":"…"}' store|claim PREFIX`. It says a line for each
+// A server that is to be killed: `node … store-leads.ts '{"dataDir":"…"}' PREFIX`. It says a line for each
 // lead that it would tell a visitor of.
 import { writeSync } from 'node:fs';
 import { openDatabase, type Whereabouts } from '@/lib/data/database';
-import { claimDeliveries } from '@/lib/leads/delivery-store';
 import { storeLead } from '@/lib/leads/lead-store';
 
 const LEADS = 1_000;
@@ -25,23 +24,8 @@ export function leadNamed(name: string) {
 
 export const channels = ['mail', 'webhook'] as const;
 
-async function main([where = '', task = '', prefix = '']: string[]): Promise<void> {
+async function main([where = '', prefix = '']: string[]): Promise<void> {
   const db = await openDatabase(JSON.parse(where) as Whereabouts);
-  if (task === 'claim') {
-    const now = new Date(prefix);
-    for (const { id } of await claimDeliveries(db, {
-      by: 'killed',
-      now,
-      leaseMs: 60_000,
-      limit: 5,
-    })) {
-      say(id);
-    }
-    say('done');
-    // Until it is killed.
-    setInterval(() => undefined, 60_000);
-    return;
-  }
   let next = 0;
   const storeSome = async () => {
     while (next < LEADS) {

@@ -1,7 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useRef } from 'react';
-
 import { earlyTapScript, keepsEarlyTap } from './early-tap';
 import { useEarlyTap } from './use-early-tap';
 
@@ -15,15 +13,26 @@ function Button({ name, onTap }: { name: string; onTap: () => void }) {
   );
 }
 
-/** The page as it comes, before React takes it over. */
-function pageOf(names: readonly string[]) {
-  const container = document.createElement('div');
-  container.innerHTML = names.map((name) => `<button data-early-tap="">${name}</button>`).join('');
-  document.body.append(container);
-  return container;
-}
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const nextTask = () => act(() => jest.advanceTimersByTime(0));
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** The page as it comes, until React takes it over: `before` happens in between. */
+function open(before: () => void) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = ['Call', 'Demo']
+    .map((name) => `<button data-early-tap="">${name}</button>`)
+    .join('');
+  before();
+  const taps = { call: jest.fn(), demo: jest.fn() };
+  render(
+    <StrictMode>
+      <Button name="Call" onTap={taps.call} />
+      <Button name="Demo" onTap={taps.demo} />
+    </StrictMode>,
+    { container, hydrate: true },
+  );
+  return taps;
+}
 
 beforeAll(() => {
   const script = document.createElement('script');
@@ -31,57 +40,41 @@ beforeAll(() => {
   document.body.append(script);
 });
 
-beforeEach(() => (window.earlyTap = undefined));
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.earlyTap = undefined;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
-test('does what was pressed before the scripts came, once', async () => {
-  const container = pageOf(['Call', 'Demo']);
-  await userEvent.click(screen.getByText('Demo'));
-  const call = jest.fn();
-  const demo = jest.fn();
-  render(
-    <StrictMode>
-      <Button name="Call" onTap={call} />
-      <Button name="Demo" onTap={demo} />
-    </StrictMode>,
-    { container, hydrate: true },
-  );
-  await waitFor(() => expect(demo).toHaveBeenCalledTimes(1));
+test('what was pressed before the scripts came is done, once', () => {
+  const { call, demo } = open(() => press('Demo'));
+  nextTask();
+  expect(demo).toHaveBeenCalledTimes(1);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('does nothing where something else was pressed after it', async () => {
-  const container = pageOf(['Stop']);
-  await userEvent.click(screen.getByText('Stop'));
-  await userEvent.click(document.body);
-  const stop = jest.fn();
-  render(<Button name="Stop" onTap={stop} />, { container, hydrate: true });
-  await nextTask();
-  expect(stop).not.toHaveBeenCalled();
-});
-
-test('does once what is pressed as React takes the page over, and passes on itself', async () => {
-  const container = pageOf(['Go']);
-  await userEvent.click(screen.getByText('Go'));
-  const go = jest.fn();
-  render(<Button name="Go" onTap={go} />, { container, hydrate: true });
-  await userEvent.click(screen.getByText('Go'), { delay: null });
-  await nextTask();
-  expect(go).toHaveBeenCalledTimes(1);
+test('what is pressed again as React takes the page over is done once', () => {
+  const { demo } = open(() => press('Demo'));
+  press('Demo');
+  nextTask();
+  expect(demo).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['long ago', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001)],
+  ['that something else was pressed after', () => fireEvent.click(document.body)],
+  ['of more than ten seconds ago', () => jest.setSystemTime(Date.now() + 10_001)],
   [
     'on a page that is out of sight',
     () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
   ],
-])('does nothing for a press %s', async (_when, becomeSo) => {
-  const container = pageOf(['Late']);
-  await userEvent.click(screen.getByText('Late'));
-  const spy = becomeSo();
-  const late = jest.fn();
-  render(<Button name="Late" onTap={late} />, { container, hydrate: true });
-  await nextTask();
-  spy.mockRestore();
-  expect(late).not.toHaveBeenCalled();
+])('nothing is done for a press %s', (_, become) => {
+  const { call } = open(() => {
+    press('Call');
+    become();
+  });
+  nextTask();
+  expect(call).not.toHaveBeenCalled();
 });

@@ -1,9 +1,4 @@
-import {
-  RECOGNITION_AFTER_JOIN_MS,
-  RoomSession,
-  type RoomSessionDependencies,
-  type RoomSessionOptions,
-} from './room-session';
+import { RoomSession, type RoomSessionDependencies, type RoomSessionOptions } from './room-session';
 import type { DailyEvent } from './daily-messages';
 import type { SharedAudioContext } from './levels';
 import type { MicrophoneCapture, MicrophoneEvents } from './microphone-capture';
@@ -114,17 +109,6 @@ test('tells of a join in the order that daily-js wants', () => {
   expect(session.store.local.public.subscribedTracks).toEqual({
     [session.agentId]: { 'cam-audio': true },
   });
-});
-
-test('joins before the microphone has opened, and tells of it when it has', () => {
-  const { posted, done, room, microphone } = create();
-  room.answered();
-  expect(posted[0]).toMatchObject({
-    participants: { local: { audio: false, tracks: { audio: { state: 'loading' } } } },
-  });
-  microphone.opened(voice, false);
-  expect(actions(posted).slice(2)).toEqual(['started-camera', 'participant-updated']);
-  expect(done).toContainEqual(['setMicrophone', voice]);
 });
 
 test('a denied microphone is a camera-error, and the call goes on without it', () => {

@@ -49,12 +49,6 @@ it('comes to zero at the end, not a millisecond sooner, and stops there', () => 
   expect(seen).toEqual([1, 0]);
 });
 
-it('tells zero once where the end has passed', () => {
-  const { seen } = watchFrom(-1);
-  expect(seen).toEqual([0]);
-  expect(jest.getTimerCount()).toBe(0);
-});
-
 it('rests while the document is hidden, and catches up when it is seen', () => {
   const { seen, stop } = watchFrom(60_000);
   setHidden(true);
@@ -65,13 +59,5 @@ it('rests while the document is hidden, and catches up when it is seen', () => {
   expect(seen).toEqual([60, 40]);
   jest.advanceTimersByTime(500);
   expect(seen).toEqual([60, 40, 39]);
-  stop();
-});
-
-it('does not begin to tick in a document that opens hidden', () => {
-  isHidden = true;
-  const { seen, stop } = watchFrom(60_000);
-  expect(seen).toEqual([60]);
-  expect(jest.getTimerCount()).toBe(0);
   stop();
 });

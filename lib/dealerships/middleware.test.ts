@@ -13,34 +13,19 @@ async function visit(path: string) {
   return { status, location: headers.get('location') };
 }
 
-describe('what the middleware sees', () => {
-  const sees = (url: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url });
-
-  test.each(['/sunrise-toyota', '/SUNRISE_TOYOTA', '/ai', '/Privacy', '/TERMS', '/o%27brien-ford'])(
-    '%s may be another spelling, or wrongly encoded',
-    (path) => {
-      expect(sees(path)).toBe(true);
-    },
-  );
-
-  test.each([
-    '/',
-    '/AI',
-    '/privacy',
-    '/terms',
-    '/cookies',
-    '/api',
-    '/api/call/web',
-    '/api/embedded/%63all',
-    '/_next/static/chunks/main.js',
-    '/_next/image',
-    '/favicon.ico',
-    '/previews/home.png',
-    '/sunrise-toyota/opengraph',
-    '/_next/static/chunks/%5Bdealership%5D.js',
-  ])('%s costs nothing', (path) => {
-    expect(sees(path)).toBe(false);
-  });
+test.each<[string, boolean]>([
+  ['/sunrise-toyota', true],
+  ['/ai', true],
+  ['/Privacy', true],
+  ['/o%27brien-ford', true],
+  ['/', false],
+  ['/AI', false],
+  ['/api/call/web', false],
+  ['/api/embedded/%63all', false],
+  ['/favicon.ico', false],
+  ['/previews/home.png', false],
+])('%s may be another spelling, or wrongly encoded: %s', (url, isSeen) => {
+  expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(isSeen);
 });
 
 test('the table has every dealership (`npm run bundle` makes it anew)', () => {
@@ -51,23 +36,14 @@ test('the table has every dealership (`npm run bundle` makes it anew)', () => {
 
 test.each([
   ['/sunrise-toyota', '/SunriseToyota'],
-  ['/sunrisetoyota', '/SunriseToyota'],
-  ['/SUNRISE_TOYOTA', '/SunriseToyota'],
   ['/sunrise-toyota/', '/SunriseToyota'],
   ['/Sunrise%20Toyota', '/SunriseToyota'],
   ["/o'brien-ford-and-sons", '/OBrienFordAndSons'],
-  ['/O%E2%80%99Brien-Ford-and-Sons', '/OBrienFordAndSons'],
   ['/OBrienFord&Sons', '/OBrienFordAndSons'],
-  ['/obrien%20ford%20%26%20sons', '/OBrienFordAndSons'],
   ['/obrien-ford-sons', '/OBrienFordAndSons'],
-  ['/OBrienFordandSons', '/OBrienFordAndSons'],
   ['/1ST-street-kia', '/1stStreetKia'],
-  ['/chesapeake-bay-mercedes-benz-of-annapolis', '/ChesapeakeBayMercedesBenzOfAnnapolis'],
   ['/ai', '/AI'],
-  ['/Ai', '/AI'],
   ['/Privacy', '/privacy'],
-  ['/TERMS', '/terms'],
-  ['/Cookies', '/cookies'],
 ])('%s leads to %s for good', async (path, page) => {
   expect(await visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
 });
@@ -86,21 +62,12 @@ test.each(['/SunriseToyota', '/OBrienFordAndSons', '/1stStreetKia', '/AI', '/pri
 
 test.each([
   '/nosuch-motors',
-  '/sunrise',
   '/sunrise-toyota/sub',
   '/sunrise-toyota%2F..%2F..%2Fevil',
   '/%E0%A4%A',
-  '/%',
-  '/%00',
   '/%2F%2Fevil.com',
   '/__proto__',
-  '/constructor',
-  '/toString',
-  '/%E4%B8%B0%E7%94%B0',
-  '/-',
-  '/&',
   `/${'sunrise-toyota'.repeat(1000)}`,
-  `/${'%'.repeat(900)}`,
 ])('%s leads nowhere else', async (path) => {
   expect(await visit(path)).toEqual({ status: 200, location: null });
 });

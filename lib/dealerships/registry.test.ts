@@ -1,6 +1,8 @@
-import { dealershipFigures } from '@/lib/content/claims';
+import { completeContent } from './complete-content';
 import { dealerships, findDealership } from './dealerships';
-import { parseRegistry } from './registry';
+import { parseRegistry, readDealership } from './registry';
+import { isRoute, slugOf } from './slug';
+import { pathsByKey } from './spelling';
 
 const hours = { opens: '08:00', closes: '18:00' };
 const uuid = 'b1a7c0de-0000-4000-8000-000000000000';
@@ -35,38 +37,24 @@ test('finds a dealership by its exact path only', () => {
   }
 });
 
-test('gives each its path, in alphabetical order', () => {
-  const read = parse(file, { ...file, name: 'Bayview Kia' });
-  expect(read.map(({ slug }) => slug)).toEqual(['BayviewKia', 'LakesideHonda']);
-});
-
 test.each([
   ['name', { name: 'AI' }],
-  ['name', { name: 'privacy' }],
   ['name', { name: 'A.P.I.' }],
   ['name', { name: '' }],
-  ['name', { name: '--' }],
   ['name', { name: '丰田' }],
-  ['brands.0', { brands: [''] }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
   ['phone', { phone: '555' }],
   ['openingHours.mon', { openingHours: { ...week, mon: { opens: '18:00', closes: '08:00' } } }],
   ['serviceHours.sun.opens', { serviceHours: { ...week, sun: { opens: '8', closes: '09:00' } } }],
-  ['serviceHours.sun', { serviceHours: { ...week, sun: undefined } }],
   ['assistantId', { assistantId: 'not-a-uuid' }],
   ['squadId', { squadId: 'not-a-uuid' }],
-  ['workflowId', { workflowId: 7 }],
   ['squadId', { assistantId: uuid, squadId: uuid }],
-  ['squadId', { assistantId: uuid, workflowId: uuid }],
   ['figures.lostService', { figures: { lostService: '+70%' } }],
   ['figures.customerDatabase', { figures: { customerDatabase: '10,00+' } }],
-  ['figures.tradeIns', { figures: { tradeIns: '45' } }],
-  ['figures.revenue', { figures: { revenue: 'two millions' } }],
   ['figures', { figures: { profit: '+5%' } }],
   ['salesperson.email', { salesperson: { name: 'Ann Lee', email: 'ann' } }],
   ['salesperson.name', { salesperson: { name: '', email: 'ann@example.com' } }],
   ...[
-    'calendar.example.com/ann',
     'http://calendar.example.com/ann',
     'javascript:alert(1)',
     'https://ann:secret@calendar.example.com',
@@ -80,14 +68,6 @@ test.each([
 ])('a fault is named by its file and field: %s', (field, fault) => {
   expect(() => parse(file, { ...file, name: 'Other', ...fault })).toThrow(
     `file-1.json: ${field}: `,
-  );
-});
-
-test('a calendar stands in a link as it was meant', () => {
-  const calendarUrl = 'https:/calendar.example.com/ann?gv=true';
-  const salesperson = { name: 'Ann Lee', email: 'ann@example.com', calendarUrl };
-  expect(parse({ ...file, salesperson })[0]?.salesperson?.calendarUrl).toBe(
-    'https://calendar.example.com/ann?gv=true',
   );
 });
 
@@ -111,9 +91,53 @@ test('a file that is no JSON is named', () => {
   );
 });
 
-test('the usual figures would be good ones of a file, and so are smaller and greater ones', () => {
-  const others = { lostService: '100%', customerDatabase: '8,500', revenue: '$750K' };
-  for (const figures of [dealershipFigures, others]) {
-    expect(parse({ ...file, figures })[0]?.figures).toEqual(figures);
-  }
+test.each([
+  ['Sunrise Toyota', 'SunriseToyota'],
+  ["O'Brien Ford & Sons", 'OBrienFordAndSons'],
+  ['O’Brien Ford&Sons', 'OBrienFordAndSons'],
+  ['bmw of austin', 'BmwOfAustin'],
+  ['Citroën São Paulo', 'CitroenSaoPaulo'],
+  ['St. Louis Mercedes-Benz', 'StLouisMercedesBenz'],
+  ['1st Choice Kia', '1stChoiceKia'],
+])('%s has the path %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test.each([
+  ...['AI', 'ai', 'Privacy', 'terms', 'COOKIES', 'Api', '_next', '404'].map((name) => [name, true]),
+  ...['AIMotors', 'SunriseToyota', 'PrivacyFord'].map((name) => [name, false]),
+] as [string, boolean][])('%s is a name that the site keeps for itself: %s', (name, isKept) => {
+  expect(isRoute(name)).toBe(isKept);
+});
+
+test('a name without its "and" never takes the place of another’s whole name', () => {
+  expect(pathsByKey(['Ford and Sons', 'Ford Sons', 'And', 'A & I'], ['AI'])).toEqual({
+    fordsons: '/FordSons',
+    fordandsons: '/FordAndSons',
+    and: '/And',
+    aandi: '/AAndI',
+    ai: '/AI',
+  });
+});
+
+test.each([
+  ['Bell Ford', 'Naperville', ['Ford'], 'IL', 'America/Chicago'],
+  // Of several towns of a name, the largest.
+  ['Dana’s Cars', 'Portland', [], 'OR', 'America/Los_Angeles'],
+  ['Fordham Autos', 'New York', [], 'NY', 'America/New_York'],
+])(
+  '%s in %s needs no more than that for its page',
+  async (name, city, brands, region, timeZone) => {
+    const content = await completeContent({ name, city });
+    expect(content).toMatchObject({ name, city, brands, region, timeZone });
+    expect(readDealership(content)).toHaveProperty('dealership.name', name);
+  },
+);
+
+test('what is given of a dealership stays, and of an unknown town nothing is made up', async () => {
+  const given = { name: 'Bell Ford', city: 'Portland', region: 'ME', brands: ['Kia'] };
+  expect(await completeContent(given)).toMatchObject({ ...given, timeZone: 'America/New_York' });
+  const unknown = await completeContent({ name: 'Bell Ford', city: 'Nowhere at all' });
+  expect(unknown).not.toHaveProperty('region');
+  expect(readDealership(unknown)).toHaveProperty('faults');
 });

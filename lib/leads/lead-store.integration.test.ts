@@ -1,8 +1,9 @@
 import type { Database } from '@/lib/data/database';
 import { databases, empty } from '@/testing/databases';
+import { startChores } from './chores';
 import { leadChannels, type NewLead } from './lead';
 import { deleteLead, findLead, forgetOldLeads, listLeads, storeLead } from './lead-store';
-import { confirmLead } from './places';
+import { confirmLead, countTaken, releasePlace } from './places';
 
 const now = new Date('2026-11-24T15:30:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -19,7 +20,7 @@ const full: NewLead = {
   kind: 'call-back',
   dealershipSlug: 'LeeFord',
   phone: '+1 630 555 0178',
-  message: 'Line one\n"line" two; ’ 日本 🚗',
+  message: 'Line\0 one\n"line" two; ’ 日本 🚗',
   plan: 'Growth',
   callAt: new Date('2026-11-25T09:00:00Z'),
   timeZone: 'America/Chicago',
@@ -36,48 +37,25 @@ describe.each(databases)('$name', ({ open }) => {
 
   const store = (one: NewLead = lead, at = now) =>
     storeLead(db, one, { channels: leadChannels, now: at });
-  const deliveriesOf = (id: string) =>
-    db.selectFrom('deliveries').selectAll().where('lead_id', '=', id).orderBy('channel').execute();
-  const channelsOf = async (id: string) => (await deliveriesOf(id)).map(({ channel }) => channel);
+  const channelsOf = async (id: string) => {
+    const deliveries = db.selectFrom('deliveries').selectAll().where('lead_id', '=', id);
+    return (await deliveries.execute()).map(({ channel }) => channel).sort();
+  };
+  const names = async () => (await listLeads(db)).map(({ name }) => name).sort();
 
   it.each([lead, full])('keeps a lead as it is given: $kind', async (given) => {
     const { id, reference, status, isNew } = await store(given);
     expect({ status, isNew }).toEqual({ status: 'new', isNew: true });
-    expect(reference).toMatch(/^[0-9B-Z]{4}-[0-9B-Z]{4}$/);
-    expect(await findLead(db, reference)).toEqual({
-      ...given,
-      id,
-      reference,
-      status: 'new',
+    // PostgreSQL cannot keep the one character.
+    const message = given.message?.replace('\0', '');
+    expect(await findLead(db, ` ${reference.toLowerCase()}`)).toEqual({
+      ...{ ...given, message, id, reference, status: 'new' },
       createdAt: now,
     });
   });
 
-  it('keeps a text without the one character that PostgreSQL cannot keep', async () => {
-    const { reference } = await store({ ...lead, message: 'one\0two' });
-    expect(await findLead(db, reference)).toMatchObject({ message: 'onetwo' });
-  });
-
-  it('writes one delivery for each channel, due at once', async () => {
-    const { id } = await store();
-    expect(await deliveriesOf(id)).toEqual(
-      ['confirmation', 'mail', 'webhook'].map((channel) => ({
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
-        lead_id: id,
-        channel,
-        state: 'pending',
-        attempts: 0,
-        created_at: now.getTime(),
-        next_at: now.getTime(),
-        claimed_until: 0,
-        claimed_by: null,
-        slot: channel === 'confirmation' ? expect.any(String) : null,
-        last_error: null,
-      })),
-    );
-  });
-
-  it('tells nobody of a suspect, and nobody without an address', async () => {
+  it('has a lead told of by each channel, but no suspect, and none without an address', async () => {
+    expect(await channelsOf((await store()).id)).toEqual(['confirmation', 'mail', 'webhook']);
     expect(await channelsOf((await store({ ...lead, isSuspect: true })).id)).toEqual([]);
     const byPhone = { ...lead, email: undefined, phone: '+1 630 555 0178' };
     expect(await channelsOf((await store(byPhone)).id)).toEqual(['mail', 'webhook']);
@@ -100,69 +78,18 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listLeads(db)).toHaveLength(2);
   });
 
-  it.each([{ message: 'More' }, { isSuspect: true }, { kind: 'question' as const }])(
-    'makes another lead of another content: %j',
-    async (change) => {
-      await store();
-      expect(await store({ ...lead, ...change })).toMatchObject({ isNew: true });
-    },
-  );
-
   it('confirms to one address twice a day, however it is written and however much is sent at once', async () => {
-    const addresses = [
-      'ann@example.com',
-      'ANN@Example.com',
-      'ann+1@example.com',
-      'ann+a+b@example.com',
-    ];
-    const storeAll = (by: string) =>
-      Promise.all(addresses.map((email, i) => store({ ...lead, email, name: `${by} ${i}` })));
+    const addresses = ['ann@example.com', 'ANN@Example.com', 'ann+1@example.com'];
     // No more at once than there are connections: who waits for one longer than a second is refused.
-    const stored = [...(await storeAll('Ann')), ...(await storeAll('Ann B.'))];
-    const confirmations = () =>
-      db.selectFrom('deliveries').selectAll().where('channel', '=', 'confirmation').execute();
-    expect(stored.every(({ isNew }) => isNew)).toBe(true);
-    expect(await confirmations()).toHaveLength(2);
+    await Promise.all(addresses.map((email, i) => store({ ...lead, email, name: `Ann ${i}` })));
+    const kept = db.selectFrom('deliveries').select('id').where('channel', '=', 'confirmation');
+    const confirmations = async () => (await kept.execute()).length;
+    expect(await confirmations()).toBe(2);
     await store({ ...lead, email: 'bob@example.com' });
     await store({ ...lead, name: 'Too early' }, later(23.9));
-    expect(await confirmations()).toHaveLength(3);
+    expect(await confirmations()).toBe(3);
     await store({ ...lead, name: 'The next day' }, later(24));
-    expect(await confirmations()).toHaveLength(4);
-  });
-
-  it('puts a reservation on the waiting list when all spots are taken, and nothing else', async () => {
-    const numbers = Array.from({ length: 20 }, (_, i) => i + 1);
-    await db
-      .insertInto('places')
-      .values(numbers.map((number) => ({ number, lead_id: null, confirmed_at: 0 })))
-      .execute();
-    expect(await store()).toMatchObject({ status: 'waiting' });
-    expect(await store({ ...lead, kind: 'trial' })).toMatchObject({ status: 'new' });
-  });
-
-  it('finds a lead by its reference in any spelling', async () => {
-    const { id, reference } = await store();
-    for (const text of [reference.toLowerCase(), reference.replace('-', ''), ` ${reference} `]) {
-      expect(await findLead(db, text)).toMatchObject({ id });
-    }
-    expect(await findLead(db, 'K7Q2-M9X')).toBeUndefined();
-    expect(await findLead(db, "' or 1=1 --")).toBeUndefined();
-  });
-
-  it('lists the newest first, of a kind, of a status, with or without suspects', async () => {
-    await store({ ...lead, name: 'first' });
-    const second = await store({ ...lead, name: 'second', kind: 'question' }, later(1));
-    await store({ ...lead, name: 'suspect', isSuspect: true }, later(2));
-    const third = await store({ ...lead, name: 'third' }, later(3));
-    await confirmLead(db, third.reference, now);
-    const names = async (filter: Parameters<typeof listLeads>[1]) =>
-      (await listLeads(db, filter)).map(({ name }) => name);
-    expect(await names({})).toEqual(['third', 'second', 'first']);
-    expect(await names({ suspects: 'with', limit: 2 })).toEqual(['third', 'suspect']);
-    expect(await names({ suspects: 'only' })).toEqual(['suspect']);
-    expect(await names({ kind: 'reserve', status: 'new' })).toEqual(['first']);
-    expect(await listLeads(db, { status: 'confirmed' })).toMatchObject([{ place: 1 }]);
-    expect((await findLead(db, second.reference))?.place).toBeUndefined();
+    expect(await confirmations()).toBe(4);
   });
 
   it('deletes a lead with its deliveries, and keeps its spot taken', async () => {
@@ -170,31 +97,81 @@ describe.each(databases)('$name', ({ open }) => {
     await confirmLead(db, reference, now);
     expect(await deleteLead(db, reference.toLowerCase())).toBe(true);
     expect(await deleteLead(db, reference)).toBe(false);
-    expect(await deleteLead(db, '')).toBe(false);
-    expect(await deliveriesOf(id)).toEqual([]);
-    expect(await db.selectFrom('places').select(['number', 'lead_id']).execute()).toEqual([
-      { number: 1, lead_id: null },
-    ]);
-    expect(await store()).toMatchObject({ isNew: true });
+    expect(await channelsOf(id)).toEqual([]);
+    expect(await countTaken(db)).toBe(1);
+    expect(await releasePlace(db, 1)).toBe(true);
+    expect(await countTaken(db)).toBe(0);
   });
 
   it('forgets what is old, but not the confirmed, nor at once what nobody has been told of', async () => {
-    const day = 24;
     const told = await store({ ...lead, name: 'told' });
-    await db
-      .updateTable('deliveries')
-      .set({ state: 'done' })
-      .where('lead_id', '=', told.id)
-      .execute();
+    const done = db.updateTable('deliveries').set({ state: 'done' });
+    await done.where('lead_id', '=', told.id).execute();
     await store({ ...lead, name: 'not told' });
     const confirmed = await store({ ...lead, name: 'confirmed' });
     await confirmLead(db, confirmed.reference, now);
-    await store({ ...lead, name: 'young' }, later(4 * day));
-    const names = async () => (await listLeads(db)).map(({ name }) => name).sort();
-    expect(await forgetOldLeads(db, 30, later(30 * day))).toBe(0);
-    expect(await forgetOldLeads(db, 30, later(31 * day))).toBe(1);
+    await store({ ...lead, name: 'young' }, later(4 * 24));
+    expect(await forgetOldLeads(db, 30, later(30 * 24))).toBe(0);
+    expect(await forgetOldLeads(db, 30, later(31 * 24))).toBe(1);
     expect(await names()).toEqual(['confirmed', 'not told', 'young']);
-    expect(await forgetOldLeads(db, 30, later(34 * day))).toBe(1);
+    expect(await forgetOldLeads(db, 30, later(34 * 24))).toBe(1);
     expect(await names()).toEqual(['confirmed', 'young']);
+  });
+
+  it('counts the spots that are taken and forgets what is old when the site starts', async () => {
+    await storeLead(db, { ...lead, name: 'Old' }, { channels: [], now: later(-31 * 24) });
+    const { reference } = await store();
+    await confirmLead(db, reference, now);
+    const counts: number[] = [];
+    const forgotten = await new Promise((resolve) => {
+      const { stop } = startChores({
+        database: async () => db,
+        keptDays: 30,
+        setTaken: (taken) => counts.push(taken),
+        log: {
+          info(fields: unknown) {
+            stop();
+            resolve(fields);
+          },
+          warn: resolve,
+        },
+        now: () => now,
+      });
+    });
+    expect(counts).toEqual([1]);
+    expect(forgotten).toEqual({ leads: 1, keptDays: 30 });
+    expect(await names()).toEqual(['Ann Lee']);
+  });
+
+  describe('the twenty spots', () => {
+    const reserve = async (name: string, kind: NewLead['kind'] = 'reserve') =>
+      (await store({ ...lead, name, kind })).reference;
+    const confirm = (reference: string) => confirmLead(db, reference, now);
+
+    it('are given to reservations alone, in turn, and the same again to who asks again', async () => {
+      const [first, second] = [await reserve('Ann'), await reserve('Bob')];
+      expect(await confirm(first)).toEqual({ ok: true, place: 1 });
+      expect(await confirm(second.toLowerCase())).toEqual({ ok: true, place: 2 });
+      expect(await confirm(first)).toEqual({ ok: true, place: 1 });
+      expect(await confirm('nonsense')).toEqual({ ok: false, code: 'unknown' });
+      const question = await reserve('Ann', 'question');
+      expect(await confirm(question)).toEqual({ ok: false, code: 'not_a_reservation' });
+    });
+
+    it('are given once each to more who are confirmed at once; the next go on the waiting list', async () => {
+      const references: string[] = [];
+      for (let i = 0; i < 22; i++) references.push(await reserve(`Ann ${i}`));
+      const all = await Promise.all([references[0]!, ...references].map(confirm));
+      const places = all.slice(1).flatMap((one) => (one.ok ? [one.place] : []));
+      expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+      const refused = all.filter((one) => !one.ok);
+      expect(refused).toEqual(Array(2).fill({ ok: false, code: 'all_taken' }));
+      expect(await countTaken(db)).toBe(20);
+      expect(await store({ ...lead, name: 'Late' })).toMatchObject({ status: 'waiting' });
+      expect(await store({ ...lead, kind: 'trial' })).toMatchObject({ status: 'new' });
+      await releasePlace(db, 7);
+      const late = references[all.findIndex((one) => !one.ok) - 1]!;
+      expect(await confirm(late)).toEqual({ ok: true, place: 7 });
+    });
   });
 });

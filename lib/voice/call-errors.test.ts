@@ -1,15 +1,14 @@
-import {
-  describeFailure as describeError,
-  deviceFailureOf,
-  isHarmless,
-  isOrdinaryEnd,
-  messageOf,
-} from './sdk-errors';
+import { EventEmitter } from 'node:events';
+import Daily from '@daily-co/daily-js';
+import Vapi from '@vapi-ai/web';
 
-const describeFailure = (error: unknown) => {
-  const { error: sentence, isAssistantFormat } = describeError(error);
-  return { sentence, isAssistantFormat };
-};
+import { clearEachPage, openCallPage } from '@/testing/call-page';
+import { settle } from '@/testing/fake-vapi';
+import { refusalOf } from './refusal';
+import { describeFailure, deviceFailureOf, isHarmless, isOrdinaryEnd } from './sdk-errors';
+
+clearEachPage();
+afterEach(() => jest.restoreAllMocks());
 
 /** What the SDK 2.7.1 emits when the endpoint refuses: a Response with the parsed body in it. */
 function refusedBy(body: unknown) {
@@ -29,7 +28,21 @@ function dailyError(type: string, msg: string) {
   };
 }
 
+/** The endpoint's answer. */
+const busy = {
+  statusCode: 503,
+  error: 'Service Unavailable',
+  message: 'All lines are busy.',
+  code: 'busy',
+  retryAfterSeconds: 20,
+};
+
 describe('the error catalogue', () => {
+  const itself: Record<string, unknown> = {};
+  itself.error = itself;
+  itself.message = itself;
+  const unreadable = new SyntaxError('Unexpected token <');
+
   it.each([
     [
       'the nested message',
@@ -37,70 +50,36 @@ describe('the error catalogue', () => {
       'Room is full',
     ],
     [
-      'a list of nested messages, joined',
-      { error: { message: ['name is required', 'voice is required'] } },
-      'name is required, voice is required',
+      'a list of them, joined',
+      { error: { message: ['No name', 'No voice'] } },
+      'No name, No voice',
     ],
     ['no list of blanks', { message: [' ', '\uFEFF'], msg: 'Busy' }, 'Busy'],
     ['its own message', { message: 'Socket closed' }, 'Socket closed'],
-    ['its own message in a list, joined', { message: ['one', 'two'] }, 'one, two'],
     ['its text', 'Network is down', 'Network is down'],
     ['its text in an error field', { error: 'Over Concurrency Limit' }, 'Over Concurrency Limit'],
-    [
-      'an Error',
-      new Error('Duplicate DailyIframe instances are not allowed'),
-      'Duplicate DailyIframe instances are not allowed',
-    ],
-    [
-      'a refused request',
-      refusedBy({
-        statusCode: 503,
-        error: 'Service Unavailable',
-        message: 'All lines are busy.',
-        code: 'busy',
-      }),
-      'All lines are busy.',
-    ],
-    [
-      'an error of daily-js',
-      dailyError('no-room', 'The meeting does not exist'),
-      'The meeting does not exist',
-    ],
+    ['an Error', new Error('No second call'), 'No second call'],
+    ['a refused request', refusedBy(busy), 'All lines are busy.'],
+    ['an error of daily-js', dailyError('no-room', 'No such meeting'), 'No such meeting'],
+    ['nothing', undefined, undefined],
+    ['an empty text', '', undefined],
+    ['an object without a message', { type: 'daily-error' }, undefined],
+    ['an empty list', { message: [] }, undefined],
+    ['an unreadable answer', { error: { message: unreadable, error: unreadable } }, undefined],
+    ['an error that contains itself', itself, undefined],
   ])('reads %s', (_, error, sentence) => {
-    expect(describeFailure(error).sentence).toBe(sentence);
+    expect(describeFailure(error).error).toBe(sentence);
   });
 
-  it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['an empty text', ''],
-    ['an object without a message', { type: 'daily-error' }],
-    ['an empty list', { message: [] }],
-    ['a number', 42],
-    [
-      'an unreadable answer',
-      {
-        type: 'start-method-error',
-        error: {
-          message: new SyntaxError('Unexpected token <'),
-          error: new SyntaxError('Unexpected token <'),
-        },
-      },
-    ],
-  ])('says nothing for %s', (_, error) => {
-    expect(describeFailure(error).sentence).toBeUndefined();
-  });
-
-  it.each([
-    'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.',
-    'Invalid API key',
-    'invalid api-key given',
-  ])('tells of an invalid key: %s', (message) => {
-    expect(describeFailure({ message })).toEqual({
-      sentence: 'Invalid API key. Please check your provider configuration.',
-      isAssistantFormat: false,
-    });
-  });
+  it.each(['Invalid Key. Hot tip, you may be using the private key.', 'invalid api-key given'])(
+    'tells of an invalid key: %s',
+    (message) => {
+      expect(describeFailure({ message })).toEqual({
+        error: 'Invalid API key. Please check your provider configuration.',
+        isAssistantFormat: false,
+      });
+    },
+  );
 
   it.each([
     refusedBy({ message: ['assistantId must be a UUID'], error: 'Bad Request', statusCode: 400 }),
@@ -108,81 +87,125 @@ describe('the error catalogue', () => {
     { message: 'assistant.id must be a valid UUID' },
   ])('offers the fallback where the assistant id must be a UUID', (error) => {
     expect(describeFailure(error)).toEqual({
-      sentence: 'Invalid assistant ID format. Using fallback configuration.',
+      error: 'Invalid assistant ID format. Using fallback configuration.',
       isAssistantFormat: true,
     });
   });
 
-  it.each([
-    ['Permission denied', 'Permission denied. Please check microphone permissions.'],
-    ['No permission.', 'No permission. Please check microphone permissions.'],
-  ])(
-    'asks to check the microphone where a message mentions permission: %s',
-    (message, sentence) => {
-      expect(describeFailure({ message }).sentence).toBe(sentence);
-      expect(describeFailure({ message: sentence }).sentence).toBe(sentence);
-    },
-  );
+  it('asks, once, to check the microphone where a message mentions permission', () => {
+    const sentence = 'Permission denied. Please check microphone permissions.';
+    for (const message of ['Permission denied', 'Permission denied.', sentence])
+      expect(describeFailure({ message }).error).toBe(sentence);
+  });
 
-  it('survives an error that contains itself', () => {
-    const error: Record<string, unknown> = {};
-    error.error = error;
-    error.message = error;
-    expect(messageOf(error)).toBeUndefined();
+  it('tells of a failure without words, in a start and in a call, by sentences of its own', async () => {
+    const t = openCallPage();
+    (await t.start()).posting.reject({});
+    await settle();
+    expect(t.call()).toMatchObject({ error: 'Failed to start voice call' });
+    const vapi = await t.connect();
+    vapi.emit('error', {});
+    await settle();
+    expect(t.call()).toMatchObject({ error: 'Connection failed' });
+  });
+
+  it('switches noise cancellation off when it fails, and the microphone on again', async () => {
+    const room = Object.assign(new EventEmitter(), {
+      iframe: () => null,
+      join: async () => ({}),
+      destroy: async () => undefined,
+      localAudio: () => true,
+      setLocalAudio: jest.fn(),
+      sendAppMessage: () => undefined,
+      updateInputSettings: jest.fn(async () => ({})),
+      startRemoteParticipantsAudioLevelObserver: () => undefined,
+    });
+    jest.spyOn(Daily, 'createCallObject').mockReturnValue(room as never);
+    const answer = { ok: true, json: async () => ({ webCallUrl: 'https://vapi.daily.co/room' }) };
+    global.fetch = jest.fn(async () => ({ ...answer, clone: () => answer }) as never);
+    await new Vapi('', '/api').start('a-1');
+    room.emit('nonfatal-error', { type: 'audio-processor-error' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(room.updateInputSettings.mock.calls.at(-1)).toEqual([
+      { audio: { processor: { type: 'none' } } },
+    ]);
+    expect(room.setLocalAudio.mock.calls).toEqual([[true]]);
   });
 });
 
 describe('an error event', () => {
   it.each([
-    'audio-processing-setup-error',
-    'audio-processor-recovery-error',
-    'audio-observer-setup-error',
-    'video-recording-setup-error',
-  ])('leaves the call as it is when it is of type %s', (type) => {
-    expect(isHarmless({ type, error: { message: 'KrispInitError: Canceled' } })).toBe(true);
+    ['audio-processing-setup-error', true],
+    ['audio-processor-recovery-error', true],
+    ['audio-observer-setup-error', true],
+    ['video-recording-setup-error', true],
+    ['daily-error', false],
+    ['start-method-error', false],
+  ])('of type %s leaves the call as it is: %p', (type, isKept) => {
+    expect(isHarmless({ type, error: { message: 'KrispInitError: Canceled' } })).toBe(isKept);
   });
-
-  it.each(['daily-error', 'daily-call-join-error', 'start-method-error'])(
-    'is not harmless when it is of type %s',
-    (type) => {
-      expect(isHarmless({ type })).toBe(false);
-    },
-  );
 
   it('is an ordinary end when the other side has ended the meeting', () => {
     expect(isOrdinaryEnd(dailyError('ejected', 'Meeting has ended'))).toBe(true);
     expect(isOrdinaryEnd(dailyError('exp-room', 'The room has expired'))).toBe(true);
     expect(isOrdinaryEnd(dailyError('connection-error', 'Signaling failed'))).toBe(false);
-    expect(isOrdinaryEnd(undefined)).toBe(false);
   });
 });
 
-it.each([
-  ['permissions', 'denied'],
-  ['not-found', 'no-device'],
-  ['mic-in-use', 'in-use'],
-  ['cam-mic-in-use', 'in-use'],
-  ['undefined-mediadevices', 'unsupported'],
-  ['unknown', 'failed'],
-])('takes a device error of type %s for %s', (type, problem) => {
-  const event = {
-    type: 'camera-error',
-    error: { message: 'x', action: 'camera-error', error: { type } },
-  };
-  expect(deviceFailureOf(event)).toEqual({ device: 'microphone', problem });
+describe('a device error', () => {
+  const withoutPicture = { audioOk: true, videoOk: false };
+
+  it.each([
+    ['permissions', undefined, 'microphone', 'denied'],
+    ['not-found', undefined, 'microphone', 'no-device'],
+    ['mic-in-use', undefined, 'microphone', 'in-use'],
+    ['undefined-mediadevices', undefined, 'microphone', 'unsupported'],
+    ['unknown', undefined, 'microphone', 'failed'],
+    ['permissions', withoutPicture, 'camera', 'denied'],
+    ['not-found', withoutPicture, 'camera', 'no-device'],
+    ['cam-in-use', undefined, 'camera', 'in-use'],
+  ])('of type %s, of %j, is of the %s: %s', (type, errorMsg, device, problem) => {
+    const event = { type: 'camera-error', error: { message: 'x', errorMsg, error: { type } } };
+    expect(deviceFailureOf(event)).toEqual({ device, problem });
+  });
 });
 
-it.each([
-  ['permissions', 'denied'],
-  ['not-found', 'no-device'],
-  ['constraints', 'failed'],
-])('takes it for the camera’s where only the picture is missing: %s', (type, problem) => {
-  const errorMsg = { errorMsg: 'x', audioOk: true, videoOk: false };
-  const event = { type: 'camera-error', error: { message: 'x', errorMsg, error: { type } } };
-  expect(deviceFailureOf(event)).toEqual({ device: 'camera', problem });
-});
+describe('a refusal of the endpoint', () => {
+  it.each([
+    ['as the SDK emits it', refusedBy(busy)],
+    ['as the SDK rejects with it', { message: busy, data: null, error: busy, status: 503 }],
+    ['by itself', busy],
+  ])('is read %s', (_how, error) => {
+    expect(refusalOf(error)).toEqual({ code: 'busy', retryAfterSeconds: 20 });
+  });
 
-it('takes a camera in use for the camera’s, whatever else is said', () => {
-  const event = { type: 'camera-error', error: { error: { type: 'cam-in-use' } } };
-  expect(deviceFailureOf(event)).toEqual({ device: 'camera', problem: 'in-use' });
+  it.each([0, -5, 1.5, '20', undefined])(
+    'says nothing of when to try again by %p',
+    (retryAfterSeconds) => {
+      expect(refusalOf(refusedBy({ ...busy, retryAfterSeconds }))).toEqual({ code: 'busy' });
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['a text', 'busy'],
+    ['an Error', new Error('busy')],
+    ['a code without a status', { code: 'busy' }],
+    ['a code of many words', { ...busy, code: 'busy now' }],
+    ['a code that is too long', { ...busy, code: 'a'.repeat(41) }],
+  ])('is none: %s', (_case, error) => {
+    expect(refusalOf(error)).toBeUndefined();
+  });
+
+  it('is what the visitor is told, and no more once the next call is made', async () => {
+    const t = openCallPage();
+    (await t.start()).posting.reject(refusedBy(busy));
+    await settle();
+    expect(t.call()).toMatchObject({
+      phase: 'error',
+      error: 'All lines are busy.',
+      refusal: { code: 'busy', retryAfterSeconds: 20 },
+    });
+    await t.start();
+    expect(t.call()).not.toHaveProperty('refusal');
+  });
 });

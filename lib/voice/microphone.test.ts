@@ -1,4 +1,5 @@
-import { createMicrophone, type MicrophoneDependencies, problemOf } from './microphone';
+import { requestCamera } from './camera';
+import { createMicrophone, type MicrophoneDependencies } from './microphone';
 
 class FakeStatus extends EventTarget {
   constructor(public state: PermissionState) {
@@ -17,25 +18,26 @@ class FakePage extends EventTarget {
   }
 }
 
-function named(name: string) {
-  return Object.assign(new Error(name), { name });
-}
-
 interface Setup {
   /** Undefined: a browser whose Permissions API does not know the microphone. */
-  status?: FakeStatus;
-  refusal?: Error;
+  permission?: PermissionState;
+  /** The name of the error that the browser rejects with. */
+  refusal?: string;
   devices?: { kind: string; label: string }[];
   dependencies?: Partial<MicrophoneDependencies>;
 }
 
-function setUp({ status, refusal, devices, dependencies }: Setup) {
-  const tracks = [{ stop: jest.fn() }, { stop: jest.fn() }];
+function setUp({ permission, refusal, devices, dependencies }: Setup) {
+  const track = { stop: jest.fn() };
   const page = new FakePage();
-  const outside = { status, refusal, devices: devices ?? [{ kind: 'audioinput', label: '' }] };
+  const outside = {
+    status: permission && new FakeStatus(permission),
+    refusal,
+    devices: devices ?? [{ kind: 'audioinput', label: '' }],
+  };
   const getUserMedia = jest.fn(async () => {
-    if (outside.refusal) throw outside.refusal;
-    return { getTracks: () => tracks };
+    if (outside.refusal) throw new DOMException('no', outside.refusal);
+    return { getTracks: () => [track] };
   });
   const microphone = createMicrophone({
     isSecureContext: true,
@@ -49,7 +51,7 @@ function setUp({ status, refusal, devices, dependencies }: Setup) {
     },
     ...dependencies,
   } as unknown as MicrophoneDependencies);
-  return { microphone, getUserMedia, tracks, page, outside };
+  return { microphone, getUserMedia, track, page, outside };
 }
 
 const settle = async () => {
@@ -58,140 +60,77 @@ const settle = async () => {
 
 describe('the request for the microphone', () => {
   it('asks, and closes the stream that it was given at once', async () => {
-    const status = new FakeStatus('prompt');
-    const { microphone, getUserMedia, tracks } = setUp({ status });
+    const { microphone, getUserMedia, track } = setUp({ permission: 'prompt' });
+    microphone.warmUp();
+    await settle();
+    expect(getUserMedia).not.toHaveBeenCalled();
     await expect(microphone.request()).resolves.toBeUndefined();
     expect(getUserMedia).toHaveBeenCalledWith({ audio: true });
-    for (const track of tracks) expect(track.stop).toHaveBeenCalledTimes(1);
+    expect(track.stop).toHaveBeenCalledTimes(1);
   });
 
   it('opens no device where the permission is given already', async () => {
-    const { microphone, getUserMedia } = setUp({ status: new FakeStatus('granted') });
+    const { microphone, getUserMedia } = setUp({ permission: 'granted' });
     await expect(microphone.request()).resolves.toBeUndefined();
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it('finds that there is no device although the permission is given', async () => {
-    const devices = [{ kind: 'videoinput', label: 'Camera' }];
-    const { microphone } = setUp({ status: new FakeStatus('granted'), devices });
-    await expect(microphone.request()).resolves.toBe('no-device');
-  });
+  const onlyCamera = [{ kind: 'videoinput', label: 'Camera' }];
 
-  it('knows of a denial for good', async () => {
-    const { microphone } = setUp({
-      status: new FakeStatus('denied'),
-      refusal: named('NotAllowedError'),
-    });
-    await expect(microphone.request()).resolves.toBe('denied');
-    expect(microphone.access).toBe('denied');
-  });
-
-  it('does not take a closed prompt for a denial', async () => {
-    const { microphone } = setUp({
-      status: new FakeStatus('prompt'),
-      refusal: named('NotAllowedError'),
-    });
-    await expect(microphone.request()).resolves.toBe('dismissed');
-    expect(microphone.access).toBe('prompt');
-  });
-
-  it('takes a refusal for a denial where the browser does not tell', async () => {
-    const { microphone } = setUp({ refusal: named('NotAllowedError') });
-    await expect(microphone.request()).resolves.toBe('denied');
-    expect(microphone.access).toBe('denied');
+  it.each<[string, Setup, string]>([
+    ['a denial for good', { permission: 'denied', refusal: 'NotAllowedError' }, 'denied'],
+    ['a prompt that is closed', { permission: 'prompt', refusal: 'NotAllowedError' }, 'dismissed'],
+    ['a refusal where the browser tells no more', { refusal: 'NotAllowedError' }, 'denied'],
+    ['no device', { refusal: 'NotFoundError' }, 'no-device'],
+    ['no device, with permission', { permission: 'granted', devices: onlyCamera }, 'no-device'],
+    ['another app', { refusal: 'NotReadableError' }, 'in-use'],
+    ['a policy', { refusal: 'SecurityError' }, 'insecure'],
+    ['anything else', { refusal: 'AbortError' }, 'failed'],
+    [
+      'a page without https',
+      { dependencies: { isSecureContext: false, mediaDevices: undefined } },
+      'insecure',
+    ],
+    ['a browser without devices', { dependencies: { mediaDevices: undefined } }, 'unsupported'],
+  ])('tells of %s', async (_what, setup, problem) => {
+    await expect(setUp(setup).microphone.request()).resolves.toBe(problem);
   });
 
   it('asks again after a denial, and knows of the change of mind', async () => {
-    const { microphone, outside } = setUp({ refusal: named('NotAllowedError') });
+    const { microphone, outside } = setUp({ refusal: 'NotAllowedError' });
     await microphone.request();
+    expect(microphone.access).toBe('denied');
     outside.refusal = undefined;
     await expect(microphone.request()).resolves.toBeUndefined();
     expect(microphone.access).toBe('granted');
   });
-
-  it('needs a secure page', async () => {
-    const { microphone } = setUp({
-      dependencies: { isSecureContext: false, mediaDevices: undefined },
-    });
-    await expect(microphone.request()).resolves.toBe('insecure');
-  });
-
-  it('needs a browser with media devices', async () => {
-    const { microphone } = setUp({ dependencies: { mediaDevices: undefined } });
-    await expect(microphone.request()).resolves.toBe('unsupported');
-  });
-
-  it('does without the Permissions API', async () => {
-    const { microphone } = setUp({ dependencies: { permissions: undefined } });
-    await expect(microphone.request()).resolves.toBeUndefined();
-  });
-});
-
-it('warms up without asking for anything', async () => {
-  const { microphone, getUserMedia } = setUp({ status: new FakeStatus('prompt') });
-  microphone.warmUp();
-  await settle();
-  expect(getUserMedia).not.toHaveBeenCalled();
-  expect(microphone.access).toBe('unknown');
-});
-
-it.each([
-  ['NotAllowedError', 'denied'],
-  ['NotFoundError', 'no-device'],
-  ['OverconstrainedError', 'no-device'],
-  ['NotReadableError', 'in-use'],
-  ['SecurityError', 'insecure'],
-  ['AbortError', 'failed'],
-])('takes a rejection with %s for %s', (name, problem) => {
-  expect(problemOf(named(name))).toBe(problem);
-  expect(problemOf(new DOMException('no', name))).toBe(problem);
 });
 
 describe('watching the permission', () => {
-  it('notices a denial that is known from an earlier visit, without asking', async () => {
+  it('notices a denial of an earlier visit, and a grant in the settings, without asking', async () => {
     const onChange = jest.fn();
-    const { microphone, getUserMedia } = setUp({ status: new FakeStatus('denied') });
+    const { microphone, getUserMedia, outside } = setUp({ permission: 'denied' });
     microphone.watch(onChange);
     await settle();
     expect(microphone.access).toBe('denied');
     expect(onChange).toHaveBeenCalledTimes(1);
+    outside.status?.become('granted');
+    expect(microphone.access).toBe('granted');
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it('notices a grant in the settings, as the browser tells of it', async () => {
-    const status = new FakeStatus('denied');
-    const { microphone } = setUp({ status });
-    microphone.watch(() => undefined);
-    await settle();
-    status.become('granted');
-    expect(microphone.access).toBe('granted');
-  });
-
   it('reads the permission again on return to the page, where the browser tells of no change', async () => {
-    const { microphone, page, outside } = setUp({ status: new FakeStatus('denied') });
+    const { microphone, page, outside } = setUp({ permission: 'denied' });
     microphone.watch(() => undefined);
     await settle();
     outside.status = new FakeStatus('granted');
     page.comeBack();
     await settle();
-    expect(microphone.access).toBe('granted');
-  });
-
-  it('follows the newest answer of the browser only', async () => {
-    const outdated = new FakeStatus('denied');
-    const { microphone, page, outside } = setUp({ status: outdated });
-    microphone.watch(() => undefined);
-    await settle();
-    outside.status = new FakeStatus('granted');
-    page.comeBack();
-    await settle();
-    outdated.become('prompt');
-    outside.status.become('granted');
     expect(microphone.access).toBe('granted');
   });
 
   it('knows the grant by the names of the devices, where the browser does not tell at all', async () => {
-    const { microphone, page, outside } = setUp({ refusal: named('NotAllowedError') });
+    const { microphone, page, outside } = setUp({ refusal: 'NotAllowedError' });
     microphone.watch(() => undefined);
     await microphone.request();
     page.comeBack();
@@ -202,20 +141,24 @@ describe('watching the permission', () => {
     await settle();
     expect(microphone.access).toBe('granted');
   });
+});
 
-  it('does not look while the page is hidden, nor after it was told to stop', async () => {
-    const { microphone, page, outside } = setUp({ status: new FakeStatus('denied') });
-    const stop = microphone.watch(() => undefined);
-    await settle();
-    outside.status = new FakeStatus('granted');
-    page.visibilityState = 'hidden';
-    page.comeBack();
-    await settle();
-    expect(microphone.access).toBe('denied');
-    page.visibilityState = 'visible';
-    stop();
-    page.comeBack();
-    await settle();
-    expect(microphone.access).toBe('denied');
+describe('the request for the camera', () => {
+  it('asks for a picture alone, and closes the camera at once', async () => {
+    const stop = jest.fn();
+    const getUserMedia = jest.fn(async () => ({ getTracks: () => [{ stop }] }) as never);
+    expect(await requestCamera({ mediaDevices: { getUserMedia } })).toBeUndefined();
+    expect(getUserMedia).toHaveBeenCalledWith({ video: true });
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'no-device'],
+    ['NotReadableError', 'in-use'],
+    ['AbortError', 'failed'],
+  ])('takes %s for %s', async (name, problem) => {
+    const getUserMedia = () => Promise.reject(new DOMException('', name));
+    expect(await requestCamera({ mediaDevices: { getUserMedia } })).toBe(problem);
   });
 });

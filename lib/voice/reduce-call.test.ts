@@ -1,12 +1,6 @@
 import { fallbackAssistantId } from './call-errors';
-import {
-  type CallEvent,
-  type CallPhase,
-  type CallState,
-  callStatus,
-  initialCallState,
-  isUnderWay,
-} from './call-state';
+import { reduceSnapshot, initialSnapshot } from './call-snapshot';
+import { type CallEvent, type CallPhase, type CallState, initialCallState } from './call-state';
 import { reduceCall } from './reduce-call';
 
 const attempt = 3;
@@ -177,22 +171,10 @@ describe.each(phases)('a call that is %s', (phase) => {
   it('refuses to start an attempt that it has had already', () => {
     expect(reduceCall(states[phase], start)).toBe(states[phase]);
   });
-
-  it('shows nobody speaking outside a connected call', () => {
-    const { isConnected, isListening, isSpeaking, isMuted } = states[phase];
-    expect(isConnected).toBe(phase === 'connected');
-    expect([isListening, isSpeaking, isMuted]).toEqual([false, false, false]);
-  });
 });
 
 describe('a connected call', () => {
-  const speaking = reduceCall(states.connected, events['agent speaks']);
   const listening = reduceCall(states.connected, events['visitor speaks']);
-
-  it('forgets who speaks when it ends', () => {
-    expect(reduceCall(speaking, events.end)).toMatchObject({ isSpeaking: false });
-    expect(reduceCall(listening, events.fail)).toMatchObject({ isListening: false });
-  });
 
   it('keeps its duration when it ends, for the visitor to read', () => {
     expect(states.ended.duration).toBe(7);
@@ -202,13 +184,6 @@ describe('a connected call', () => {
     const muted = reduceCall(listening, events.mute);
     expect(muted).toMatchObject({ isMuted: true, isListening: false });
     expect(reduceCall(muted, events['visitor speaks'])).toBe(muted);
-  });
-
-  it('is the same object when a repeated event says what it knows', () => {
-    expect(reduceCall(speaking, events['agent speaks'])).toBe(speaking);
-    const ticked = reduceCall(speaking, events.tick);
-    expect(reduceCall(ticked, events.tick)).toBe(ticked);
-    expect(reduceCall(ticked, { type: 'tick', attempt, duration: 11 })).toBe(ticked);
   });
 });
 
@@ -237,14 +212,6 @@ describe('the fallback', () => {
     expect(reduceCall(fallback, { ...connect, attempt: own })).toMatchObject({
       phase: 'connected',
       error: 'Invalid assistant ID format. Using fallback configuration.',
-    });
-  });
-
-  it('keeps the wish for sound only', () => {
-    const soundOnly = reduceCall(states.idle, { ...events.start, isSoundOnly: true });
-    expect(reduceCall(soundOnly, { ...events['refused id'], attempt: own })).toMatchObject({
-      attempt: own + 1,
-      isSoundOnly: true,
     });
   });
 });
@@ -291,32 +258,27 @@ it('knows a missing agent as soon as it comes back, and the first reason of an e
   expect(reduceCall(ending, { ...events.ending, endedReason: 'another' })).toBe(ending);
 });
 
-describe('the status of a call', () => {
+describe('what all widgets show', () => {
+  const begun = { ...events.start, attempt: 1, source: 'hero' } as const;
+
+  it('is the widget that a call was started from, and none that was refused', () => {
+    const started = reduceSnapshot(initialSnapshot('prompt'), begun);
+    expect(started).toMatchObject({ source: 'hero', call: { phase: 'starting' } });
+    expect(reduceSnapshot(started, { ...begun, attempt: 2, source: 'dialog' })).toBe(started);
+  });
+
   it.each([
-    ['error', states.error, false],
-    ['starting', states.starting, false],
-    ['listening', reduceCall(states.connected, events['visitor speaks']), false],
-    ['speaking', reduceCall(states.connected, events['agent speaks']), false],
-    ['connected', states.connected, false],
-    ['denied', states.idle, true],
-    ['idle', states.idle, false],
-    ['idle', states.ended, false],
-    ['denied', states.error, true],
-    ['starting', states.starting, true],
-    ['connected', states.connected, true],
-  ] as const)('is %s', (status, state, isDenied) => {
-    expect(callStatus(state, isDenied)).toBe(status);
+    [{ recordsVideo: true }, false, 'video'],
+    [{ recordsVideo: true }, true, 'sound'],
+    [{ recordsSound: true }, true, 'sound'],
+    [{}, false, 'none'],
+  ])('is what a call records: %j, with sound only %p, %s', (recorded, isSoundOnly, recording) => {
+    const config = { platform: 'hosted', ...recorded } as const;
+    const shown = reduceSnapshot(initialSnapshot('prompt'), {
+      type: 'config',
+      config,
+      isSoundOnly,
+    });
+    expect(shown.recording).toBe(recording);
   });
-
-  it('is listening while both speak', () => {
-    const both = reduceCall(
-      reduceCall(states.connected, events['agent speaks']),
-      events['visitor speaks'],
-    );
-    expect(callStatus(both, false)).toBe('listening');
-  });
-});
-
-it('is under way while starting and while connected', () => {
-  expect(phases.filter((phase) => isUnderWay(states[phase]))).toEqual(['starting', 'connected']);
 });

@@ -4,6 +4,8 @@ import {
   onlyFinalTranscript,
   partialTranscript,
   speechUpdate,
+  statusUpdate,
+  toolCalls,
 } from '@/testing/platform-messages';
 import { readMessage } from './call-messages';
 import { createTranscript } from './transcript';
@@ -37,6 +39,7 @@ const agentSays = (text: string) => finalTranscript('assistant', text);
 const agentIsSaying = (text: string) => partialTranscript('assistant', text);
 const visitorSays = (text: string) => finalTranscript('user', text);
 const visitorIsSaying = (text: string) => partialTranscript('user', text);
+const booked = { date: '2026-11-26', time: '09:30', work: 'oil change', name: 'Erin' };
 
 describe('a sentence', () => {
   it('grows part by part and settles into the finished one', () => {
@@ -51,17 +54,11 @@ describe('a sentence', () => {
     expect(said()).toEqual(['visitor: I need an oil change.']);
   });
 
-  it('is kept where a call sends finished ones only', () => {
-    const { take, said } = write();
-    take(onlyFinalTranscript('assistant', 'Hello.'), onlyFinalTranscript('user', 'Hi.'));
-    expect(said()).toEqual(['agent: Hello.', 'visitor: Hi.']);
-  });
-
-  it('is known by its number and by the second of the call', () => {
+  it('is kept with the second of the call, also where a call sends finished ones only', () => {
     const { take, wait, transcript } = write();
-    take(agentSays('Hello.'));
+    take(onlyFinalTranscript('assistant', 'Hello.'));
     wait(4_500);
-    take(visitorSays('Hi.'));
+    take(onlyFinalTranscript('user', 'Hi.'));
     expect(transcript.getSnapshot().lines).toEqual([
       { id: 1, speaker: 'agent', text: 'Hello.', at: 0, isTyped: false },
       { id: 2, speaker: 'visitor', text: 'Hi.', at: 4, isTyped: false },
@@ -71,10 +68,9 @@ describe('a sentence', () => {
   it('of one side leaves what the other is saying', () => {
     const { take, said, partial } = write();
     take(agentIsSaying('We are open from'), visitorIsSaying('Are you'));
-    expect(partial()).toEqual({ agent: 'We are open from', visitor: 'Are you' });
     take(visitorSays('Are you open on Sunday?'));
     expect(partial()).toEqual({ agent: 'We are open from' });
-    take(agentIsSaying('We are open from eight'), agentSays('We are open from eight to six.'));
+    take(agentSays('We are open from eight to six.'));
     expect(partial()).toEqual({});
     expect(said()).toEqual([
       'visitor: Are you open on Sunday?',
@@ -82,24 +78,9 @@ describe('a sentence', () => {
     ]);
   });
 
-  it('is kept in the order of its end, however the sides take turns', () => {
-    const { take, said } = write();
-    for (const turn of [1, 2, 3])
-      take(
-        agentIsSaying(`Question`),
-        visitorIsSaying(`Answer`),
-        agentSays(`Question ${turn}?`),
-        visitorSays(`Answer ${turn}.`),
-      );
-    expect(said()).toEqual(
-      [1, 2, 3].flatMap((turn) => [`agent: Question ${turn}?`, `visitor: Answer ${turn}.`]),
-    );
-  });
-
   it.each([
     ['in another case', 'i NEED an oil'],
     ['without marks', 'I need an oil change'],
-    ['whole', 'I need an oil change.'],
   ])('is not begun again by a part of it that comes late, %s', (_how, late) => {
     const { take, said, partial, wait } = write();
     take(visitorIsSaying('I need'), visitorSays('I need an oil change.'));
@@ -117,61 +98,34 @@ describe('a sentence', () => {
     expect(partial()).toEqual({ visitor: 'Yes' });
   });
 
-  it('is begun at once by other words', () => {
-    const { take, partial } = write();
-    take(visitorSays('Yes, on Thursday.'), visitorIsSaying('And the'));
-    expect(partial()).toEqual({ visitor: 'And the' });
-  });
-
-  it('is not held for late where the other side has just said the same', () => {
-    const { take, partial } = write();
-    take(agentSays('On Thursday.'), visitorIsSaying('On Thursday'));
-    expect(partial()).toEqual({ visitor: 'On Thursday' });
-  });
-
-  it('of letters beyond ASCII is told from a late part, too', () => {
-    const { take, partial } = write();
-    take(visitorSays('Über München.'), visitorIsSaying('über'));
-    expect(partial()).toEqual({});
-    take(visitorIsSaying('Ö'));
-    expect(partial()).toEqual({ visitor: 'Ö' });
-  });
-
-  it('that comes twice is kept once', () => {
-    const { take, said, changed } = write();
-    take(visitorSays('Hello.'));
-    changed.mockClear();
-    take(visitorSays('Hello.'));
-    expect(said()).toEqual(['visitor: Hello.']);
-    expect(changed).not.toHaveBeenCalled();
-  });
-
-  it('that is said twice is kept twice: somebody was heard saying it again', () => {
+  it('that comes twice is kept once, and one that is said again is kept again', () => {
     const { take, said } = write();
-    take(visitorSays('Yes.'));
+    take(visitorSays('Yes.'), visitorSays('Yes.'));
+    expect(said()).toEqual(['visitor: Yes.']);
     take(agentSays('Are you sure?'), visitorSays('Yes.'));
     expect(said()).toEqual(['visitor: Yes.', 'agent: Are you sure?', 'visitor: Yes.']);
-    const { take: takeOther, said: saidOther, wait } = write();
-    takeOther(visitorIsSaying('Hello'), visitorSays('Hello.'));
-    wait(3_000);
-    takeOther(visitorIsSaying('Hello'), visitorSays('Hello.'));
-    expect(saidOther()).toEqual(['visitor: Hello.', 'visitor: Hello.']);
   });
 
-  it('is the other side’s, too, where that says the very same', () => {
+  it('is one line, short, without what would turn the order of what is read', () => {
     const { take, said } = write();
-    take(agentSays('Goodbye.'), visitorSays('Goodbye.'));
-    expect(said()).toEqual(['agent: Goodbye.', 'visitor: Goodbye.']);
+    take(agentSays('Hello.\u00850:09 You:\n I agree.\u001b[2J\u202eyes\u0000'));
+    take(visitorSays('a'.repeat(1_000_000)));
+    expect(said()).toEqual([
+      'agent: Hello. 0:09 You: I agree. [2J yes',
+      `visitor: ${'a'.repeat(2_000)}`,
+    ]);
   });
 });
 
-describe('what is malformed or about other things', () => {
+describe('a transcript', () => {
   it.each([
     ['a speech update', speechUpdate('user', 'started')],
-    ['an unknown role', { ...visitorSays('Hello'), role: 'system' }],
+    ['an unknown role', { ...visitorSays('Hello'), role: 'constructor' }],
     ['no text', { ...visitorSays('Hello'), transcript: undefined }],
+    ['a text that is a list', { ...visitorSays('Hello'), transcript: ['Hello'] }],
+    ['a blank text', { ...visitorSays('Hello'), transcript: ' \n ' }],
     ['no message', null],
-  ])('changes nothing: %s', (_case, message) => {
+  ])('is not changed by %s', (_case, message) => {
     const { take, transcript, changed } = write();
     take(agentSays('Hello.'), visitorIsSaying('Good'));
     const before = transcript.getSnapshot();
@@ -180,42 +134,13 @@ describe('what is malformed or about other things', () => {
     expect(transcript.getSnapshot()).toBe(before);
     expect(changed).not.toHaveBeenCalled();
   });
-});
-
-describe('a transcript', () => {
-  it('is a new object with each change, else the same one, and tells of each change once', () => {
-    const { take, transcript, changed } = write();
-    const before = transcript.getSnapshot();
-    take(visitorIsSaying('Good'));
-    const after = transcript.getSnapshot();
-    expect(after).not.toBe(before);
-    expect(changed).toHaveBeenCalledTimes(1);
-    take(visitorIsSaying('Good'));
-    expect(transcript.getSnapshot()).toBe(after);
-    expect(changed).toHaveBeenCalledTimes(1);
-    expect(before).toEqual({ lines: [], partial: {}, knowsVisitor: undefined, appointments: [] });
-  });
-
-  it('tells no one any more who has left, be it while being told', () => {
-    const { take, transcript } = write();
-    const told: string[] = [];
-    const leave = transcript.subscribe(() => {
-      told.push('first');
-      leave();
-    });
-    transcript.subscribe(() => told.push('second'));
-    take(agentSays('One.'), agentSays('Two.'));
-    expect(told).toEqual(['first', 'second', 'second']);
-  });
 
   it('has a thousand sentences at most, of which the oldest make room', () => {
     const { take, transcript } = write();
-    for (let sentence = 1; sentence <= 1_003; sentence += 1)
-      take(agentSays(`Sentence ${sentence}.`));
+    for (let sentence = 1; sentence <= 1_003; sentence += 1) take(agentSays(`${sentence}.`));
     const { lines } = transcript.getSnapshot();
     expect(lines).toHaveLength(1_000);
-    expect(lines[0]).toMatchObject({ id: 4, text: 'Sentence 4.' });
-    expect(lines.at(-1)).toMatchObject({ id: 1_003, text: 'Sentence 1003.' });
+    expect(lines[0]).toMatchObject({ id: 4, text: '4.' });
   });
 
   it('keeps what both sides were saying when the call ended in mid-sentence, and says that it is cut', () => {
@@ -224,20 +149,9 @@ describe('a transcript', () => {
     transcript.settle();
     expect(partial()).toEqual({});
     expect(said()).toEqual(['agent: Hello.', 'agent: Of course, we …', 'visitor: I need an …']);
-    transcript.settle();
-    expect(said()).toHaveLength(3);
-  });
-});
-
-describe('what the visitor types', () => {
-  it('is a line of its own kind, and no word of a microphone', () => {
-    const { transcript, said } = write();
-    transcript.type('Hello');
-    expect(said()).toEqual(['visitor (typed): Hello']);
-    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
   });
 
-  it('may be typed twice, and leaves what is being said', () => {
+  it('keeps what is typed as often as it is typed, and leaves what is being said', () => {
     const { transcript, take, said, partial } = write();
     take(visitorIsSaying('I am'));
     transcript.type('yes');
@@ -246,77 +160,92 @@ describe('what the visitor types', () => {
     expect(partial()).toEqual({ visitor: 'I am' });
   });
 
-  it('is told from the same words when they are said', () => {
-    const { transcript, take, said, partial } = write();
-    transcript.type('On Thursday');
-    take(visitorIsSaying('On'));
-    expect(partial()).toEqual({ visitor: 'On' });
-    take(visitorSays('On Thursday'));
-    expect(said()).toEqual(['visitor (typed): On Thursday', 'visitor: On Thursday']);
+  it('does not know the visitor’s words where it is told so', () => {
+    const { take, transcript } = write();
+    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
+    take({ type: 'recognition', available: false });
+    expect(transcript.getSnapshot().knowsVisitor).toBe(false);
+    take(visitorSays('Hi.'));
+    expect(transcript.getSnapshot().knowsVisitor).toBe(true);
+  });
+
+  it('keeps an appointment once, however often the agent books it, and twenty at most', () => {
+    const { take, transcript } = write();
+    take(bookedAppointment(booked), bookedAppointment(JSON.stringify(booked)));
+    expect(transcript.getSnapshot().appointments).toEqual([booked]);
+    for (let hour = 0; hour < 24; hour += 1)
+      take(bookedAppointment({ ...booked, time: `${String(hour).padStart(2, '0')}:00` }));
+    expect(transcript.getSnapshot().appointments).toHaveLength(20);
   });
 });
 
-describe('whether the visitor’s words are known', () => {
-  it('is open until it is said, and told once', () => {
-    const { take, transcript, changed } = write();
-    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
-    take({ type: 'recognition', available: false }, { type: 'recognition', available: false });
-    expect(transcript.getSnapshot().knowsVisitor).toBe(false);
-    expect(changed).toHaveBeenCalledTimes(1);
-    take({ type: 'recognition', available: true });
-    expect(transcript.getSnapshot().knowsVisitor).toBe(true);
+describe('a message of the platform', () => {
+  it('tells who begins and who ceases to speak', () => {
+    const read = { type: 'speech-update', role: 'user' };
+    expect(readMessage(speechUpdate('user', 'started'))).toEqual({ ...read, isActive: true });
+    expect(readMessage(speechUpdate('user', 'stopped'))).toEqual({ ...read, isActive: false });
   });
 
-  it('is plain as soon as there are some, and not by the agent’s', () => {
-    const { take, transcript } = write();
-    take(agentSays('Hello.'));
-    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
-    take(visitorSays('Hi.'));
-    expect(transcript.getSnapshot().knowsVisitor).toBe(true);
+  it('tells why a call ended, where it says so', () => {
+    const endedReason = 'assistant-ended-call';
+    expect(readMessage(statusUpdate('ended', endedReason))).toEqual({ type: 'ended', endedReason });
+    expect(readMessage({ ...statusUpdate('ended'), endedReason: 5 })).toEqual({ type: 'ended' });
+  });
+
+  it.each([statusUpdate('in-progress'), { type: 'hang' }, { type: '__proto__' }, { type: '' }])(
+    'may be of no concern: $type',
+    (message) => {
+      expect(readMessage(message)).toEqual({ type: 'other' });
+    },
+  );
+
+  it.each([undefined, null, 5, 'listening', {}, { type: 7 }, []])('cannot be %p', (message) => {
+    expect(readMessage(message)).toBeUndefined();
   });
 });
 
 describe('an appointment', () => {
-  const booked = { date: '2026-11-26', time: '09:30', work: 'oil change', name: 'Erin' };
+  const appointmentsOf = (message: unknown) => {
+    const read = readMessage(message);
+    return read?.type === 'appointments' ? read.appointments : [];
+  };
 
-  it('is kept once, however often the agent books it', () => {
-    const { take, transcript } = write();
-    take(bookedAppointment(booked), bookedAppointment(JSON.stringify(booked)));
-    expect(transcript.getSnapshot().appointments).toEqual([booked]);
+  it('is booked by the agent’s own tool, and by no other', () => {
+    const own = { name: 'book_appointment', arguments: booked };
+    const other = { name: 'look_up_hours', arguments: booked };
+    expect(appointmentsOf(toolCalls(other, own))).toEqual([booked]);
   });
 
-  it('is one of twenty at most, whatever an agent books', () => {
-    const { take, transcript } = write();
-    for (let day = 1; day <= 25; day += 1)
-      take(bookedAppointment({ ...booked, date: `2026-11-${String(day).padStart(2, '0')}` }));
-    expect(transcript.getSnapshot().appointments).toHaveLength(20);
+  it('does without the work and the name, and has short words of one line', () => {
+    const work = 'oil\n'.repeat(1_000);
+    const [read] = appointmentsOf(bookedAppointment({ ...booked, work, name: null }));
+    expect(read?.work).toMatch(/^(oil ){24}oil$/);
+    expect(read?.name).toBe('');
   });
 
-  it('is kept beside another one', () => {
-    const { take, transcript } = write();
-    const other = { ...booked, time: '10:00' };
-    take(bookedAppointment(booked), bookedAppointment(other), bookedAppointment(booked));
-    expect(transcript.getSnapshot().appointments).toEqual([booked, other]);
+  it.each([
+    [{ date: '2024-02-29' }, true],
+    [{ date: '2026-02-29' }, false],
+    [{ date: '2026-13-01' }, false],
+    [{ date: '1999-11-26' }, false],
+    [{ date: 'tomorrow' }, false],
+    [{ date: undefined }, false],
+    [{ time: '00:00' }, true],
+    [{ time: '23:59' }, true],
+    [{ time: '24:00' }, false],
+    [{ time: '9:30' }, false],
+    [{ time: '٠٩:٣٠' }, false],
+    [{ time: undefined }, false],
+  ])('at %j: %p', (change, isBooked) => {
+    expect(appointmentsOf(bookedAppointment({ ...booked, ...change }))).toHaveLength(
+      isBooked ? 1 : 0,
+    );
   });
 
-  it('is kept once where one message has it twice', () => {
-    const { take, transcript } = write();
-    const once = {
-      id: '1',
-      type: 'function',
-      function: { name: 'book_appointment', arguments: booked },
-    };
-    take({ ...bookedAppointment(booked), toolCallList: [once, { ...once, id: '2' }] });
-    expect(transcript.getSnapshot().appointments).toEqual([booked]);
-  });
-
-  it('changes nothing where it is known', () => {
-    const { take, transcript, changed } = write();
-    take(bookedAppointment(booked));
-    const before = transcript.getSnapshot();
-    changed.mockClear();
-    take(bookedAppointment(booked));
-    expect(transcript.getSnapshot()).toBe(before);
-    expect(changed).not.toHaveBeenCalled();
-  });
+  it.each(['{', 'null', '[]', '['.repeat(100_000), '{"__proto__":{"time":"09:30"}}', null, 5])(
+    'is none by the arguments %.20p',
+    (given) => {
+      expect(readMessage(bookedAppointment(given))).toEqual({ type: 'other' });
+    },
+  );
 });

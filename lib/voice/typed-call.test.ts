@@ -8,7 +8,6 @@ import {
 } from '@/testing/fake-devices';
 import { settle } from '@/testing/fake-vapi';
 import { microphoneSentences } from './call-errors';
-import type { MicrophoneProblem } from './microphone';
 
 clearEachPage();
 haveAudioContext();
@@ -20,11 +19,6 @@ const note = {
   message: { role: 'system', content: 'The visitor is typing a message. Wait for it.' },
   triggerResponseEnabled: false,
 };
-const message = (content: string) => ({
-  type: 'add-message',
-  message: { role: 'user', content },
-  triggerResponseEnabled: true,
-});
 
 describe('a call that is typed', () => {
   it('asks for no microphone and no camera, and brings silence in its place', async () => {
@@ -38,28 +32,10 @@ describe('a call that is typed', () => {
     expect(t.made).toEqual([
       expect.objectContaining({ microphone: context?.silence, usesCamera: false }),
     ]);
-    expect(t.session.getSnapshot().recording).toBe('sound');
-  });
-
-  it('lets go of the silence when it is over', async () => {
-    const t = openCallPage();
-    await t.connect(typed);
-    const [context] = FakeAudioContext.open;
     t.session.hangUp();
     await settle();
     expect(context?.silence.readyState).toBe('ended');
     expect(FakeAudioContext.open.size).toBe(0);
-  });
-
-  it('is tried with the fallback assistant as a typed one, too', async () => {
-    const t = openCallPage();
-    const vapi = await t.start('not-a-uuid', typed);
-    vapi.posting.reject({ error: { message: ['assistantId must be a UUID'] } });
-    await settle();
-    expect(t.clients).toHaveLength(2);
-    expect(t.call()).toMatchObject({ phase: 'starting', isTyped: true });
-    expect(FakeAudioContext.open.size).toBe(1);
-    expect(t.microphone.request).not.toHaveBeenCalled();
   });
 
   it('fails where the browser has no silence to bring, and may be tried again', async () => {
@@ -75,13 +51,19 @@ describe('a call that is typed', () => {
 
 describe('what is typed', () => {
   it.each([['typed', typed] as const, ['spoken', {}] as const])(
-    'is sent in a %s call in the platform’s own shape, and is in the transcript',
+    'is sent in a %s call for an answer, and is in the transcript',
     async (_kind, options) => {
       const t = openCallPage();
       const vapi = await t.connect(options);
       jest.advanceTimersByTime(3_000);
       t.session.sendText('On Thursday, please.');
-      expect(vapi.sent).toEqual([message('On Thursday, please.')]);
+      expect(vapi.sent).toEqual([
+        {
+          type: 'add-message',
+          message: { role: 'user', content: 'On Thursday, please.' },
+          triggerResponseEnabled: true,
+        },
+      ]);
       expect(t.session.getSnapshot().transcript?.getSnapshot().lines).toEqual([
         { id: 1, speaker: 'visitor', text: 'On Thursday, please.', at: 3, isTyped: true },
       ]);
@@ -98,28 +80,11 @@ describe('what is typed', () => {
     jest.advanceTimersByTime(1);
     t.session.noteTyping();
     expect(vapi.sent).toEqual([note, note]);
-    expect(t.session.getSnapshot().transcript?.getSnapshot().lines).toEqual([]);
-  });
-
-  it('is announced again at once after it was sent', async () => {
-    const t = openCallPage();
-    const vapi = await t.connect(typed);
-    t.session.noteTyping();
-    t.session.sendText('Hello');
-    t.session.noteTyping();
-    expect(vapi.sent).toEqual([note, message('Hello'), note]);
   });
 
   it.each<[string, (page: ReturnType<typeof openCallPage>) => Promise<unknown>]>([
     ['before there is a call', async () => undefined],
     ['while one is being made', (t) => t.start('demo-presale', typed)],
-    [
-      'in a room that has not let in',
-      async (t) => {
-        (await t.start('demo-presale', typed)).posting.resolve({});
-        await settle();
-      },
-    ],
     [
       'after a call',
       async (t) => {
@@ -131,20 +96,9 @@ describe('what is typed', () => {
     const t = openCallPage();
     await prepare(t);
     expect(() => t.session.sendText('Hello')).toThrow(noCall);
-    expect(() => t.session.noteTyping()).toThrow(noCall);
     await expect(t.session.useMicrophone()).rejects.toThrow(noCall);
-    expect(() => t.session.hearAgent()).not.toThrow();
     expect(t.clients.flatMap((vapi) => vapi.sent)).toEqual([]);
     expect(t.microphone.request).not.toHaveBeenCalled();
-  });
-
-  it('is not taken for said where the SDK has no room to send it to', async () => {
-    const t = openCallPage();
-    const vapi = await t.connect(typed);
-    vapi.room = null;
-    expect(() => t.session.sendText('Hello')).toThrow(noCall);
-    expect(() => t.session.noteTyping()).toThrow(noCall);
-    expect(t.session.getSnapshot().transcript?.getSnapshot().lines).toEqual([]);
   });
 });
 
@@ -166,24 +120,13 @@ describe('a typed call that is to be spoken', () => {
     expect(t.call().isMuted).toBe(true);
   });
 
-  it.each(Object.keys(microphoneSentences) as MicrophoneProblem[])(
-    'stays a typed one where the microphone is %s, and says so',
-    async (problem) => {
-      const t = openCallPage();
-      const vapi = await t.connect(typed);
-      t.microphone.answer = Promise.resolve(problem);
-      await expect(t.session.useMicrophone()).rejects.toThrow(microphoneSentences[problem]);
-      expect(t.call()).toMatchObject({ phase: 'connected', isTyped: true });
-      expect(vapi.devices).toEqual([]);
-    },
-  );
-
-  it('stays a typed one where the call cannot open the microphone', async () => {
+  it('stays a typed one where the microphone is refused, and says so', async () => {
     const t = openCallPage();
     const vapi = await t.connect(typed);
-    jest.spyOn(vapi, 'setInputDevicesAsync').mockRejectedValueOnce(new Error('in use'));
-    await expect(t.session.useMicrophone()).rejects.toThrow(microphoneSentences.failed);
+    t.microphone.answer = Promise.resolve('denied');
+    await expect(t.session.useMicrophone()).rejects.toThrow(microphoneSentences.denied);
     expect(t.call()).toMatchObject({ phase: 'connected', isTyped: true });
+    expect(vapi.devices).toEqual([]);
   });
 
   it('opens none, nor in the next call, where it ends while the browser asks', async () => {
@@ -199,23 +142,6 @@ describe('a typed call that is to be spoken', () => {
     allow(undefined);
     await opened;
     expect([first.devices, next.devices]).toEqual([[], []]);
-    expect(t.call()).toMatchObject({ phase: 'connected', isTyped: true });
-  });
-
-  it('changes nothing of the next call where it ends while the microphone is opened', async () => {
-    const t = openCallPage();
-    const first = await t.connect(typed);
-    let open: () => void = () => undefined;
-    jest
-      .spyOn(first, 'setInputDevicesAsync')
-      .mockReturnValueOnce(new Promise((resolve) => (open = resolve)));
-    const opened = t.session.useMicrophone();
-    await settle();
-    t.session.hangUp();
-    await settle();
-    await t.connect(typed);
-    open();
-    await opened;
     expect(t.call()).toMatchObject({ phase: 'connected', isTyped: true });
   });
 });

@@ -1,20 +1,25 @@
+import { callOutcomes, type CallStages, MAX_STAGE_MS } from '@/lib/call-stages';
 import { createLog } from '@/lib/log';
 import { endWebCall } from './end-web-call';
-import { STAGES_MESSAGE } from './stages-record';
+import { logStages, stageCodes, STAGES_MESSAGE, UNKNOWN_CODE } from './stages-record';
 
-function setUp({ fault, siteUrl }: { fault?: Error; siteUrl?: string } = {}) {
+interface Line {
+  level: number;
+  msg?: unknown;
+  [field: string]: unknown;
+}
+
+function setUp(fault?: Error, siteUrl: string | undefined = 'https://www.example.com') {
   const reported: string[] = [];
-  const lines: { level: number; [field: string]: unknown }[] = [];
-  const dependencies = {
-    gate: {
-      async ended(id: string) {
-        if (fault) throw fault;
-        reported.push(id);
-      },
+  const lines: Line[] = [];
+  const log = createLog('info', [], { write: (line) => void lines.push(JSON.parse(line) as Line) });
+  const gate = {
+    async ended(id: string) {
+      if (fault) throw fault;
+      reported.push(id);
     },
-    log: createLog('info', [], { write: (line) => void lines.push(JSON.parse(line)) }),
-    settings: { SITE_URL: siteUrl, VAPI_PRIVATE_TOKEN: 'token-0123' },
   };
+  const settings = { SITE_URL: siteUrl || undefined, VAPI_PRIVATE_TOKEN: 'token-0123' };
   const end = (body: unknown, init: RequestInit = {}) =>
     endWebCall(
       new Request('http://localhost/api/call/end', {
@@ -24,109 +29,119 @@ function setUp({ fault, siteUrl }: { fault?: Error; siteUrl?: string } = {}) {
         headers: { 'content-type': 'application/json', ...init.headers },
       }),
       'request-1',
-      dependencies,
+      { gate, log, settings },
     );
-  return { end, reported, lines };
+  return { end, reported, lines, log };
 }
 
+const stages: CallStages = {
+  platform: 'hosted',
+  isTyped: false,
+  reached: { permission: 3, placed: 5, created: 410, listening: 1_100 },
+  endedAfter: MAX_STAGE_MS,
+  outcome: 'visitor',
+  code: 'site_busy',
+};
+/** All of the line: no id, no request id, no address. */
+const stagesLine = { level: 30, time: expect.any(String), ...stages, msg: STAGES_MESSAGE };
+
 test('answers 204 without a word, for any id, and logs nothing', async () => {
-  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
+  const { end, reported, lines } = setUp();
   const response = await end({ id: 'call-1' });
-  expect(response.status).toBe(204);
-  expect(await response.text()).toBe('');
+  expect([response.status, await response.text()]).toEqual([204, '']);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-request-id')).toBe('request-1');
   expect(reported).toEqual(['call-1']);
   expect(lines).toEqual([]);
 });
 
-const stages = { reached: { placed: 4 }, endedAfter: 900, outcome: 'failed', code: 'site_busy' };
-const stagesLine = { level: 30, time: expect.any(String), ...stages, msg: STAGES_MESSAGE };
+test.each([[{ id: 'call-1', stages }], [{ stages }]])(
+  'the stages of a call are one line that names nobody: %j',
+  async (report) => {
+    const { end, reported, lines } = setUp();
+    expect((await end(report)).status).toBe(204);
+    expect(reported).toEqual('id' in report ? ['call-1'] : []);
+    expect(lines).toEqual([stagesLine]);
+  },
+);
 
-test('writes down the stages of a call beside the report of its end', async () => {
-  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
-  expect((await end({ id: 'call-1', stages })).status).toBe(204);
-  expect(reported).toEqual(['call-1']);
-  // All of the line: no id, no request id, no address.
-  expect(lines).toEqual([stagesLine]);
+test('a fault of our own is logged with its cause, and told without; the stages are written down', async () => {
+  const { end, lines } = setUp(new Error('secret cause'));
+  const response = await end({ id: 'call-1', stages });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret cause');
+  const fault = expect.objectContaining({ level: 50, code: 'internal_error' });
+  expect(lines).toEqual([stagesLine, fault]);
 });
 
-test('takes the stages of a call that was never made, and ends nothing', async () => {
-  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
-  expect((await end({ stages })).status).toBe(204);
-  expect(reported).toEqual([]);
-  expect(lines).toEqual([stagesLine]);
-});
-
-test('the stages are written down also where the end cannot be', async () => {
-  const { end, lines } = setUp({ fault: new Error('gone'), siteUrl: 'https://www.example.com' });
-  expect((await end({ id: 'call-1', stages })).status).toBe(500);
-  expect(lines).toEqual([stagesLine, expect.objectContaining({ code: 'internal_error' })]);
-});
-
+const foreign = { headers: { origin: 'https://evil.example' } };
+const form = { headers: { 'content-type': 'text/plain' } };
 test.each<[string, unknown, RequestInit, number, string]>([
   ['another method', undefined, { method: 'GET' }, 405, 'method_not_allowed'],
-  [
-    "another site's page",
-    { id: 'a' },
-    { headers: { origin: 'https://evil.example' } },
-    403,
-    'foreign_origin',
-  ],
-  [
-    'a form',
-    { id: 'a' },
-    { headers: { 'content-type': 'text/plain' } },
-    415,
-    'unsupported_media_type',
-  ],
+  ["another site's page", { id: 'a' }, foreign, 403, 'foreign_origin'],
+  ['a form', { id: 'a' }, form, 415, 'unsupported_media_type'],
   ['1 KiB and more', { id: 'a'.repeat(1024) }, {}, 413, 'body_too_large'],
-  ['no id', {}, {}, 400, 'invalid_request'],
+  ['no JSON', undefined, { body: '{' }, 400, 'bad_json'],
+  ['nothing', {}, {}, 400, 'invalid_request'],
   ['an empty id', { id: '' }, {}, 400, 'invalid_request'],
   ['a long id', { id: 'a'.repeat(201) }, {}, 400, 'invalid_request'],
-  ['an id that is no text', { id: 1 }, {}, 400, 'invalid_request'],
   ['an unknown field', { id: 'a', seconds: 0 }, {}, 400, 'invalid_request'],
-  ['stages that are not', { id: 'a', stages: { outcome: 'visitor' } }, {}, 400, 'invalid_request'],
-  ['stages of another kind', { id: 'a', stages: null }, {}, 400, 'invalid_request'],
-  ['an unknown stage', { stages: { ...stages, reached: { rung: 1 } } }, {}, 400, 'invalid_request'],
-  ['no JSON', undefined, { body: '{' }, 400, 'bad_json'],
 ])('refuses %s, and ends nothing', async (_of, body, init, status, code) => {
-  const { end, reported, lines } = setUp({ siteUrl: 'https://www.example.com' });
+  const { end, reported, lines } = setUp();
   const response = await end(body, init);
-  expect(await response.json()).toEqual({
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
     statusCode: status,
-    error: expect.any(String),
     message: expect.not.stringMatching(/16 KiB|start/),
     code,
   });
-  expect(response.status).toBe(status);
-  expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
   expect(reported).toEqual([]);
   expect(lines).toEqual([expect.objectContaining({ level: 30, code, requestId: 'request-1' })]);
 });
 
-test('a fault of our own is logged with its cause, and told without', async () => {
-  const { end, lines } = setUp({
-    fault: new Error('secret cause'),
-    siteUrl: 'https://www.example.com',
-  });
-  const response = await end({ id: 'call-1' });
-  expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain('secret cause');
-  expect(lines).toEqual([expect.objectContaining({ level: 50, code: 'internal_error' })]);
+test.each<[string, object]>([
+  ['an unknown field', { address: '192.0.2.1' }],
+  ['an unknown stage', { reached: { ringing: 1 } }],
+  ['an unknown outcome', { outcome: 'happy' }],
+  ['text where a time should be', { reached: { placed: '12' } }],
+  ['a time before the click', { endedAfter: -1 }],
+  ['more than a day', { endedAfter: MAX_STAGE_MS + 1 }],
+  ['a code with digits, such as a telephone number', { code: '6305550178' }],
+  ['a long code', { code: 'a'.repeat(41) }],
+])('refuses stages with %s', async (_what, more) => {
+  const { end, lines } = setUp();
+  expect((await end({ stages: { ...stages, ...more } })).status).toBe(400);
+  expect(lines).toEqual([expect.objectContaining({ code: 'invalid_request' })]);
+});
+
+test('ten lines a minute of each outcome, whatever their codes, and then how many more', () => {
+  const { log, lines } = setUp();
+  const codes = [...stageCodes, 'jane_doe_of_naperville'];
+  for (const outcome of callOutcomes)
+    for (let nth = 0; nth < 1_000; nth++)
+      logStages({ ...stages, outcome, code: codes[nth % codes.length]! }, log);
+  log.flush();
+  const records = lines.filter(({ msg }) => msg === STAGES_MESSAGE);
+  expect(records).toHaveLength(callOutcomes.length * 10);
+  expect(lines.filter((line) => !records.includes(line))).toEqual(
+    callOutcomes.map((outcome) =>
+      expect.objectContaining({ of: STAGES_MESSAGE, ofCode: outcome, leftOut: 990 }),
+    ),
+  );
+});
+
+test('a code that nobody gave is not written down', () => {
+  const { log, lines } = setUp();
+  logStages({ ...stages, code: 'jane_doe_of_naperville' }, log);
+  expect(lines).toEqual([expect.objectContaining({ code: UNKNOWN_CODE })]);
 });
 
 test('without SITE_URL takes reports at localhost only, and says what to set', async () => {
-  const { end, reported, lines } = setUp();
+  const { end, reported, lines } = setUp(undefined, '');
   const at = (host: string) => end({ id: 'call-1' }, { headers: { host } });
   expect((await at('localhost:3000')).status).toBe(204);
   expect((await at('evil.example')).status).toBe(403);
   expect(reported).toEqual(['call-1']);
-  expect(lines).toEqual([
-    expect.objectContaining({
-      level: 40,
-      code: 'site_url_missing',
-      remedy: expect.stringContaining('SITE_URL=https://www.example.com'),
-    }),
-  ]);
+  const remedy = expect.stringContaining('SITE_URL=https://www.example.com');
+  expect(lines).toEqual([expect.objectContaining({ level: 40, code: 'site_url_missing', remedy })]);
 });

@@ -1,38 +1,25 @@
-import type { RequestListener } from 'node:http';
-import { startUpstream } from '@/testing/upstream';
 import { createLog } from '@/lib/log';
-import { createPlatform } from '@/lib/platform/client';
+import type { Platform } from '@/lib/platform/client';
 import { createRecordings } from './recordings';
 
-const closes: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closes.splice(0).map((close) => close()));
-});
-
-/** The lookup before a platform on loopback. */
-async function lookUpAt(answer: RequestListener) {
+/** The lookup at a platform whose assistants are all as `answer` says. */
+function lookUpAt(answer: () => Promise<unknown>) {
   const asked: string[] = [];
   const lines: string[] = [];
-  const upstream = await startUpstream((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response.setHeader('content-type', 'application/json');
-    answer(request, response);
-  });
-  closes.push(upstream.close);
   const clock = { now: 0 };
+  const get = async ({ id }: { id: string }) => {
+    asked.push(id);
+    return answer();
+  };
   const recordingsOf = createRecordings({
-    platform: createPlatform({ token: 'token-0123', baseUrl: upstream.url }),
+    platform: { assistant: { get } } as unknown as Platform,
     log: createLog('info', [], { write: (line) => void lines.push(line) }),
     now: () => clock.now,
   });
   return { asked, lines, clock, recordingsOf };
 }
 
-const answering =
-  (body: unknown): RequestListener =>
-  (_request, response) =>
-    void response.end(JSON.stringify(body));
+const answering = (body: unknown) => async () => body;
 
 test.each([
   [{ sound: true, video: true }, { artifactPlan: { videoRecordingEnabled: true } }],
@@ -53,14 +40,14 @@ test.each([
     { recordingEnabled: false, artifactPlan: { recordingEnabled: true } },
   ],
 ])('says %j of %j', async (expected, assistant) => {
-  const { recordingsOf, asked, lines } = await lookUpAt(answering(assistant));
+  const { recordingsOf, asked, lines } = lookUpAt(answering(assistant));
   expect(await recordingsOf({ assistant: 'a-1' })).toEqual(expected);
-  expect(asked).toEqual(['GET /assistant/a-1']);
+  expect(asked).toEqual(['a-1']);
   expect(lines).toEqual([]);
 });
 
 test('asks once a minute for each assistant, whoever waits', async () => {
-  const { recordingsOf, asked, clock } = await lookUpAt(
+  const { recordingsOf, asked, clock } = lookUpAt(
     answering({ artifactPlan: { videoRecordingEnabled: true } }),
   );
   expect(
@@ -75,17 +62,17 @@ test('asks once a minute for each assistant, whoever waits', async () => {
   await recordingsOf({ assistant: 'a-2' });
   clock.now = 60_000;
   await recordingsOf({ assistant: 'a-1' });
-  expect(asked).toEqual(['GET /assistant/a-1', 'GET /assistant/a-2', 'GET /assistant/a-1']);
+  expect(asked).toEqual(['a-1', 'a-2', 'a-1']);
 });
 
-test.each<[string, RequestListener]>([
-  ['refused', (_request, response) => void response.writeHead(404).end('{}')],
+test.each<[string, () => Promise<unknown>]>([
+  ['refused', () => Promise.reject(new Error('404'))],
   ['no assistant', answering({ artifactPlan: 'yes' })],
 ])(
   'of an answer that is %s, sound is taken to be recorded, for ten seconds, and it is logged',
   async (_what, answer) => {
     const unknown = { sound: true, video: false };
-    const { recordingsOf, asked, lines, clock } = await lookUpAt(answer);
+    const { recordingsOf, asked, lines, clock } = lookUpAt(answer);
     expect(await recordingsOf({ assistant: 'a-1' })).toEqual(unknown);
     clock.now = 9_999;
     expect(await recordingsOf({ assistant: 'a-1' })).toEqual(unknown);
@@ -98,7 +85,7 @@ test.each<[string, RequestListener]>([
 );
 
 test('asks nobody about what is not a stored assistant', async () => {
-  const { recordingsOf, asked } = await lookUpAt(answering({}));
+  const { recordingsOf, asked } = lookUpAt(answering({}));
   const artifactPlan = { videoRecordingEnabled: true };
   for (const callee of [{ assistant: { artifactPlan } }, { squad: { members: [] } }])
     expect(await recordingsOf(callee)).toEqual({ sound: false, video: false });

@@ -2,12 +2,10 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { fuzz, headerText, junkJson, junkText, objectOf } from '@/testing/fuzzing';
 import { clientAddress } from './client-address';
-import { webCallErrors } from './errors';
 import { readWebCall } from './platform-answer';
-import { classifyRefusal, readRetryAfter } from './platform-failure';
 import { isDailyRoom, isEmbeddedRoom } from './room-url';
 
-// Thousands of cases, and the machine may have others to serve.
+// Thousands of cases every night, and the machine may have others to serve.
 jest.setTimeout(180_000);
 
 const origin = 'https://www.example.com';
@@ -77,32 +75,7 @@ test('of an answer only a room of the platform’s own comes through, with five 
         }
       }
     },
-    { share: 0.4 },
-  );
-});
-
-test('every refusal has one of our codes, and every wait is from a second to an hour', async () => {
-  const body = fc
-    .tuple(
-      junkText,
-      fc.constantFrom('', 'wallet', 'concurrency', 'assistantId must be a UUID', 'key'),
-    )
-    .map((parts) => parts.join(' '));
-  const retryAfter = fc.oneof(
-    headerText,
-    fc.constantFrom('-1', '1e9', '9'.repeat(400), 'Fri, 31 Dec 9999'),
-  );
-  await fuzz(
-    'platform answers, refusals',
-    fc.tuple(fc.integer({ min: 0, max: 999 }), body, fc.option(retryAfter)),
-    ([status, text, header]) => {
-      const code = classifyRefusal(status, text);
-      expect(code.startsWith('upstream_') || code === 'assistant_id_not_uuid').toBe(true);
-      expect(webCallErrors[code].message).not.toBe('');
-      const seconds = readRetryAfter(header, new Date('2025-01-05T12:00:00Z'));
-      expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 3_600).toBe(true);
-    },
-    { share: 0.3 },
+    { share: 0.5 },
   );
 });
 
@@ -158,6 +131,6 @@ test('a client counts under an address or a network, whatever it says of itself'
       const alone = new Headers({ 'x-client-socket-address': socket });
       if (hops === 0) expect(counted).toEqual(clientAddress(alone, 0));
     },
-    { share: 0.3 },
+    { share: 0.5 },
   );
 });

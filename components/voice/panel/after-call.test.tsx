@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { AppointmentCard } from '@/components/voice/panel/appointment-card';
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
+import { readNextStep } from '@/components/voice/panel/next-step-data';
 import { endTexts } from '@/lib/content/panel';
 import {
   FakePanelSession,
@@ -12,7 +13,7 @@ import {
 } from '@/testing/fake-call-parts';
 import type { CallState } from '@/lib/voice/call-state';
 
-const { starting, connected, typed, ended, failed } = panelCalls;
+const { connected, typed, ended, failed } = panelCalls;
 const appointment = {
   date: '2026-11-26',
   time: '09:30',
@@ -25,12 +26,9 @@ const salesperson = {
   email: 'alex@lanekeep.example',
   calendarUrl: 'https://calendar.example/alex',
 };
-const dealership = {
-  kind: 'dealership',
-  salesperson,
-} as const;
+const dealership = { kind: 'dealership', salesperson } as const;
 
-function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, before?: CallState) {
+function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, before = connected) {
   const session = new FakePanelSession();
   const transcript = new FakeTranscript();
   const element = (shown: CallState) => (
@@ -40,70 +38,73 @@ function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, befor
       assistantId="demo"
       source="hero"
       isDialog={false}
+      readNext={() => dealership}
       {...props}
     />
   );
-  const view = render(element(before ?? call));
-  view.rerender(element(call));
-  return { session, transcript, ...view };
+  const view = render(element(before));
+  const show = (shown: CallState) => view.rerender(element(shown));
+  show(call);
+  return { session, transcript, show };
 }
 
-const endOf = (reason: string, lasted = 38) => ({ ...ended, end: { reason, lasted } }) as CallState;
 const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the end of a call', () => {
   it.each(Object.entries(endTexts))('says why: %s', (reason, text) => {
-    renderAfter(endOf(reason, 75));
+    renderAfter({ ...ended, end: { reason, lasted: 75 } } as CallState);
     expect(heading(text)).toBeInTheDocument();
     expect(screen.getByText('It took 1 minute 15 seconds.')).toBeInTheDocument();
   });
 
-  it('is told of a call that broke off, too', () => {
-    renderAfter({ ...failed, end: { reason: 'network', lasted: 9 } } as CallState);
-    expect(heading(endTexts.network)).toBeInTheDocument();
-  });
-
   it('hints at the microphone where nothing was heard of the visitor', () => {
-    const { transcript } = renderAfter(endOf('silence'));
+    const { transcript } = renderAfter(ended);
     act(() => transcript.say('agent', 'Are you there?'));
     expect(screen.getByText(/We heard nothing from you/)).toBeInTheDocument();
     act(() => transcript.say('visitor', 'Yes.'));
     expect(screen.queryByText(/We heard nothing from you/)).toBeNull();
   });
 
-  it('calls again in the way of the last call', async () => {
-    const spoken = renderAfter(ended, {}, connected);
-    await userEvent.click(screen.getByRole('button', { name: 'Call again' }));
-    expect(spoken.session.asked).toEqual(['start demo from hero']);
-    spoken.unmount();
-    const { session } = renderAfter(ended, {}, typed);
-    await userEvent.click(screen.getByRole('button', { name: 'Call again' }));
-    expect(session.asked).toEqual(['start demo from hero, typed']);
+  it.each([
+    ['spoken', connected, 'start demo from hero'],
+    ['typed', typed, 'start demo from hero, typed'],
+  ])('of a call that was %s leads to another such one', async (_, before, asked) => {
+    const { session } = renderAfter(ended, {}, before);
+    await userEvent.click(button('Call again'));
+    expect(session.asked).toEqual([asked]);
   });
+
+  it.each([
+    ['too_many_calls', 30, /Your connection/, 'Try again in about 30 seconds.'],
+    ['site_busy', undefined, /All lines are busy/, 'Try again in a while.'],
+    ['something_new', 120, /cannot take the call/, 'Try again in about 2 minutes.'],
+  ])(
+    'that was refused for %s says when to try again, and what works now',
+    (code, seconds, why, again) => {
+      const refusal = { code, ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
+      renderAfter({ ...failed, refusal } as CallState);
+      expect(heading(why)).toBeInTheDocument();
+      expect(screen.getByText(again)).toBeInTheDocument();
+      expect(heading('What works now')).toBeInTheDocument();
+      expect(link('Call 555-555-0123')).toBeInTheDocument();
+      expect(button('Try again')).toBeInTheDocument();
+    },
+  );
 });
 
 describe('an appointment', () => {
   it('is a card with all that was agreed, and said to be an example', () => {
-    const { transcript } = renderAfter(ended, { readNext: () => dealership });
-    expect(screen.queryByRole('heading', { name: 'What was agreed' })).toBeNull();
+    const { transcript } = renderAfter(ended);
     act(() => transcript.show({ appointments: [appointment] }));
     const card = screen.getByText('oil change').closest('li');
-    for (const text of ['Thursday, November 26, 2026', '9:30\u00a0am', 'oil change'])
-      expect(card).toHaveTextContent(text.replace('\u00a0', ' '));
-    expect(card).toHaveTextContent('for Erin Caldwell');
-    expect(card).toHaveTextContent(/Service line$|Service line[^,]/);
+    for (const text of ['Thursday, November 26, 2026', '9:30 am', 'for Erin Caldwell'])
+      expect(card).toHaveTextContent(text);
     expect(screen.getByText(/no dealership receives/)).toBeInTheDocument();
   });
 
-  it('is shown as it was written where that is no date, without a calendar file', () => {
-    const odd = { ...appointment, date: '2026-02-30' };
-    render(<AppointmentCard appointment={odd} dealership="Us" />);
-    expect(screen.getByText('2026-02-30')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('says so where the calendar’s code does not come, and tries again', async () => {
+  it('goes into a calendar, also at a second try where the code did not come at first', async () => {
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => undefined;
     const names: string[] = [];
@@ -119,33 +120,26 @@ describe('an appointment', () => {
     render(
       <AppointmentCard appointment={appointment} dealership="Us" loadCalendar={loadCalendar} />,
     );
-    const add = screen.getByRole('button', { name: /^Add to calendar/ });
-    await userEvent.click(add);
+    await userEvent.click(button(/^Add to calendar/));
     expect(await screen.findByText(/could not be made/)).toBeInTheDocument();
-    await userEvent.click(add);
+    await userEvent.click(button(/^Add to calendar/));
     expect(names).toEqual(['appointment-2026-11-26.ics']);
-    expect(screen.queryByText(/could not be made/)).toBeNull();
+    jest.restoreAllMocks();
   });
 });
 
 describe('the next step', () => {
-  it('is the salesperson of the dealership', () => {
-    renderAfter(ended, { readNext: () => dealership });
+  it('is the salesperson of the dealership, with what was said only if the visitor wants that', async () => {
+    const { transcript } = renderAfter(ended);
     expect(link('Call 555-555-0123')).toHaveAttribute('href', 'tel:+15555550123');
     expect(link('Pick a time with Alex Morgan')).toHaveAttribute('href', salesperson.calendarUrl);
-    expect(link(salesperson.email).getAttribute('href')).toMatch(
-      /^mailto:alex@lanekeep\.example\?/,
-    );
-  });
-
-  it('sends what was said only if the visitor wants that', async () => {
-    const { transcript } = renderAfter(ended, { readNext: () => dealership });
-    expect(screen.queryByRole('checkbox')).toBeNull();
     act(() => transcript.say('visitor', 'An oil & filter change?', 4));
-    const body = () => new URL(link(salesperson.email).getAttribute('href') ?? '').searchParams;
-    expect(body().get('body')).not.toContain('oil');
+    const letter = () => new URL(link(salesperson.email).getAttribute('href') ?? '');
+    expect(letter().pathname).toBe(salesperson.email);
+    expect(letter().searchParams.get('body')).not.toContain('oil');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Include what was said' }));
-    expect(body().get('body')).toContain('00:04 You: An oil & filter change?');
+    const said = '00:04 You: An oil & filter change?';
+    expect(letter().searchParams.get('body')).toContain(said);
   });
 
   it('is the offer elsewhere', () => {
@@ -153,11 +147,24 @@ describe('the next step', () => {
     expect(link('See the pre-sale offer')).toHaveAttribute('href', '/#pricing');
     expect(link('hello@lanekeep.example')).toBeInTheDocument();
   });
+
+  it('is read from the page', () => {
+    const footer = '<footer><a href="mailto:hello@lanekeep.example?subject=x">Write</a></footer>';
+    document.body.innerHTML = `<address data-salesperson="Alex Morgan">
+      <a href="mailto:alex@lanekeep.example">alex@lanekeep.example</a>
+      <a href="tel:+15555550123">555-555-0123</a>
+      <a href="https://calendar.example/alex">Pick a time</a>
+    </address>${footer}`;
+    expect(readNextStep()).toEqual(dealership);
+    document.body.innerHTML = footer;
+    expect(readNextStep()).toEqual({ kind: 'offer', email: 'hello@lanekeep.example' });
+  });
 });
 
 describe('the form', () => {
   const posts: URLSearchParams[] = [];
   const namesTheCall = { ...connected, callId: 'call-7' } as CallState;
+  const name = () => screen.getByRole('textbox', { name: 'Your name' });
 
   beforeEach(() => {
     posts.length = 0;
@@ -170,8 +177,8 @@ describe('the form', () => {
   it('goes with the call before, and the dealership of the page', async () => {
     const readNext = () => ({ ...dealership, dealership: 'Sunrise Toyota' });
     renderAfter(ended, { readNext, assistantId: 'SunriseToyota' }, namesTheCall);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Dana');
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.type(name(), 'Dana');
+    await userEvent.click(button('Send'));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(Object.fromEntries(posts[0] ?? [])).toEqual({
       kind: 'call-back',
@@ -179,59 +186,22 @@ describe('the form', () => {
       name: 'Dana',
       call: 'call-7',
     });
-    expect(screen.getByRole('link', { name: 'Send it as an email' }).getAttribute('href')).toMatch(
-      /^mailto:alex@lanekeep\.example\?/,
-    );
   });
 
   it('is there where no call came about, too, and names none', async () => {
     const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
-    renderAfter(refused, { readNext: () => dealership }, namesTheCall);
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    renderAfter(refused, {}, namesTheCall);
+    await userEvent.click(button('Send'));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(posts[0]?.has('call')).toBe(false);
   });
 
   it('keeps what is written over another call', async () => {
-    const { rerender } = renderAfter(ended, { readNext: () => dealership }, namesTheCall);
-    const name = () => screen.getByRole('textbox', { name: 'Your name' });
+    const { show } = renderAfter(ended);
     await userEvent.type(name(), 'Dana');
-    const element = (call: CallState) => (
-      <CallPanel
-        snapshot={panelSnapshot(call)}
-        session={new FakePanelSession()}
-        assistantId="demo"
-        source="hero"
-        isDialog={false}
-        readNext={() => dealership}
-      />
-    );
-    rerender(element(namesTheCall));
+    show(connected);
     expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
-    rerender(element(ended));
+    show(ended);
     expect(name()).toHaveValue('Dana');
-  });
-});
-
-describe('a refused call', () => {
-  it.each([
-    ['too_many_calls', 30, /Your connection/, 'Try again in about 30 seconds.'],
-    ['site_busy', undefined, /All lines are busy/, 'Try again in a while.'],
-    ['something_new', 120, /cannot take the call/, 'Try again in about 2 minutes.'],
-  ])('for %s says when to try again, and what works now', (code, seconds, why, again) => {
-    const refusal = { code, ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
-    renderAfter({ ...failed, refusal } as CallState, { readNext: () => dealership });
-    expect(heading(why)).toBeInTheDocument();
-    expect(screen.getByText(again)).toBeInTheDocument();
-    expect(heading('What works now')).toBeInTheDocument();
-    expect(link('Call 555-555-0123')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  });
-
-  it('is typed again where it was to be typed', async () => {
-    const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
-    const { session } = renderAfter(refused, {}, { ...starting, isTyped: true } as CallState);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(session.asked).toEqual(['start demo from hero, typed']);
   });
 });

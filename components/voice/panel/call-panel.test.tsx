@@ -99,12 +99,6 @@ describe('captions', () => {
     expect(screen.getByRole('log')).toBeInTheDocument();
   });
 
-  it('are open in a dialog, whatever was chosen before', () => {
-    sessionStorage.setItem('captions', 'closed');
-    renderPanel(idle, { isDialog: true });
-    expect(screen.getByRole('log')).toBeInTheDocument();
-  });
-
   it('tell a screen reader finished sentences, the speaker once a turn, and no partial', () => {
     const { transcript, show } = renderPanel(connected, { isDialog: true });
     act(() => {
@@ -125,15 +119,6 @@ describe('captions', () => {
     const partial = screen.getByText('I have');
     expect(log).not.toContainElement(partial);
     expect(partial.closest('[aria-hidden="true"]')).not.toBeNull();
-  });
-
-  it('add an element for each sentence, and leave those before it as they are', () => {
-    const { transcript } = renderPanel(connected, { isDialog: true });
-    act(() => transcript.say('agent', 'One.'));
-    const first = screen.getByRole('log').firstElementChild;
-    act(() => transcript.say('agent', 'Two.'));
-    expect(screen.getByRole('log').firstElementChild).toBe(first);
-    expect(screen.getByRole('log').children).toHaveLength(2);
   });
 
   it('follow the newest line until the reader scrolls up, and again when asked', async () => {
@@ -165,12 +150,6 @@ describe('captions', () => {
     expect(field()).toHaveFocus();
     expect(session.asked).toEqual([]);
   });
-
-  it('never say that of a call that is typed', () => {
-    const { transcript } = renderPanel(typed, { isDialog: true });
-    act(() => transcript.show({ knowsVisitor: false }));
-    expect(screen.queryByText(/does not turn speech into words/)).toBeNull();
-  });
 });
 
 describe('a transcript, after the call', () => {
@@ -183,12 +162,6 @@ describe('a transcript, after the call', () => {
     view.show(ended);
     return view;
   }
-
-  it('stays, and can be scrolled by keys', () => {
-    renderEnded();
-    expect(screen.getByRole('log')).toHaveAttribute('tabindex', '0');
-    expect(screen.getByRole('log')).toHaveTextContent('Good morning.');
-  });
 
   it('is copied, with times and speakers', async () => {
     const user = userEvent.setup();
@@ -273,16 +246,6 @@ describe('typing', () => {
     show(typed);
     expect(session.asked.at(-1)).toBe('send Hello');
     expect(field()).toHaveValue('');
-  });
-
-  it('waits for no other call when that one does not come about', async () => {
-    const { session, show } = renderPanel(idle, { isDialog: true });
-    await userEvent.type(field(), 'Hello{Enter}');
-    show(starting);
-    show(failed);
-    expect(field()).toHaveValue('Hello');
-    show(connected);
-    expect(session.asked.join()).not.toContain('send');
   });
 
   it('says how much room is left, and sends nothing that is too long', async () => {
@@ -402,13 +365,6 @@ describe('sound', () => {
     await userEvent.click(button('Silence the agent'));
     expect(sound.asked).toEqual(['refresh', 'volume 0', 'volume 0.5']);
   });
-
-  it('says when there will be some, before the first call', async () => {
-    const { show } = renderPanel();
-    show(idle, { sound: undefined as never });
-    await open();
-    expect(screen.getByText(/Once a call is on/)).toBeInTheDocument();
-  });
 });
 
 describe('keys', () => {
@@ -432,25 +388,6 @@ describe('keys', () => {
     expect(field()).toHaveValue('ect?');
   });
 
-  it('end no call where there is none', async () => {
-    const { session } = renderPanel();
-    await userEvent.keyboard('e');
-    expect(session.asked).toEqual([]);
-  });
-
-  it('are taken by the first of two panels, and by none behind a dialog', async () => {
-    const first = renderPanel();
-    renderPanel();
-    await userEvent.keyboard('c');
-    expect(screen.getAllByRole('log')).toHaveLength(1);
-    first.container.setAttribute('aria-hidden', 'true');
-    await userEvent.keyboard('c');
-    expect(screen.getAllByRole('log')).toHaveLength(1);
-    expect(first.container.querySelector('[role=log]')).not.toBeNull();
-    first.container.removeAttribute('aria-hidden');
-    expect(screen.getAllByRole('log')).toHaveLength(2);
-  });
-
   it('are listed on ?, and turned off there for this visit and later ones', async () => {
     const { session, unmount } = renderPanel(connected);
     await userEvent.keyboard('?');
@@ -469,30 +406,5 @@ describe('keys', () => {
     expect(session.asked).toEqual([]);
     await userEvent.click(button('Keys'));
     expect(screen.getByRole('switch')).not.toBeChecked();
-  });
-
-  it('are turned off for this page where the browser keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError');
-    });
-    const { session } = renderPanel(connected);
-    await userEvent.click(button('Keys'));
-    await userEvent.click(screen.getByRole('switch'));
-    await userEvent.click(button('Close'));
-    await userEvent.keyboard('e');
-    expect(session.asked).toEqual([]);
-  });
-
-  it('leave Escape in the list to the list', async () => {
-    const heard = jest.fn();
-    document.addEventListener('keydown', heard);
-    renderPanel();
-    await userEvent.click(button('Keys'));
-    heard.mockClear();
-    button('Close').focus();
-    await userEvent.keyboard('{Escape}');
-    expect(heard).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', heard);
-    await waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
   });
 });

@@ -83,11 +83,6 @@ describe('the form after a call', () => {
     });
   });
 
-  it('has no choice about a transcript where nothing was said', () => {
-    renderForm([], { lines: [] });
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
   it('shows what is wrong beside each field, goes to the first, and loses nothing', async () => {
     const faults = { email: 'An email address has an @.', dealership: 'Which dealership?' };
     renderForm([{ type: 'faulty', faults }]);
@@ -134,13 +129,6 @@ describe('the form after a call', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('opens the server’s own message where that has one', async () => {
-    renderForm([{ ...failed, mail: 'mailto:a@lanekeep.example?body=x' }]);
-    await userEvent.click(sendButton());
-    const link = screen.getByRole('link', { name: 'Send it as an email' });
-    expect(link).toHaveAttribute('href', 'mailto:a@lanekeep.example?body=x');
-  });
-
   it('says under which reference it has arrived and what happens next, where the focus is then', async () => {
     renderForm([arrived]);
     await userEvent.click(
@@ -170,13 +158,5 @@ describe('the form after a call', () => {
     );
     arrive(arrived);
     expect(await screen.findByText('K7Q2-M9XD')).toBeInTheDocument();
-  });
-
-  it('leads to what happens with it', () => {
-    renderForm();
-    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
-      'href',
-      '/privacy',
-    );
   });
 });

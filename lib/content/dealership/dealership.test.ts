@@ -1,10 +1,8 @@
 import { stringsOf } from '@/testing/content-strings';
 import { dealershipContent } from '../dealership';
-import { agentJobsContent } from './agent-jobs';
-import { type DealershipFacts, factsOf, linesOf, sayPhone, valueOf } from './facts';
-import { lostServiceContent } from './lost-service';
+import { type DealershipFacts, factsOf, sayPhone } from './facts';
 import { proofContent } from './proof';
-import { sayTime, sayWeek } from './times';
+import { sayWeek } from './times';
 import { visionOfferContent } from './vision-offer';
 
 const day = { opens: '07:30', closes: '18:00' };
@@ -29,53 +27,14 @@ const facts: DealershipFacts = {
 };
 const never = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
 
-it.each([
-  ['07:30', '7:30\u00a0am'],
-  ['12:00', 'noon'],
-  ['12:20', '12:20\u00a0pm'],
-  ['00:00', 'midnight'],
-  ['18:00', '6\u00a0pm'],
-])('says %s as %s', (time, said) => {
-  expect(sayTime(time)).toBe(said);
-});
-
 it('says a week by its runs of like days', () => {
   expect(sayWeek(week)).toBe('Mon to Fri 7:30\u00a0am to 6\u00a0pm, Sat 8\u00a0am to noon');
   expect(sayWeek({ ...week, wed: null })).toMatch(/^Mon to Tue .*, Thu to Fri .*, Sat /);
 });
 
-it.each([
-  ['+45%', 45],
-  ['100,000+', 100_000],
-  ['+$3.5M', 3.5],
-])('reads the number of %s', (figure, value) => {
-  expect(valueOf(figure)).toBe(value);
-});
-
-it('counts lines for a share, and says where it is not exact', () => {
-  expect(linesOf('70%')).toEqual({ drawn: 14, about: '14' });
-  expect(linesOf('62%')).toEqual({ drawn: 12, about: 'About 12' });
-});
-
 it('writes phone numbers as their country does', () => {
   expect(sayPhone('+1 608 555 0100')).toBe('608-555-0100');
   expect(sayPhone('+44 20 5550 0100')).toBe('+44 20 5550 0100');
-});
-
-it('draws as many lanes as the store’s own figure', () => {
-  const { visits } = lostServiceContent({ ...facts, figures: { lostService: '50%' } });
-  expect(visits).toMatchObject({ figure: '50%', leaving: 10, lines: 20 });
-});
-
-it('scales the outreach run to the store’s own database', () => {
-  const { outreach } = agentJobsContent({ ...facts, figures: { customerDatabase: '40,000+' } });
-  expect(outreach.caption).toContain('A bar is 400 customers');
-  expect(outreach.lists.reduce((sum, { share }) => sum + share, 0)).toBe(outreach.bars);
-});
-
-it('books the example call inside the service hours', () => {
-  const { order } = agentJobsContent(facts).recapture;
-  expect(order.rows).toContainEqual({ term: 'When', value: 'Thursday 8:10\u00a0am' });
 });
 
 it('expects of the agent what the hours say', () => {

@@ -85,13 +85,3 @@ test('saves nothing over what another has saved until told to', async () => {
   await end('saved');
   expect(saved).toEqual(['a', 'ab']);
 });
-
-test('saves at once when told to, and nothing where nothing has changed', async () => {
-  const { change, flush, saved, end } = begin();
-  await expect(flush()).resolves.toBe('saved');
-  change('a');
-  const flushed = flush();
-  expect(saved).toEqual(['a']);
-  await end('saved');
-  await expect(flushed).resolves.toBe('saved');
-});

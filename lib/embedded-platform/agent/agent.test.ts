@@ -1,5 +1,5 @@
 import { goodbye, leadTurns, nudges } from '@/lib/content/agent';
-import { brief, FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
+import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -23,15 +23,6 @@ describe('the first message', () => {
       expect(FIRST).toContain(partial.slice('assistant partial: '.length));
     }
   });
-
-  test('is said once, however often the page says that it plays sound', async () => {
-    const call = openCall();
-    call.agent.start();
-    call.agent.start();
-    await call.wait(4);
-    call.agent.stop();
-    expect(call.said().join(' ')).toBe(FIRST);
-  });
 });
 
 test('nothing is sent or said before the start and after the stop', async () => {
@@ -51,30 +42,6 @@ test('nothing is sent or said before the start and after the stop', async () => 
   expect(call.messages).toHaveLength(count);
   expect(call.packets.slice(-50).every((packet) => packet === null)).toBe(true);
   expect(call.hungUp).toEqual([]);
-});
-
-test.each([
-  [[], ['listening']],
-  [['status-update'], ['listening', 'in-progress']],
-  [['speech-update'], ['listening', 'assistant started 0', 'assistant stopped 0']],
-  [
-    ['transcript[transcriptType="final"]'],
-    [
-      'listening',
-      'assistant final: Hello and welcome to the test.',
-      'assistant final: What can I do for you today?',
-    ],
-  ],
-])('a call that asked for %j gets these and no others', async (clientMessages, expected) => {
-  const call = openCall({ clientMessages });
-  call.agent.start();
-  await call.wait(3);
-  call.agent.stop();
-  expect(call.log()).toEqual(expected);
-  // The call's record has all of them.
-  expect(call.noted.map(brief)).toEqual(
-    expect.arrayContaining(['in-progress', 'assistant final: Hello and welcome to the test.']),
-  );
 });
 
 describe('a turn without recognised words', () => {
@@ -118,19 +85,6 @@ describe('an interruption', () => {
     ]);
     expect(log).toContain('assistant started 2');
     expect(log.join()).not.toContain('What can I do');
-  });
-
-  test('is not a short murmur, nor a click', async () => {
-    const call = openCall();
-    call.agent.start();
-    await call.wait(0.5);
-    await call.speak(0.16);
-    await call.wait(0.3);
-    await call.hear(Float32Array.from({ length: 960 }, (_, i) => (i < 50 ? 0.9 : 0)));
-    await call.wait(2);
-    call.agent.stop();
-    expect(call.log()).not.toContain('user-interrupted');
-    expect(call.said().join(' ')).toBe(FIRST);
   });
 });
 
@@ -204,29 +158,6 @@ describe('what the page sends', () => {
     expect(call.said().join(' ')).toContain('70%');
   });
 
-  test('mute-assistant silences it, and unmute-assistant gives it back its voice', async () => {
-    const call = openCall();
-    call.agent.start();
-    await call.wait(0.2);
-    call.agent.receive({ type: 'control', control: 'mute-assistant' });
-    await call.wait(0.4);
-    expect(call.packets.slice(-19).every((packet) => packet === null)).toBe(true);
-    call.agent.receive({ type: 'control', control: 'unmute-assistant' });
-    await call.wait(0.2);
-    call.agent.stop();
-    expect(call.packets.at(-1)).not.toBeNull();
-  });
-
-  test('end-call ends it as the customer', async () => {
-    const call = openCall();
-    call.agent.start();
-    await call.wait(0.5);
-    call.agent.receive({ type: 'end-call' });
-    call.agent.receive({ type: 'end-call' });
-    expect(call.hungUp).toEqual(['customer-ended-call']);
-    expect(call.log().at(-1)).toBe('ended customer-ended-call');
-  });
-
   test.each([
     [undefined],
     [null],
@@ -282,17 +213,6 @@ describe('time', () => {
 });
 
 describe('a synthesizer that fails', () => {
-  test('once is asked again', async () => {
-    let failures = 1;
-    const call = openCall({
-      speak: (text) => (failures-- > 0 ? Promise.reject(new Error('no voice')) : sayAtOnce(text)),
-    });
-    call.agent.start();
-    await call.wait(3);
-    call.agent.stop();
-    expect(call.said().join(' ')).toBe(FIRST);
-  });
-
   test('again ends the call, in the words of the platform', async () => {
     const call = openCall({ speak: () => Promise.reject(new Error('no voice')) });
     call.agent.start();
@@ -355,15 +275,6 @@ test('who only types books a whole appointment, asks something, and says goodbye
   expect(call.hungUp).toEqual(['assistant-ended-call']);
 });
 
-test('a booking that is not agreed to is none', async () => {
-  const call = openCall({ clientMessages: WANTED });
-  call.agent.start();
-  await call.wait(3);
-  await write(call, ...aBooking.slice(0, -1), 'no', 'never mind');
-  expect(booked(call)).toEqual([]);
-  call.agent.stop();
-});
-
 test('what was typed is on record as the visitor’s, and not told to the page, which has it', async () => {
   const call = openCall();
   call.agent.start();
@@ -410,23 +321,6 @@ describe('while the visitor’s network is gone', () => {
     expect(call.said().join(' ')).not.toContain(nudges[0]);
     await call.wait(3);
     expect(call.said().at(-1)).toBe(nudges[0]);
-    call.agent.stop();
-  });
-
-  test('an agent that was speaking goes on where it was', async () => {
-    const call = openCall();
-    call.agent.start();
-    await call.wait(0.5);
-    const said = call.packets.filter((packet) => packet !== null).length;
-    call.agent.pause();
-    await jest.advanceTimersByTimeAsync(20_000);
-    call.agent.goOn();
-    await call.wait(4);
-    const all = call.packets.filter((packet) => packet !== null).length;
-    expect(said).toBeGreaterThan(10);
-    // Two phrases of fifty packets each.
-    expect(all).toBe(100);
-    expect(call.hungUp).toEqual([]);
     call.agent.stop();
   });
 });

@@ -45,12 +45,6 @@ describe('coming back', () => {
     expect(back(ticket)).toBe('welcome');
   });
 
-  test('is for nobody where the join had no ticket', () => {
-    const { room, back } = joined();
-    room.record.room = 'live';
-    expect(back(ticket)).toBe('taken');
-  });
-
   test('is possible once a second, and sixty times a call', () => {
     const { room, back } = joined(ticket);
     room.record.room = 'live';

@@ -1,5 +1,5 @@
 import { chromeOffer, fingerprint } from '@/testing/chrome-offer';
-import { addLoopbackCandidate, MAX_SDP_BYTES, parseOffer, writeOffer } from './sdp';
+import { parseOffer, writeOffer } from './sdp';
 
 const without = (start: string) => (lines: string[]) =>
   lines.filter((line) => !line.startsWith(start));
@@ -95,7 +95,6 @@ describe('parseOffer', () => {
   it.each(['', 'v=0', 'null', '{"sdp":""}', '\r\n\r\n'])('refuses %j', (text) => {
     expect(parseOffer(text)).toMatchObject({ ok: false });
   });
-
 });
 
 describe('writeOffer', () => {

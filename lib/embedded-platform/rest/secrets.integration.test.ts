@@ -1,6 +1,6 @@
 import { ask, askFor, type Json } from '@/testing/ask-platform';
-import { closeEmbeddedPlatform } from '../../calls/lifecycle';
-import { isAccessToken, issueAccessToken } from './access-token';
+import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { isAccessToken, issueAccessToken } from './request/access-token';
 
 afterAll(() => closeEmbeddedPlatform());
 
@@ -76,14 +76,6 @@ test('a public key is held to its assistants and origins', async () => {
   expect(refused.status).toBe(403);
 });
 
-test('an access token of the organization opens the platform for an hour', async () => {
-  const now = Date.now();
-  const token = issueAccessToken('org', now);
-  expect((await ask('GET', '/assistant', { token })).status).toBe(200);
-  expect(isAccessToken(token, now + 59 * 60_000)).toBe(true);
-  expect(isAccessToken(token, now + 61 * 60_000)).toBe(false);
-});
-
 test.each<[string, (token: string) => string]>([
   ['nothing', () => ''],
   ['two parts', (token) => token.split('.').slice(0, 2).join('.')],
@@ -99,4 +91,37 @@ test.each<[string, (token: string) => string]>([
   ],
 ])('%s is not an access token', (_what, forge) => {
   expect(isAccessToken(forge(issueAccessToken('org')))).toBe(false);
+});
+
+test.each<[string, object]>([
+  ['openai', { provider: 'openai', apiKey: 'the-secret' }],
+  ['twilio', { provider: 'twilio', accountSid: 'AC1', authToken: 'the-secret' }],
+  [
+    'webhook',
+    { provider: 'webhook', authenticationPlan: { type: 'hmac', secretKey: 'the-secret' } },
+  ],
+])('no answer shows the secret of a credential for %s', async (_provider, definition) => {
+  const created = await ask('POST', '/credential', { body: definition });
+  expect(created.status).toBe(201);
+  const { id } = created.json as { id: string };
+  const answers = [
+    created,
+    await ask('GET', `/credential/${id}`),
+    await ask('GET', '/credential'),
+    await ask('PATCH', `/credential/${id}`, { body: { apiKey: 'the-secret', name: 'New' } }),
+    await ask('DELETE', `/credential/${id}`),
+  ];
+  for (const { status, text } of answers) {
+    expect(status).toBeLessThan(300);
+    expect(text).not.toContain('the-secret');
+  }
+});
+
+test('neither assistants nor calls repeat secrets or a prompt', async () => {
+  const credentials = [{ provider: 'openai', apiKey: 'the-secret', name: 'Ours' }];
+  const assistant = await askFor('POST', '/assistant', { credentials });
+  expect(assistant.credentials).toEqual([{ provider: 'openai', name: 'Ours' }]);
+  const model = { messages: [{ role: 'system', content: 'the secret prompt' }] };
+  await askFor('POST', '/call/web', { assistant: { model } });
+  expect((await ask('GET', '/call')).text).not.toContain('the secret prompt');
 });

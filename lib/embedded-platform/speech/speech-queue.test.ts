@@ -7,7 +7,6 @@ const CALL: LaneOptions = {
   maxWaiting: 8,
   budget: { burst: 60, perSecond: 2 },
 };
-const SITE: LaneOptions = { maxSeconds: 60, maxWaiting: 1_000 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -45,14 +44,6 @@ async function setUp(script: Parameters<typeof scriptedWorkers>[0] = {}) {
   return { ...scripted, queue, ask, answer, settle, outcomes };
 }
 
-test('calls take turns, however much one of them has waiting', async () => {
-  const { queue, ask, answer } = await setUp();
-  const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
-  for (const text of ['a1', 'a2', 'a3', 'a4']) ask(one, text);
-  for (const text of ['b1', 'b2']) ask(other, text);
-  expect(await answer(6)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
-});
-
 test('a call that has spent its budget waits until there is some again; others do not', async () => {
   const { queue, ask, answer, latest, settle, outcomes } = await setUp();
   const [greedy, modest] = [queue.openLane(CALL), queue.openLane(CALL)];
@@ -68,16 +59,6 @@ test('a call that has spent its budget waits until there is some again; others d
   await answer(1);
   await settle();
   expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'said', b1: 'said' });
-});
-
-test('refuses what would make a call wait with too much, and that alone', async () => {
-  const { queue, ask, answer, settle, outcomes } = await setUp();
-  const lane = queue.openLane({ ...CALL, maxWaiting: 2 });
-  for (const text of ['a1', 'a2', 'a3']) ask(lane, text);
-  await settle();
-  expect(outcomes).toEqual({ a3: 'Too much waits to be said' });
-  await answer(2);
-  expect(outcomes).toEqual({ a1: 'said', a2: 'said', a3: 'Too much waits to be said' });
 });
 
 test('a job over its time fails alone: all others are said by a new worker', async () => {

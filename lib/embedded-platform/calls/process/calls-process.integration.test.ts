@@ -81,23 +81,6 @@ test('the process answers an offer, tells how the call goes, and ends it when to
   ]);
 });
 
-test('what it cannot do comes back as an error, and it goes on', async () => {
-  const { calls, died } = start(real);
-  const bad = { ...question, offer: { ...question.offer, fingerprint: 'no fingerprint' } };
-  await expect(calls.ask(bad)).rejects.toThrow(/fingerprint/i);
-  expect(await calls.ask({ ...question, roomId: 'other' })).toMatch(/^v=0/);
-  expect(died).toEqual([]);
-});
-
-test('a page comes back to a call that it has joined, and to no other', async () => {
-  const { calls, told } = start(real);
-  const back: Question = { type: 'rejoin', roomId: 'room', offer: question.offer };
-  await expect(calls.ask(back)).rejects.toThrow('the call is over');
-  await calls.ask(question);
-  await expect(calls.ask(back)).rejects.toThrow('not joined yet');
-  expect(told.filter(({ type }) => type === 'ended')).toEqual([]);
-});
-
 test('it has none of the server’s variables and options', async () => {
   const script = misbehaving(
     'environment',
@@ -114,7 +97,6 @@ test('it has none of the server’s variables and options', async () => {
 });
 
 test.each([
-  ['runs in circles', 'for (;;);', 'did not answer and was killed'],
   ['is halted', `process.kill(process.pid, 'SIGSTOP')`, 'did not answer and was killed'],
   ['crashes', `process.kill(process.pid, 'SIGSEGV')`, 'ended with SIGSEGV'],
   ['ends', 'process.exit(3)', 'ended with code 3'],

@@ -1,0 +1,240 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Metadata } from 'next';
+import { claims, dealershipFigures } from '@/lib/content/claims';
+import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
+import { dealerships } from '@/lib/dealerships/dealerships';
+import { readWeek } from '@/lib/week';
+import CookiesPage, { metadata as cookies } from './(legal)/cookies/page';
+import LegalLayout from './(legal)/layout';
+import PrivacyPage, { metadata as privacy } from './(legal)/privacy/page';
+import TermsPage, { metadata as terms } from './(legal)/terms/page';
+import HomePage, { metadata as home } from './(marketing)/page';
+import DealershipForm, {
+  generateMetadata as dealershipFormMetadata,
+} from './(forms)/[dealership]/[form]/page';
+import ReservePage, { metadata as reserve } from './(forms)/reserve/page';
+import DealershipPage, { generateMetadata } from './[dealership]/page';
+import EmailToolsPage, { metadata as ai } from './AI/page';
+
+beforeEach(() => {
+  window.matchMedia = jest.fn(() => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
+});
+
+const legal = (page: React.ReactElement) => <LegalLayout>{page}</LegalLayout>;
+const paramsOf = (dealership: string) => ({ params: Promise.resolve({ dealership }) });
+const formOf = { params: Promise.resolve({ dealership: 'SunriseToyota', form: 'reserve' }) };
+const openDealership = (slug: string) => DealershipPage(paramsOf(slug));
+
+interface TestedPage {
+  path: string;
+  page: () => React.ReactElement | Promise<React.ReactElement>;
+  metadata: Metadata | Promise<Metadata>;
+  /** Whether its link is shared, and not to be found. */
+  isShared?: boolean;
+}
+
+const pages: TestedPage[] = [
+  { path: '/', page: () => <HomePage />, metadata: home },
+  { path: '/AI', page: () => <EmailToolsPage />, metadata: ai },
+  { path: '/privacy', page: () => legal(<PrivacyPage />), metadata: privacy },
+  { path: '/terms', page: () => legal(<TermsPage />), metadata: terms },
+  { path: '/cookies', page: () => legal(<CookiesPage />), metadata: cookies },
+  { path: '/reserve', page: () => <ReservePage />, metadata: reserve },
+  ...dealerships.map(({ slug }) => ({
+    path: `/${slug}`,
+    page: () => openDealership(slug),
+    metadata: generateMetadata(paramsOf(slug)),
+    isShared: true,
+  })),
+  {
+    path: '/SunriseToyota/reserve',
+    page: () => DealershipForm(formOf),
+    metadata: dealershipFormMetadata(formOf),
+    isShared: true,
+  },
+];
+
+const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ') ?? '';
+const part = (id: string) => within(document.getElementById(id) as HTMLElement);
+const partIds = () =>
+  [...document.querySelectorAll('main > section, main > [data-part] > section')].map(
+    ({ id }) => id,
+  );
+
+describe.each(pages)('$path', ({ path, page, metadata, isShared }) => {
+  it('has one first heading, leaves out no level, and stands between header and footer', async () => {
+    render(await page());
+    const levels = screen.getAllByRole('heading').map(({ localName }) => Number(localName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, index) =>
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1),
+    );
+    expect(screen.getAllByRole('banner')[0]).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  it('has each id once, and no anchor that leads nowhere', async () => {
+    const { container } = render(await page());
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    const anchors = [...container.querySelectorAll('a[href^="#"]')];
+    expect(anchors.length).toBeGreaterThan(1);
+    for (const link of anchors) expect(ids).toContain(link.getAttribute('href')?.slice(1));
+  });
+
+  it('has a name for each of its links, buttons and fields', async () => {
+    render(await page());
+    for (const role of ['link', 'button', 'textbox', 'combobox', 'radio', 'slider'])
+      for (const element of screen.queryAllByRole(role)) expect(element).toHaveAccessibleName(/\w/);
+  });
+
+  it('names its own address, and is found by search engines unless it is only shared', async () => {
+    const { alternates, robots, title, description } = await metadata;
+    expect(alternates?.canonical).toBe(path);
+    expect(robots).toEqual(isShared && { index: false, follow: false });
+    expect(title && description).toBeTruthy();
+  });
+});
+
+describe('the home page', () => {
+  it('has its parts in order', () => {
+    render(<HomePage />);
+    expect(partIds()).toEqual([
+      'hero',
+      'hidden-costs',
+      'calculator',
+      'features',
+      'benefits',
+      'how-it-works',
+      'integration',
+      'pricing',
+      'faq',
+      'before-you-sign',
+      'closing',
+    ]);
+  });
+
+  it('has the live agent in its hero, with what it claims', () => {
+    render(<HomePage />);
+    expect(part('hero').getByRole('button', { name: 'Start voice call' })).toBeVisible();
+    for (const figure of Object.values(claims))
+      expect(part('hero').getByText(figure).closest('li')).toHaveTextContent(/\w \w/);
+  });
+
+  it('reserves a spot with a form, or by email, also once the deadline has passed', () => {
+    render(<HomePage />);
+    const pricing = part('pricing');
+    expect(pricing.getByRole('timer', { name: /offer/ })).toHaveTextContent(/00 days.*00 seconds/);
+    expect(pricing.getByText(/The deadline has passed\./)).toBeVisible();
+    expect(pricing.getByRole('link', { name: /Pre-order/ })).toHaveAttribute('href', '/reserve');
+    const mail = pricing.getByRole('link', { name: 'reserve by email' });
+    expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:.*subject=Pre-order/));
+  });
+});
+
+describe.each(dealerships)('the page of $name', (dealership) => {
+  const { name, slug, city } = dealership;
+
+  it('has its parts in order, which speak of it', async () => {
+    render(await openDealership(slug));
+    expect(partIds()).toEqual([
+      'hero',
+      'lost-service',
+      'features',
+      'benefits',
+      'stakes',
+      'calculator',
+      'proof',
+      'pricing',
+      'faq',
+      'before-you-sign',
+      'closing',
+    ]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    for (const id of ['lost-service', 'features', 'benefits', 'stakes', 'proof', 'pricing'])
+      expect(textOf(document.getElementById(id))).toContain(name);
+    expect(textOf(document.getElementById('hero'))).toContain(city);
+    const { closedHours } = readWeek(dealership.serviceHours);
+    expect(part('stakes').getByRole('heading', { level: 2 })).toHaveTextContent(
+      `Your service is closed ${closedHours} of the week’s 168 hours.`,
+    );
+    expect(part('proof').getByText(sayPhone(dealership.phone ?? ''))).toBeVisible();
+    expect(part('proof').getByRole('button', { name: 'Start voice call' })).toBeVisible();
+  });
+
+  it('shows its figures, its own where the registry has them', async () => {
+    render(await openDealership(slug));
+    const figures = figuresOf(dealership);
+    for (const figure of [figures.lostService, figures.lostCallers])
+      expect(part('lost-service').getByText(figure)).toBeVisible();
+    expect(part('features').getByText(figures.customerDatabase)).toBeVisible();
+    for (const id of ['tradeIns', 'revenue', 'retention', 'callsHandled'] as const)
+      expect(part('benefits').getByText(figures[id])).toBeVisible();
+    expect(figures).toEqual({ ...dealershipFigures, ...dealership.figures });
+  });
+
+  it('gives the contact that the registry has, and none where it has none', async () => {
+    render(await openDealership(slug));
+    const { salesperson } = dealership;
+    const links = part('pricing').getAllByRole('link');
+    const hrefs = links.map((link) => link.getAttribute('href'));
+    if (salesperson) expect(hrefs).toContain(`mailto:${salesperson.email}`);
+    else expect(part('pricing').queryByText('Your contact')).not.toBeInTheDocument();
+    if (salesperson?.phone) expect(hrefs).toContain(`tel:${salesperson.phone.replaceAll(' ', '')}`);
+    expect(hrefs).toContain(`/${slug}/reserve`);
+  });
+});
+
+it('a dealership that nobody knows has no page', async () => {
+  await expect(openDealership('NoSuchMotors')).rejects.toThrow();
+});
+
+describe('/AI', () => {
+  it('has its parts in order, and each menu leads into its own', () => {
+    const { container } = render(<EmailToolsPage />);
+    expect(partIds()).toEqual(['hero', 'pricing', 'use-cases', 'products', 'resources']);
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    for (const name of ['Use Cases', 'Products', 'Resources']) {
+      const menu = nav.getByText(name).closest('details') as HTMLElement;
+      const section = container.querySelector(`#${name.toLowerCase().replace(' ', '-')}`);
+      const links = [...menu.querySelectorAll('a')];
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links)
+        expect(section?.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    }
+    expect(nav.getByText('Pricing')).toHaveAttribute('href', '#pricing');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '#contact');
+  });
+
+  it('asks for each plan’s trial with a form, for a list of each size', () => {
+    render(<EmailToolsPage />);
+    const sizes = within(screen.getByRole('group', { name: 'Customers on your list' }));
+    expect(sizes.getAllByRole('radio')).toHaveLength(7);
+    expect(sizes.getByRole('radio', { checked: true })).toHaveAttribute('value', '10000');
+    for (const plan of ['Service', 'Store', 'Group'])
+      expect(screen.getByRole('link', { name: `Start free with ${plan}` })).toHaveAttribute(
+        'href',
+        `/trial?plan=${plan.toLowerCase()}`,
+      );
+  });
+});
+
+it('a page without the home page’s sections leads to them there, and to its own footer', () => {
+  render(legal(<TermsPage />));
+  const hrefsOf = (name: string) =>
+    screen.getAllByText(name).map((link) => link.closest('a')?.getAttribute('href'));
+  expect(new Set(hrefsOf('Benefits'))).toEqual(new Set(['/#benefits']));
+  expect(new Set(hrefsOf('Get 70% Off'))).toEqual(new Set(['/#pricing']));
+  expect(new Set(hrefsOf('Sign In'))).toEqual(new Set(['#contact']));
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Terms of Service');
+  const sections = screen.getByRole('navigation', { name: 'Sections' });
+  const ways = within(sections).getAllByRole('link');
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    ...['/#features', '/#pricing', '/#integration'],
+    ...['#support', '#about', '#careers', '#blog', '#contact'],
+  ]);
+});

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fillWords, mailtoLink, smsLink } from './links/fill-words';
+import { DeskKeys } from './shell/desk-keys';
+import { readListAddress, type SearchParameters } from './shell/list-address';
+
+test('`/` leads to the search, `n` makes a new one, and neither while somebody types', async () => {
+  const create = jest.fn();
+  render(
+    <>
+      <DeskKeys />
+      <input aria-label="Search" data-desk-search="" />
+      <button data-desk-new="" onClick={create}>
+        New
+      </button>
+      <textarea aria-label="Note" />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText('Note'), 'n/a, no');
+  expect(screen.getByLabelText('Note')).toHaveValue('n/a, no');
+  screen.getByText('New').focus();
+  await userEvent.keyboard('{Control>}n{/Control}');
+  expect(create).not.toHaveBeenCalled();
+  await userEvent.keyboard('n');
+  expect(create).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('/');
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('every placeholder of a message is filled in once, whatever is in a name', () => {
+  const link = 'https://x.example/go/K7Q2M9';
+  const values = { name: 'Nina {link}', dealership: '$& Ford', link, me: 'Dana' };
+  expect(fillWords('{name} of {dealership}: {link} {you} {me', values)).toBe(
+    `Nina {link} of $& Ford: ${link} {you} {me`,
+  );
+});
+
+test('a message stays in its field of the address, with its lines', () => {
+  const mail = new URL(mailtoLink('A&bcc=x@example.com', 'One?\nTwo & three\ud83d'));
+  expect([...mail.searchParams]).toEqual([
+    ['subject', 'A&bcc=x@example.com'],
+    ['body', 'One?\r\nTwo & three\ufffd'],
+  ]);
+  expect(smsLink('a&b #c')).toBe('sms:?&body=a%26b%20%23c');
+});
+
+const read = (parameters: SearchParameters) =>
+  readListAddress('/desk/links', parameters, { sign: 'descending', name: 'ascending' });
+
+test.each<[SearchParameters, object]>([
+  [{}, { q: '', sort: 'sign', direction: 'descending', page: 1 }],
+  [
+    { sort: '-name', page: '3', q: ' a ' },
+    { q: 'a', direction: 'descending', page: 3 },
+  ],
+  [
+    { sort: 'password', page: '-1' },
+    { sort: 'sign', direction: 'descending', page: 1 },
+  ],
+  [
+    { q: ['x', 'y'], page: '1e99', sort: '__proto__' },
+    { q: 'x', sort: 'sign', page: 10_000 },
+  ],
+])('a list’s address is read, whatever it has: %j', (parameters, address) => {
+  expect(read(parameters)).toMatchObject(address);
+});
+
+test('another list keeps what else its address says, and begins at its first page', () => {
+  const { href, sortBy } = read({ q: 'a&b', whose: 'mine', page: '4' });
+  expect(href({ whose: undefined })).toBe('/desk/links?q=a%26b');
+  expect(href({ page: '5' })).toBe('/desk/links?q=a%26b&whose=mine&page=5');
+  expect(sortBy('name').href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
+});

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { countdownTexts } from '@/lib/content/countdown';
+import { secondsUntil } from '@/lib/countdown/time-left';
+import { Calculator } from './shared/calculator';
+import { Countdown } from './shared/countdown';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+/** A page as it comes, before React takes it over. */
+function pageOf(part: React.ReactElement) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(part);
+  return container;
+}
+
+describe('the calculator', () => {
+  const dial = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+  const turn = (value: string) =>
+    fireEvent.change(dial('Missed calls a week'), { target: { value } });
+  const result = () => screen.getByRole('status').textContent;
+  const openAt = (address: string) => window.history.replaceState(null, '', address);
+
+  it('is a worked example first, says what a turn comes to, and keeps it in the address', () => {
+    openAt('/SunriseToyota?ref=mail');
+    render(<Calculator />);
+    expect(result()).toBe('$13,000 a month goes elsewhere');
+    expect(screen.getByText('25 calls × 30% × $400 × 52 weeks / 12 months')).toBeVisible();
+    const replaced = jest.spyOn(window.history, 'replaceState');
+    for (const value of ['38', '39', '40']) turn(value);
+    expect(dial('Average repair order')).toHaveAttribute('aria-valuetext', '$400');
+    expect(result()).toBe('$20,800 a month goes elsewhere');
+    advance(300);
+    expect(replaced).toHaveBeenCalledTimes(1);
+    expect(window.location.href).toMatch(
+      /\/SunriseToyota\?ref=mail&calls=40&share=30&order=400#calculator$/,
+    );
+  });
+
+  it('keeps a turn that came before its script, beside the numbers of its address', async () => {
+    openAt('/?calls=80&share=60&order=1500');
+    const container = pageOf(<Calculator />);
+    dial('Share that would have booked').value = '50';
+    await act(() => hydrateRoot(container, <Calculator />));
+    expect(dial('Missed calls a week').value).toBe('80');
+    expect(result()).toBe('$260,000 a month goes elsewhere');
+    container.remove();
+  });
+});
+
+describe('the countdown', () => {
+  const end = Date.parse('2025-08-31T23:59:59.999Z');
+  const hour = 3_600_000;
+  const status = { open: 'Still open.', ended: 'It is over.' };
+  const spoken = () => document.querySelector('[aria-live="polite"]');
+  const shown = () => screen.getByRole('timer', { hidden: true }).textContent?.replace(/\s+/g, ' ');
+
+  function countdown(builtAt = Date.now()) {
+    const secondsAtBuild = secondsUntil(end, builtAt);
+    const endsAt = new Date(end).toISOString();
+    return <Countdown endsAt={endsAt} secondsAtBuild={secondsAtBuild} status={status} />;
+  }
+
+  it('counts down to zeros, says so once, and no longer ticks', () => {
+    jest.setSystemTime(end - (51 * hour + 4 * 60_000 + 5_000));
+    render(countdown());
+    expect(shown()).toBe('02 days03 hours04 minutes05 seconds');
+    advance(6_000);
+    expect(shown()).toBe('02 days03 hours03 minutes59 seconds');
+    expect(screen.getByText(status.open)).toBeVisible();
+    advance(52 * hour);
+    expect(shown()).toBe('00 days00 hours00 minutes00 seconds');
+    expect(spoken()).toHaveTextContent(countdownTexts.ended);
+    expect(screen.queryByText(status.open)).toBeNull();
+    expect(screen.getByText(status.ended)).toBeVisible();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('speaks on the hour and, in the last one, on the minute, and is silent otherwise', () => {
+    jest.setSystemTime(end - (2 * hour + 2_000));
+    render(countdown());
+    advance(1_000);
+    expect(spoken()).toBeEmptyDOMElement();
+    advance(1_000);
+    expect(spoken()).toHaveTextContent('2 hours left');
+    advance(hour + 59_000);
+    expect(spoken()).toHaveTextContent('1 hour left');
+    advance(1_000);
+    expect(spoken()).toHaveTextContent('59 minutes left');
+  });
+
+  it('goes by the visitor’s clock on a page that was built days ago, without a mismatch', async () => {
+    const builtAt = end - 150 * 24 * hour;
+    const container = pageOf(countdown(builtAt));
+    expect(shown()).toMatch(/^150 days/);
+    jest.setSystemTime(end - 101 * 24 * hour);
+    const onRecoverableError = jest.fn();
+    await act(() => hydrateRoot(container, countdown(builtAt), { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(shown()).toMatch(/^101 days/);
+    container.remove();
+  });
+});

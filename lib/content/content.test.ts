@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSizes, plans } from './ai';
+import { questionsBeforeSigning } from './before-you-sign';
+import { readNumbers } from './calculator';
+import { dealershipFigures } from './claims';
+import { offerEndText } from './offer';
+
+/** All the sentences of some content but those with gaps to fill. */
+function stringsOf(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.values(content).flatMap(stringsOf);
+}
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
+/** Where a sentence is left out on purpose. */
+const withEmptyOnes = ['agent.ts', 'footer.ts', 'voice.ts'];
+
+test.each(files)('%s has no empty sentence and no placeholder', async (file) => {
+  const sentences = stringsOf(await import(join(__dirname, file)));
+  const placeholder = /^\s+$|undefined|NaN|\[object|lorem ipsum|TODO|TBD|XXX/i;
+  expect(sentences.filter((text) => placeholder.test(text))).toEqual([]);
+  if (!withEmptyOnes.includes(file)) expect(sentences).not.toContain('');
+});
+
+test('the owner’s figures come from their one source', async () => {
+  const claims = { coverage: '11/3', responseTime: '9.7s', satisfaction: '12.3%' };
+  const offer = {
+    endsAt: '2031-03-03T00:00:00.000Z',
+    lifetimeDiscount: '85%',
+    customers: 23,
+    trialDays: 11,
+    guaranteeDays: 37,
+    integrationDays: 67,
+    implementationHours: 51,
+    recordingDays: 37,
+    moneyBackDays: 37,
+    compliance: 'ISO 27001',
+  };
+  let text = '';
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('./claims', () => ({ claims, offer, dealershipFigures }));
+    const pages = [import('./home'), import('./offer'), import('./faq'), import('./site')];
+    text = stringsOf(await Promise.all(pages)).join('\n');
+  });
+  for (const figure of Object.values({ ...claims, ...offer }).slice(0, 3))
+    expect(text).toContain(figure);
+  const former =
+    /24\/7|0\.6s|99\.[59]%|70%|first 20|\b(?:20 spots|20 customers|7 days|48 hours|60 days|30 days|30-day)|SOC 2/g;
+  expect(text.match(former)).toBeNull();
+});
+
+test('a larger list never costs less, and a plan costs more than the one that it includes', () => {
+  for (const [index, size] of listSizes.entries()) {
+    const prices = plans.map(({ monthly }) => monthly[size]);
+    expect(prices).toEqual([...new Set(prices)].sort((a, b) => a - b));
+    const smaller = listSizes[index - 1];
+    for (const { monthly } of smaller ? plans : [])
+      expect(monthly[size]).toBeGreaterThan(monthly[smaller ?? size]);
+  }
+});
+
+test('the questions before signing name no system and no price that the owner has not given', () => {
+  const answers = (...given: Parameters<typeof questionsBeforeSigning>) =>
+    questionsBeforeSigning(...given).map(({ answer }) => answer);
+  const [systems, , , price] = answers({ systems: [] });
+  expect(systems).toContain('before you sign');
+  expect(price).not.toMatch(/\$/);
+  const given = answers({ systems: ['One CRM', 'Two DMS'], monthlyPrice: 999 });
+  expect(given[0]).toContain('One CRM and Two DMS, today.');
+  expect(given[3]).toContain('$999 at list price, $299.70 with the 70% discount.');
+});
+
+test.each([
+  ['2025-08-31T23:59:59.999Z', 'Sunday, August 31, 2025, 11:59\u00a0pm UTC (7:59\u00a0pm Eastern)'],
+  [
+    '2027-01-31T03:00:00Z',
+    'Sunday, January 31, 2027, 3:00\u00a0am UTC (Saturday, January 30, 2027, 10:00\u00a0pm Eastern)',
+  ],
+])('the deadline %s is written for readers anywhere', (instant, text) => {
+  expect(offerEndText(new Date(instant))).toBe(text);
+});
+
+describe('the calculator', () => {
+  const example = { calls: 25, share: 30, order: 400 };
+
+  it('reads the numbers of an address that was shared', () => {
+    const numbers = { calls: 0, share: 100, order: 2_000 };
+    expect(readNumbers('?calls=0&share=100&order=2000&utm_source=mail')).toEqual(numbers);
+  });
+
+  it.each([
+    '',
+    '?calls=-1&share=101&order=49',
+    '?calls=1e1&share=0x1E&order=Infinity',
+    '?calls=25.5&share=%2030&order=401',
+    `?calls=${'9'.repeat(5_000)}&share=__proto__&order=2010`,
+  ])('keeps the example where an address has no number that a dial has: %s', (search) => {
+    expect(readNumbers(search)).toEqual(example);
+  });
+});

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { log } from '@/lib/log';
+import { postgres } from '@/testing/databases';
+import { otherUser } from '@/testing/postgres-server';
+import { type Database, openDatabase } from './database';
+
+/** They take seconds: the nightly run asks for them. */
+const isNight = process.env.CRASHES !== undefined;
+const atNight = isNight ? it : it.skip;
+
+/** A small disk of its own, where the system lets us have one; it must be Linux, and us root. */
+function mountDisk(megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  const { status } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m`,
+    'tmpfs',
+    folder,
+  ]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', ['--lazy', folder]);
+  rmSync(folder, { recursive: true });
+}
+
+/** Fills a disk but for room for a few leads, by a file whose path it returns. */
+function fill(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder);
+  const file = join(folder, 'filler');
+  writeFileSync(file, Buffer.alloc(bavail * bsize - 400_000));
+  return file;
+}
+
+const lead = (id: string) => ({
+  ...{ id, reference: id, kind: 'reserve', status: 'new', name: 'Ann', dealership: 'Lee Ford' },
+  ...{ dealership_slug: null, email: null, phone: '1', message: 'x'.repeat(2_000), plan: null },
+  ...{ call_at: null, time_zone: null, call_id: null, transcript: 'x'.repeat(8_000) },
+  ...{ is_suspect: 0, fingerprint: id, created_at: 0 },
+});
+
+/** Two rows in one transaction, of which neither may be kept without the other. */
+const store = (db: Database, id: string) =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('leads')
+      .values(lead(`${id}-a`))
+      .execute();
+    await transaction
+      .insertInto('leads')
+      .values(lead(`${id}-b`))
+      .execute();
+  });
+
+/** Stores until the disk is full; how often it could. */
+async function storeAll(db: Database): Promise<number> {
+  for (let count = 0; count < 10_000; count++) {
+    try {
+      await store(db, `lead-${count}`);
+    } catch {
+      return count;
+    }
+  }
+  throw new Error('The disk is never full.');
+}
+
+async function expectUsable(db: Database, stored: number, makeRoom: () => unknown): Promise<void> {
+  expect(stored).toBeGreaterThan(0);
+  const count = async () => (await db.selectFrom('leads').select('id').execute()).length;
+  expect(await count()).toBe(2 * stored);
+  await makeRoom();
+  await store(db, 'with-room');
+  expect(await count()).toBe(2 * stored + 2);
+}
+
+atNight('SQLite keeps all or nothing on a full disk, and goes on when there is room', async () => {
+  const disk = mountDisk(2);
+  const dataDir = disk ?? mkdtempSync(join(tmpdir(), 'site-data-'));
+  const db = await openDatabase({ dataDir });
+  try {
+    if (disk) {
+      const filler = fill(disk);
+      const stored = await storeAll(db);
+      await expectUsable(db, stored, () => rmSync(filler));
+    } else {
+      await sql`pragma max_page_count = 60`.execute(db);
+      const stored = await storeAll(db);
+      await expectUsable(db, stored, () => sql`pragma max_page_count = 1000000`.execute(db));
+    }
+    expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([
+      { integrity_check: 'ok' },
+    ]);
+  } finally {
+    await db.destroy();
+    if (disk) unmount(disk);
+    else rmSync(dataDir, { recursive: true });
+  }
+});
+
+const places = (db: Database) => db.selectFrom('places').select('number').execute();
+
+atNight('PostgreSQL that hangs fails who waits, and works again afterwards', async () => {
+  const server = await postgres();
+  const where = { databaseUrl: server.createDatabase(), dataDir: '' };
+  const db = await openDatabase(where);
+  await places(db);
+  for (const how of [{ isOpen: false }, { isOpen: true }]) {
+    server.stall(how);
+    // More than there are connections: some are open, some are to be made, others wait for their turn.
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => places(db)));
+    expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
+    server.resume();
+    expect(await places(db)).toEqual([]);
+  }
+  await db.destroy();
+});
+
+atNight('PostgreSQL that was down is used again, and its absence is logged', async () => {
+  const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
+  const server = await postgres();
+  const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
+  await server.kill();
+  await expect(places(db)).rejects.toThrow();
+  await server.restart();
+  expect(await places(db)).toEqual([]);
+  const lost = 'A connection to the database was lost.';
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, lost);
+  await db.destroy();
+});
+
+atNight('what listens and says nothing is no database', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const opening = openDatabase({ databaseUrl: `postgres://127.0.0.1:${port}/a`, dataDir: '' });
+  await expect(opening).rejects.toThrow();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+const diskOfPostgres = isNight ? mountDisk(12) : undefined;
+// A limit that PostgreSQL kept itself, on a machine that lets us have no disk, would prove nothing.
+(diskOfPostgres ? it : it.skip)(
+  'PostgreSQL keeps all or nothing where its disk is full, and goes on when there is room',
+  async () => {
+    const server = await postgres();
+    const disk = diskOfPostgres!;
+    const { uid = 0, gid = 0 } = otherUser();
+    chownSync(disk, uid, gid);
+    const databaseUrl = server.createDatabase(disk);
+    const db = await openDatabase({ databaseUrl, dataDir: '' });
+    try {
+      const filler = fill(disk);
+      const stored = await storeAll(db);
+      await expectUsable(db, stored, () => rmSync(filler));
+    } finally {
+      await db.destroy();
+      await server.stop();
+      unmount(disk);
+    }
+  },
+);

@@ -1,0 +1,179 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { databases } from '@/testing/databases';
+import { type Database, forgetForGood, openDatabase } from './database';
+
+const count = (db: Database) =>
+  db
+    .selectFrom('places')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+const place = (number: number) => ({ number, lead_id: null, confirmed_at: 1_795_534_200_000 });
+const insert = (db: Database, number: number) =>
+  db.insertInto('places').values(place(number)).execute();
+
+describe.each(databases)('$name', ({ create, open }) => {
+  it('is migrated once by many who open it at the same time', async () => {
+    const where = await create();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(where)));
+    await insert(opened[0]!, 1);
+    expect(await count(opened[4]!)).toEqual({ count: 1 });
+    await Promise.all(opened.map((db) => db.destroy()));
+  });
+
+  it('gives times and counts as numbers, and keeps nothing of a transaction that fails', async () => {
+    const db = await open();
+    await insert(db, 3);
+    const failing = db.transaction().execute(async (transaction) => {
+      await insert(transaction, 1);
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await db.selectFrom('places').selectAll().execute()).toEqual([place(3)]);
+  });
+
+  it('loses no change of transactions that read before they write', async () => {
+    const where = await create();
+    const both = await Promise.all([openDatabase(where), openDatabase(where)]);
+    await both[0]
+      .insertInto('places')
+      .values({ ...place(1), confirmed_at: 0 })
+      .execute();
+    const addOne = (db: Database) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('places').selectAll().execute();
+        await transaction
+          .updateTable('places')
+          .set((eb) => ({ confirmed_at: eb('confirmed_at', '+', 1) }))
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, i) => addOne(both[i % 2]!)));
+    expect(await both[0].selectFrom('places').select('confirmed_at').execute()).toEqual([
+      { confirmed_at: 20 },
+    ]);
+    await Promise.all(both.map((db) => db.destroy()));
+  });
+
+  it('refuses to be migrated by an older site than has migrated it', async () => {
+    const where = await create();
+    const db = await openDatabase(where);
+    await db
+      // Kysely's own table.
+      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .insertInto('kysely_migration')
+      .values({ name: '9999-later', timestamp: new Date().toISOString() })
+      .execute();
+    await db.destroy();
+    await expect(openDatabase(where)).rejects.toMatchObject({
+      message: 'The database cannot be brought up to date.',
+      cause: expect.objectContaining({ message: expect.stringContaining('9999-later') }),
+    });
+  });
+});
+
+describe('the file of SQLite', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const dataDir = join(folder, 'not/there/yet');
+  const file = join(dataDir, 'site.db');
+  let db: Database;
+
+  beforeEach(async () => {
+    db = await openDatabase({ dataDir });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is made with its folder, for its own user alone', () => {
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['removed', () => rmSync(file)],
+    ['replaced', () => renameSync(join(dataDir, 'other.db'), file)],
+  ])('takes nothing once it was %s', async (_, change) => {
+    await sql`vacuum into ${sql.lit(join(dataDir, 'other.db'))}`.execute(db);
+    await insert(db, 1);
+    change();
+    await expect(insert(db, 2)).rejects.toThrow('replaced or removed');
+  });
+
+  it('holds nothing of what was deleted', async () => {
+    const files = () =>
+      readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+    const secret = 'ann.secret@example.com';
+    const added = { id: 'a', reference: secret, kind: 'k', status: 's', name: 'n' };
+    await db
+      .insertInto('leads')
+      .values({
+        ...added,
+        dealership: 'd',
+        is_suspect: 0,
+        fingerprint: 'f',
+        created_at: 0,
+      } as never)
+      .execute();
+    expect(files().join('')).toContain(secret);
+    await forgetForGood(db);
+    await db.deleteFrom('leads').execute();
+    await forgetForGood(db);
+    expect(files().join('')).not.toContain(secret);
+  });
+});
+
+describe('the database of the process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const dataDir = join(folder, 'data');
+  const load = async () => {
+    // The environment is read when it is loaded.
+    jest.resetModules();
+    process.env.DATA_DIR = dataDir;
+    return import('./site-database');
+  };
+  afterAll(async () => {
+    await (await load()).closeSiteDatabase();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is one, opened anew after a failure, but not at once', async () => {
+    const { siteDatabase } = await load();
+    const clock = jest.spyOn(performance, 'now');
+    const begun = performance.now();
+    // A file where the folder should be.
+    writeFileSync(dataDir, '');
+    await expect(siteDatabase()).rejects.toThrow();
+    rmSync(dataDir);
+    clock.mockReturnValue(begun + 1_900);
+    await expect(siteDatabase()).rejects.toThrow();
+    clock.mockReturnValue(begun + 10_000);
+    const db = await siteDatabase();
+    clock.mockRestore();
+    expect(await siteDatabase()).toBe(db);
+    // Next's bundles have a copy of the module each.
+    expect(await (await load()).siteDatabase()).toBe(db);
+  });
+
+  it('is opened anew where its file was removed, and what comes after that is kept', async () => {
+    const { siteDatabase } = await load();
+    const read = async () => count(await siteDatabase());
+    expect(await read()).toEqual({ count: 0 });
+    rmSync(join(dataDir, 'site.db'));
+    await expect(read()).rejects.toThrow('replaced or removed');
+    expect(await read()).toEqual({ count: 0 });
+    expect(existsSync(join(dataDir, 'site.db'))).toBe(true);
+  });
+});

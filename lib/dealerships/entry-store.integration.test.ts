@@ -1,0 +1,169 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '@/lib/data/database';
+import type { Schema } from '@/lib/data/schema';
+import { databases } from '@/testing/databases';
+import { completeContent } from './complete-content';
+import type { EntryResult } from './entry';
+import {
+  createEntry,
+  deleteEntry,
+  findEntry,
+  listEntries,
+  publishEntry,
+  purgeEntries,
+  restoreEntry,
+  saveEntry,
+  withdrawEntry,
+} from './entry-store';
+import { catchUp } from './follow-published';
+import { createPublishedPages } from './published';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const ann = { id: 'ann' };
+
+describe.each(databases)('$name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+  beforeEach(() => db.deleteFrom('dealership_entries').execute());
+
+  const within = <T>(change: (transaction: Transaction<Schema>) => Promise<T>) =>
+    db.transaction().execute(change);
+  const create = async (name: string, city = 'Naperville') => {
+    const content = await completeContent({ name, city });
+    return within((transaction) => createEntry(transaction, content, ann, now));
+  };
+  const publish = (id: string, at = now) => within((t) => publishEntry(t, id, at));
+  const entryIn = (result: EntryResult) => {
+    if (!result.ok) throw new Error(result.code);
+    return result.entry;
+  };
+
+  it('publishes what a name and a city tell, and shows what has changed since', async () => {
+    const draft = await create('Bell Ford Lincoln');
+    expect(draft).toMatchObject({ state: 'draft', slug: 'BellFordLincoln', faults: {} });
+    const published = entryIn(await publish(draft.id));
+    expect(published).toMatchObject({
+      state: 'published',
+      hasChanges: false,
+      publishedAt: now,
+      published: { region: 'IL', timeZone: 'America/Chicago', brands: ['Ford', 'Lincoln'] },
+    });
+
+    const content = { ...(published.content as object), brands: ['Ford'] };
+    const saved = entryIn(
+      await within((t) => saveEntry(t, draft.id, content, published, later(1))),
+    );
+    expect(saved).toMatchObject({ hasChanges: true, published: { brands: ['Ford', 'Lincoln'] } });
+    // What another saved meanwhile is not overwritten.
+    expect(await within((t) => saveEntry(t, draft.id, {}, published, later(2)))).toMatchObject({
+      ok: false,
+      code: 'conflict',
+      entry: { content },
+    });
+    expect(await findEntry(db, draft.id)).toEqual(saved);
+  });
+
+  it('keeps what cannot be published, and says why by field', async () => {
+    const draft = await create('Nowhere Motors', 'Xyzzy');
+    const { faults } = draft;
+    expect(Object.keys(faults).sort()).toEqual(['region', 'timeZone']);
+    expect(await publish(draft.id)).toMatchObject({ code: 'faulty', entry: { faults } });
+    expect(await publish('no-such-id')).toEqual({ ok: false, code: 'unknown' });
+  });
+
+  it('gives no path twice: of a file, of another entry, of what was public under it', async () => {
+    expect((await create('SUNRISE Toyota')).faults.name).toMatch('file of the site');
+    const first = await create('Bell Ford');
+    const [second] = await Promise.all([create('bell  ford'), create('Bell-Ford')]);
+    expect(second?.faults.name).toMatch('another dealership');
+    entryIn(await publish(first.id));
+    const renamed = { ...(first.content as object), name: 'Bell Honda' };
+    const saved = entryIn(await within((t) => saveEntry(t, first.id, renamed, first, later(1))));
+    expect(saved).toMatchObject({
+      slug: 'BellFord',
+      faults: { name: expect.stringMatching('/BellFord') },
+    });
+    // Free again, it goes to who asks next.
+    entryIn(await within((t) => withdrawEntry(t, first.id)));
+    entryIn(await within((t) => deleteEntry(t, first.id, later(2))));
+    expect(entryIn(await publish(second?.id ?? '')).slug).toBe('BellFord');
+    expect(entryIn(await within((t) => restoreEntry(t, first.id)))).toMatchObject({
+      state: 'draft',
+      slug: 'BellFord',
+    });
+  });
+
+  it('gives the path of a draft that cannot be public to one that can, and to no third', async () => {
+    const faulty = await within((t) => createEntry(t, { name: 'Bell Kia' }, ann, now));
+    const whole = await create('Bell Kia');
+    expect(whole.faults).toEqual({});
+    expect((await findEntry(db, faulty.id))?.faults).toMatchObject({
+      name: 'makes an address that another dealership has',
+    });
+    expect((await create('Bell-Kia')).faults).toHaveProperty('name');
+    expect(entryIn(await publish(whole.id))).toMatchObject({ state: 'published', slug: 'BellKia' });
+  });
+
+  it('deletes nothing that is public, and for good only after ten minutes', async () => {
+    const { id } = entryIn(await publish((await create('Bell Ford')).id));
+    expect(await within((t) => deleteEntry(t, id, now))).toMatchObject({ code: 'is_published' });
+    entryIn(await within((t) => withdrawEntry(t, id)));
+    expect(await within((t) => withdrawEntry(t, id))).toMatchObject({ code: 'not_published' });
+    entryIn(await within((t) => deleteEntry(t, id, now)));
+    expect(await findEntry(db, id)).toBeUndefined();
+    expect(await purgeEntries(db, later(590_000))).toBe(0);
+    expect(entryIn(await within((t) => restoreEntry(t, id))).state).toBe('withdrawn');
+    entryIn(await within((t) => deleteEntry(t, id, now)));
+    expect(await purgeEntries(db, later(610_000))).toBe(1);
+    expect(await within((t) => restoreEntry(t, id))).toEqual({ ok: false, code: 'unknown' });
+  });
+
+  it('lists what is searched for, by name', async () => {
+    for (const name of ['Bell Ford', '100% Kia', 'zeta Honda']) await create(name);
+    const names = async (filter: Parameters<typeof listEntries>[1]) => {
+      const found = await listEntries(db, filter);
+      return [...found.entries.map(({ name }) => name), found.total];
+    };
+    expect(await names({})).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
+    expect(await names({ q: 'NAPER' })).toHaveLength(4);
+    expect(await names({ q: '% k' })).toEqual(['100% Kia', 1]);
+    expect(await names({ q: '_' })).toEqual([0]);
+  });
+
+  it('has every server know the same, in the order in which it was published', async () => {
+    const pages = createPublishedPages();
+    const told: string[] = [];
+    pages.onChange(async (slugs) => void told.push(...slugs));
+    const drafts = await Promise.all(
+      ['A Ford', 'B Ford', 'C Ford & Sons'].map((name) => create(name)),
+    );
+    await Promise.all(drafts.map(({ id }) => publish(id)));
+    await catchUp(db, pages);
+    expect(told.sort()).toEqual(['AFord', 'BFord', 'CFordAndSons']);
+    expect(pages.find('BFord')?.city).toBe('Naperville');
+    expect(pages.pathOf('/c-ford-sons')).toBe('/CFordAndSons');
+
+    const [a, b] = drafts.map(({ id }) => id);
+    await within((t) => withdrawEntry(t, a ?? ''));
+    await within((t) => withdrawEntry(t, b ?? ''));
+    await within((t) => deleteEntry(t, b ?? '', now));
+    await Promise.all([catchUp(db, pages), catchUp(db, pages)]);
+    expect(pages.get('AFord')).toMatchObject({ dealership: undefined });
+    expect(pages.get('BFord')).toBeUndefined();
+    expect(pages.pathOf('/b-ford')).toBeUndefined();
+    expect(told).toHaveLength(5);
+
+    const late = createPublishedPages();
+    await catchUp(db, late);
+    expect(
+      late
+        .list()
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['AFord', 'CFordAndSons']);
+    expect(late.revision).toBe(pages.revision);
+  });
+});

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import {
+  type AddressInfo,
+  createServer as createTcp,
+  type LookupFunction,
+  type Server,
+} from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { makeCertificate } from '@/testing/certificate';
+import { sampleLead } from '@/testing/leads';
+import { startUpstream } from '@/testing/upstream';
+import { DeliveryError } from './delivery-error';
+import { leadCreated, type LeadWebhookDependencies, sendWebhook } from './lead-webhook';
+import { PrivateAddressError } from './private-address';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const id = 'delivery-1';
+const event = leadCreated(sampleLead());
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Sends the event to a URL on this machine; 'taken', or what went wrong. */
+function send(
+  url: string,
+  by: Partial<LeadWebhookDependencies> = {},
+  signal = new AbortController().signal,
+  allowsPrivate = true,
+): Promise<unknown> {
+  const now = () => new Date();
+  return sendWebhook({ url, secret, allowsPrivate }, { id, event }, { now, ...by }, signal).then(
+    () => 'taken',
+    (error: unknown) => error,
+  );
+}
+
+async function receiver(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const upstream = await startUpstream(answer);
+  closers.push(upstream.close);
+  return upstream.url;
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closers.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A receiver that has no idea of HTTP: it writes these bytes as soon as it gets some, and hangs. */
+const rawReceiver = async (bytes: string) => {
+  const server = createTcp((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(bytes));
+    closers.push(() => socket.destroy());
+  });
+  return `http://127.0.0.1:${await listen(server)}`;
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+describe('a receiver that takes it', () => {
+  it('can check with the secret that it is from here, whole and recent', async () => {
+    const got: { body: string; request: IncomingMessage }[] = [];
+    const url = await receiver(async (request, response) => {
+      got.push({ body: await bodyOf(request), request });
+      response.writeHead(204).end();
+    });
+    expect(await send(`${url}/hook?key=1`)).toBe('taken');
+    const [{ body = '', request } = {}] = got;
+    expect(request).toMatchObject({ method: 'POST', url: '/hook?key=1' });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': id,
+    });
+    const headers = request?.headers as Record<string, string>;
+    const verify = (text: string) => new Webhook(secret).verify(text, headers);
+    expect(verify(body)).toEqual(event);
+    expect(() => verify(body.replace('Dana', 'Dora'))).toThrow('No matching signature');
+  });
+
+  it('need not end its answer', async () => {
+    const dripping = await rawReceiver('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\na');
+    expect(await send(dripping)).toBe('taken');
+  });
+});
+
+describe('a receiver that fails', () => {
+  it('is told of by its status, and not by its words', async () => {
+    const url = await receiver((_, response) => response.writeHead(404).end('private words'));
+    const error = await send(url);
+    expect(error).toBeInstanceOf(DeliveryError);
+    expect(error).toMatchObject({ isFinal: false, retryAfterMs: undefined });
+    expect(String(error)).toContain('404');
+    expect(String(error)).not.toContain('private words');
+  });
+
+  it.each([
+    ['120', 120_000],
+    ['Mon, 23 Nov 2026 15:10:00 GMT', 600_000],
+    ['soon', undefined],
+  ])('with 429 and Retry-After %s waits %p ms', async (header, retryAfterMs) => {
+    const url = await receiver((_, response) =>
+      response.writeHead(429, { 'retry-after': header }).end(),
+    );
+    const now = () => new Date('2026-11-23T15:00:00Z');
+    expect(await send(url, { now })).toMatchObject({ isFinal: false, retryAfterMs });
+  });
+
+  it('with a redirect is not followed', async () => {
+    const paths: unknown[] = [];
+    const url = await receiver((request, response) => {
+      paths.push(request.url);
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    expect(String(await send(url))).toContain('redirects are not followed');
+    expect(paths).toEqual(['/']);
+  });
+
+  it('is left when its time is over, though it goes on with its head', async () => {
+    const timeIsOver = new AbortController();
+    const server = createTcp((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+      socket.once('data', () => timeIsOver.abort());
+      closers.push(() => socket.destroy());
+    });
+    const url = `http://127.0.0.1:${await listen(server)}`;
+    expect(await send(url, {}, timeIsOver.signal)).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('over TLS', () => {
+  const { key, cert } = makeCertificate();
+  let port: number;
+  beforeEach(async () => {
+    const server = createHttps({ key, cert }, (request, response) => {
+      request.resume();
+      response.end();
+    });
+    // Of clients that find the certificate wrong.
+    server.on('tlsClientError', () => undefined);
+    port = await listen(server);
+  });
+
+  it('takes a certificate of an authority that is known', async () => {
+    expect(await send(`https://localhost:${port}`, { ca: cert })).toBe('taken');
+  });
+
+  it('refuses one that nobody vouches for', async () => {
+    expect(await send(`https://localhost:${port}`)).toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+  });
+});
+
+describe('unless private addresses are allowed', () => {
+  it.each([
+    'http://localhost',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://169.254.169.254',
+    'https://10.0.0.1',
+    'https://2130706433',
+  ])('sends nothing to %s', async (url) => {
+    expect(await send(url, {}, undefined, false)).toBeInstanceOf(PrivateAddressError);
+  });
+
+  it('connects to the very address that was checked, though the name leads elsewhere since', async () => {
+    const asked: string[] = [];
+    const lookup: LookupFunction = (name, { all }, callback) => {
+      asked.push(name);
+      // As `lookupPublic` would answer; the address stands for a public one.
+      if (all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+      else callback(null, '127.0.0.1', 4);
+    };
+    const url = await receiver((_, response) => response.end());
+    const name = url.replace('127.0.0.1', 'rebinding.example');
+    expect(await send(name, { lookup }, undefined, false)).toBe('taken');
+    expect(asked).toEqual(['rebinding.example']);
+  });
+});

@@ -1,0 +1,231 @@
+import type { LookupAddress, lookup } from 'node:dns';
+import { sampleLead } from '@/testing/leads';
+import { nextAttempt } from './backoff';
+import { leadChannelsOf } from './channels';
+import { fingerprintOf, recipientOf } from './fingerprint';
+import { leadKinds, type NewLead } from './lead';
+import { csvOf, leadColumns } from './lead-csv';
+import { leadLengths } from './lead-fields';
+import { confirmationMail, ownerMail } from './lead-mail';
+import { isPrivateAddress, lookupPublic, PrivateAddressError } from './private-address';
+import { createReference, readReference } from './reference';
+import { shownFields } from './shown-fields';
+
+describe('the wait after a failure', () => {
+  const SECOND = 1_000;
+  const HOUR = 3_600 * SECOND;
+  const createdAt = new Date('2026-11-23T12:00:00Z');
+  const at = (ms: number) => new Date(createdAt.getTime() + ms);
+
+  test.each([
+    [1, undefined, 30 * SECOND],
+    [2, undefined, 60 * SECOND],
+    [10, undefined, 15_360 * SECOND],
+    [5_000, undefined, 6 * HOUR],
+    [1, 10 * SECOND, 30 * SECOND],
+    [1, 90 * SECOND, 90 * SECOND],
+    [1, 100 * HOUR, 6 * HOUR],
+  ])('number %i, when asked for %p ms, is %i ms', (attempts, retryAfterMs, wait) => {
+    const failure = { now: createdAt, attempts, createdAt, retryAfterMs };
+    expect(nextAttempt(failure, 0)).toEqual(at(wait));
+  });
+
+  it('is scattered by a quarter at most, and never ends before the time that was asked for', () => {
+    const failure = { now: createdAt, attempts: 11, createdAt };
+    expect(nextAttempt(failure, 1)).toEqual(at(4.5 * HOUR));
+    expect(nextAttempt({ ...failure, retryAfterMs: 5 * HOUR }, 1)).toEqual(at(5 * HOUR));
+  });
+
+  it('ends with a last attempt after three days', () => {
+    const failure = { attempts: 20, createdAt };
+    expect(nextAttempt({ ...failure, now: at(70 * HOUR) }, 0)).toEqual(at(72 * HOUR));
+    expect(nextAttempt({ ...failure, now: at(72 * HOUR) }, 0)).toBeUndefined();
+  });
+});
+
+describe('the channels of a lead', () => {
+  const SMTP_URL = 'smtps://mail.example.com';
+  const LEADS_WEBHOOK_URL = 'https://crm.example.com';
+  const email = 'dana@example.com';
+
+  test.each([
+    [{}, { email }, []],
+    [{ SMTP_URL }, {}, ['mail']],
+    [{ LEADS_WEBHOOK_URL }, { email }, ['webhook']],
+    [{ SMTP_URL, LEADS_WEBHOOK_URL }, { email }, ['mail', 'webhook', 'confirmation']],
+  ])('with %j of %j are %j', (env, lead, channels) => {
+    expect(leadChannelsOf(env, lead)).toEqual(channels);
+  });
+});
+
+describe('a fingerprint', () => {
+  const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
+
+  it('differs where a field does or moves, and not by the order of fields', () => {
+    const { name, ...rest } = lead;
+    expect(fingerprintOf({ ...rest, email: undefined, name })).toBe(fingerprintOf(lead));
+    const others = [
+      lead,
+      { ...lead, name: 'Ann Lee' },
+      { ...lead, message: 'a' },
+      { ...lead, phone: 'a' },
+      { ...lead, callAt: new Date(1) },
+      { ...lead, isSuspect: true },
+    ];
+    expect(new Set(others.map(fingerprintOf)).size).toBe(others.length);
+  });
+
+  it('of a recipient is one for all spellings, and does not say the address', () => {
+    expect(recipientOf('Ann.Lee+offer@Example.com')).toBe(recipientOf('ann.lee@example.COM'));
+    expect(recipientOf('a.n.n+1@gmail.com')).toBe(recipientOf('Ann@googlemail.com'));
+    expect(recipientOf('a.nn@example.com')).not.toBe(recipientOf('ann@example.com'));
+    expect(recipientOf('ann@example.com')).toMatch(/^[\da-f]{64}$/);
+  });
+});
+
+describe('a reference', () => {
+  it('is new each time, without vowels or what looks like a figure', () => {
+    const all = Array.from({ length: 500 }, createReference);
+    expect(new Set(all).size).toBe(500);
+    for (const reference of all) expect(reference).toMatch(/^[^AEILOU]{4}-[^AEILOU]{4}$/);
+  });
+
+  it.each(['k7q2m0x1', ' K7Q2 M0X1\n', 'K7Q2-MOXl', 'K7Q2–M0X1'])('is read from %j', (text) =>
+    expect(readReference(text)).toBe('K7Q2-M0X1'),
+  );
+
+  it.each(['', 'K7Q2', 'K7Q2-M0X12', 'K7Q2-M0X☃', '%'])('is not read from %j', (text) =>
+    expect(readReference(text)).toBeUndefined(),
+  );
+});
+
+describe('fields that are shown again', () => {
+  it('are little longer than they may be, and none that the form has not', () => {
+    const quotes = '"'.repeat(131_000);
+    const sent = { kind: 'question', message: quotes, junk: quotes, transcript: quotes };
+    const shown = shownFields(new URLSearchParams(sent));
+    expect(Object.keys(shown)).toEqual(['message']);
+    expect(shown.message?.length).toBeGreaterThan(leadLengths.message);
+    expect(shown.message?.length).toBeLessThan(1.1 * leadLengths.message);
+  });
+});
+
+describe('a CSV file', () => {
+  it.each(['=1+1', '+1 630', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("//x",\'a\')'])(
+    'has no formula %j',
+    (name) => {
+      const [, row = ''] = csvOf([sampleLead({ name })], leadColumns).split('\r\n');
+      expect(row).toContain(`'${name.slice(0, 2)}`);
+      expect(row).not.toMatch(/(?:^|,)"?[=+\-@\t＝]/);
+    },
+  );
+
+  it('has no formula after another separator either, and quotes what would end a field', () => {
+    const lead = sampleLead({ name: 'Auto;=1+1; a', dealership: 'a "b", c' });
+    const csv = csvOf([lead], leadColumns);
+    expect(csv).toContain("Auto;'=1+1; a");
+    expect(csv).toContain('"a ""b"", c"');
+  });
+});
+
+describe('a private address', () => {
+  it.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.255.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:7f00:1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::7f00:1',
+    'fd00:ec2::254',
+    'fe80::1%eth0',
+    '2002:7f00:1::',
+    '127.1',
+    'nonsense',
+  ])('is %s', (address) => expect(isPrivateAddress(address)).toBe(true));
+
+  it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111'])(
+    'is not %s',
+    (address) => expect(isPrivateAddress(address)).toBe(false),
+  );
+
+  it('spoils a name that has public ones, too', async () => {
+    const open = [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700:4700::1111', family: 6 },
+    ];
+    const find = (addresses: LookupAddress[], all: boolean) =>
+      new Promise((resolve) => {
+        const resolver = (_name: string, _options: object, callback: unknown) =>
+          (callback as (error: null, all: LookupAddress[]) => void)(null, addresses);
+        lookupPublic(resolver as unknown as typeof lookup)(
+          'receiver.example',
+          { all },
+          (error, address) => resolve(error ?? address),
+        );
+      });
+    expect(await find(open, true)).toEqual(open);
+    expect(await find(open, false)).toBe('8.8.8.8');
+    const mixed = [...open, { address: '10.0.0.1', family: 4 }];
+    expect(await find(mixed, true)).toBeInstanceOf(PrivateAddressError);
+    expect(await find(mixed, false)).toBeInstanceOf(PrivateAddressError);
+    expect(await find([], true)).toEqual(new Error('The name has no address'));
+  });
+});
+
+describe('a mail', () => {
+  const salesperson = { email: 'sales@site.example' };
+  const by = {
+    owner: 'owner@site.example',
+    origin: 'https://www.site.example',
+    findDealership: (slug: string) => ({ name: 'Sunrise Toyota', slug, salesperson }),
+  };
+  /** What somebody might type to write headers, lines or links of their own. */
+  const hostile =
+    'marker\r\nBcc: victim@example.com\n\nReference: FAKE <a href="https://evil.example">';
+
+  it('tells the owner and the salesperson all that is known', () => {
+    const { text, ...head } = ownerMail(sampleLead(), by);
+    expect(head).toMatchObject({
+      to: [by.owner, salesperson.email],
+      replyTo: 'dana@visitor.example',
+      subject: 'Call-back, K7Q2-M9XD, Sunrise Toyota',
+    });
+    const told = [
+      'Name: Dana Ortiz',
+      'Phone: 239-555-0142',
+      'Call at: Tuesday, November 24, 2026 at 3:30 PM EST (America/New_York)',
+      'Sent from: https://www.site.example/SunriseToyota',
+      'Received: Monday, November 23, 2026 at 3:00 PM UTC',
+      'Message:\n> Does it book\n> loaners?',
+      'What was said in the demo call:\n> AI: Hello.\n> You: Hi.',
+    ];
+    for (const part of told) expect(text).toContain(part);
+  });
+
+  it('has no text of a visitor in a header, nor as a line that looks like one of ours', () => {
+    const lead = sampleLead({ name: hostile, dealership: hostile, phone: hostile });
+    const words = { message: hostile, transcript: hostile, plan: hostile };
+    const { to, replyTo, subject, text } = ownerMail({ ...lead, ...words }, by);
+    expect(JSON.stringify([to, replyTo, subject])).not.toMatch(/marker|Bcc|victim/);
+    expect(text.match(/^Reference:.*/gm)).toEqual(['Reference: K7Q2-M9XD']);
+    expect(text.match(/^Bcc:.*/gm)).toBeNull();
+  });
+
+  it.each(leadKinds)('confirms a %s without a word of the visitor', (kind) => {
+    const lead = sampleLead({ kind, name: hostile, dealership: hostile, phone: hostile });
+    const words = { message: hostile, plan: hostile, transcript: hostile, callId: 'marker' };
+    const mail = confirmationMail({ ...lead, ...words }, by);
+    expect(mail).toMatchObject({ to: ['dana@visitor.example'], replyTo: by.owner });
+    expect(mail.subject).toContain('K7Q2-M9XD');
+    expect(mail.subject + mail.text).not.toMatch(/marker|Bcc|evil/);
+  });
+});

@@ -1,0 +1,237 @@
+/** @jest-environment jsdom */
+import type { ServerMessageStatusUpdate } from '@vapi-ai/web/dist/api';
+
+import { clearEachPage, embedded, openCallPage } from '@/testing/call-page';
+import { type FakeVapi, settle } from '@/testing/fake-vapi';
+import { statusUpdate } from '@/testing/platform-messages';
+import { endReasonOf } from './end-reason';
+import { reportEnd } from './report-end';
+
+clearEachPage();
+
+type Page = ReturnType<typeof openCallPage>;
+type EndedReason = NonNullable<ServerMessageStatusUpdate['endedReason']>;
+
+const endIds = ({ dependencies }: Page) =>
+  dependencies.reportEnd.mock.calls.flatMap(([{ id }]) => id ?? []);
+
+it.each<[EndedReason | 'customer-vanished' | 'something-new' | undefined, string]>([
+  ['customer-ended-call', 'visitor'],
+  ['assistant-ended-call', 'agent'],
+  ['assistant-said-end-call-phrase', 'agent'],
+  ['assistant-forwarded-call', 'agent'],
+  ['silence-timed-out', 'silence'],
+  ['call.in-progress.error-assistant-did-not-receive-customer-audio', 'silence'],
+  ['customer-did-not-give-microphone-permission', 'silence'],
+  ['exceeded-max-duration', 'longest'],
+  ['customer-vanished', 'network'],
+  ['customer-did-not-answer', 'network'],
+  ['assistant-not-found', 'fault'],
+  ['assistant-join-timed-out', 'fault'],
+  ['pipeline-error-openai-llm-failed', 'fault'],
+  ['worker-shutdown', 'fault'],
+  ['call-deleted', 'closed'],
+  ['something-new', 'closed'],
+  [undefined, 'closed'],
+])('a call that the platform says is over by %s is told to be: %s', (word, reason) => {
+  expect(endReasonOf(word)).toBe(reason);
+});
+
+describe('a call that is over', () => {
+  const meetingHasEnded = { type: 'daily-error', error: { errorMsg: 'Meeting has ended' } };
+  const say = (vapi: FakeVapi, word: EndedReason) =>
+    vapi.emit('message', statusUpdate('ended', word));
+
+  it.each<[string, string, (vapi: FakeVapi, page: Page) => unknown]>([
+    ['visitor', 'ended', (_vapi, { session }) => session.hangUp()],
+    ['agent', 'ended', (vapi) => say(vapi, 'assistant-ended-call')],
+    ['silence', 'ended', (vapi) => say(vapi, 'silence-timed-out')],
+    ['longest', 'ended', (vapi) => say(vapi, 'exceeded-max-duration')],
+    ['closed', 'ended', () => undefined],
+    [
+      'network',
+      'error',
+      (vapi) => vapi.emit('error', { error: { message: 'Could not connect to signaling' } }),
+    ],
+    ['fault', 'error', (vapi) => vapi.emit('error', { error: { message: 'It broke.' } })],
+  ])(
+    'says why, and how long it was, to the visitor and the server: %s',
+    async (reason, phase, end) => {
+      const t = openCallPage();
+      const vapi = await t.connect();
+      jest.advanceTimersByTime(10_500);
+      end(vapi, t);
+      vapi.emit('error', meetingHasEnded);
+      await settle();
+      expect(t.call()).toMatchObject({ phase, end: { reason, lasted: 10 } });
+      expect(t.stages()).toEqual([
+        expect.objectContaining({ outcome: reason, endedAfter: 10_500 }),
+      ]);
+    },
+  );
+
+  it('says no reason where it never connected', async () => {
+    const t = openCallPage();
+    await t.start();
+    t.session.hangUp();
+    expect(t.call()).toMatchObject({ phase: 'ended', end: undefined });
+  });
+
+  it.each<[string, (page: Page, vapi: FakeVapi) => unknown]>([
+    ['hangs up', ({ session }) => session.hangUp()],
+    ['sees it fail', (_page, vapi) => vapi.emit('error', { error: { message: 'It broke.' } })],
+  ])(
+    'keeps what was being said when the visitor %s, and nothing that comes later',
+    async (_, end) => {
+      const t = openCallPage();
+      const vapi = await t.connect();
+      jest.advanceTimersByTime(10_500);
+      const message = { type: 'transcript', role: 'user', transcriptType: 'partial' };
+      vapi.emit('message', { ...message, transcript: 'I need an' });
+      end(t, vapi);
+      await settle();
+      vapi.emit('message', { ...message, transcriptType: 'final', transcript: 'Too late.' });
+      expect(t.session.getSnapshot().transcript?.getSnapshot().lines).toMatchObject([
+        { text: 'I need an …', at: 10 },
+      ]);
+    },
+  );
+});
+
+describe("the end of the platform's call is reported, once,", () => {
+  it.each<[string, (page: Page, vapi: FakeVapi) => unknown]>([
+    ['when the visitor hangs up', ({ session }) => session.hangUp()],
+    ['when the agent does', (_page, vapi) => vapi.room?.leave()],
+    ['when it fails', (_page, vapi) => vapi.emit('error', { type: 'daily-error' })],
+  ])('%s', async (_when, end) => {
+    const t = openCallPage();
+    const vapi = await t.connect();
+    expect(endIds(t)).toEqual([]);
+    end(t, vapi);
+    await settle();
+    t.session.hangUp();
+    vapi.emit('call-end');
+    expect(endIds(t)).toEqual(['call']);
+  });
+
+  it('when the visitor has hung up before it is made, be another one under way', async () => {
+    const t = openCallPage();
+    const vapi = await t.start();
+    t.session.hangUp();
+    expect(endIds(t)).toEqual([]);
+    await t.start();
+    vapi.posting.resolve({ id: 'call' });
+    await settle();
+    expect(endIds(t)).toEqual(['call']);
+    expect(t.call()).toMatchObject({ phase: 'starting', attempt: 2 });
+  });
+
+  it.each([
+    ['by a beacon', true],
+    ['by a request that outlives the page where the browser takes none', false],
+  ])('%s of JSON to this site', (_how, isTaken) => {
+    const sendBeacon = jest.fn<boolean, [string, Blob]>(() => isTaken);
+    const fetch = jest.fn(() => Promise.reject(new Error('offline')));
+    reportEnd({ id: 'call-1' }, { navigator: { sendBeacon }, fetch } as never);
+    const [path, body] = sendBeacon.mock.calls[0] ?? [];
+    expect([path, body?.type, body?.size]).toEqual(['/api/call/end', 'application/json', 15]);
+    const request = ['/api/call/end', { method: 'POST', keepalive: true, body }];
+    expect(fetch.mock.calls).toEqual(isTaken ? [] : [request]);
+  });
+});
+
+describe('the stages of a call', () => {
+  it('are told with their times after the click, in milliseconds', async () => {
+    const t = openCallPage();
+    let allow: (problem: undefined) => void = () => undefined;
+    t.microphone.answer = new Promise((resolve) => (allow = resolve));
+    void t.start();
+    const pass = async (ms: number) => {
+      jest.advanceTimersByTime(ms);
+      await settle();
+    };
+    await pass(100.4);
+    allow(undefined);
+    await pass(0);
+    const [vapi] = t.clients;
+    await pass(50);
+    vapi?.posting.resolve({ id: 'call' });
+    await settle();
+    await pass(25);
+    vapi?.room?.emit('joined-meeting');
+    vapi?.room?.letIn();
+    await pass(10);
+    vapi?.emit('audio', document.createElement('audio'));
+    await pass(5);
+    vapi?.emit('call-start');
+    await pass(5);
+    vapi?.emit('speech-start');
+    await pass(3_000);
+    vapi?.room?.leave();
+    await settle();
+    expect(t.stages()).toMatchObject([
+      {
+        platform: 'embedded',
+        reached: {
+          permission: 100,
+          placed: 100,
+          created: 150,
+          joined: 175,
+          playable: 185,
+          listening: 190,
+          firstAudio: 195,
+        },
+        endedAfter: 3_195,
+      },
+    ]);
+  });
+
+  it('say how far a visitor came who gave up, and what the endpoint refused a call with', async () => {
+    const t = openCallPage();
+    await t.start();
+    jest.advanceTimersByTime(700);
+    t.session.hangUp();
+    const busy = { statusCode: 503, message: 'All lines are busy.', code: 'busy' };
+    (await t.start()).posting.reject({ error: { message: busy, error: busy } });
+    await settle();
+    const reached = { permission: 0, placed: 0 };
+    expect(t.stages()).toEqual([
+      { platform: 'embedded', reached, endedAfter: 700, outcome: 'canceled' },
+      { platform: 'embedded', reached, endedAfter: 0, outcome: 'refused', code: 'busy' },
+    ]);
+  });
+
+  it('end with a microphone that is refused', async () => {
+    const t = openCallPage();
+    t.microphone.answer = Promise.resolve('denied');
+    await t.start();
+    expect(t.stages()).toEqual([
+      expect.objectContaining({ outcome: 'microphone', code: 'denied', reached: {} }),
+    ]);
+  });
+
+  it('are those of two calls where the fallback assistant is tried', async () => {
+    const t = openCallPage({ config: async () => embedded });
+    const vapi = await t.start('not-a-uuid');
+    jest.advanceTimersByTime(400);
+    vapi.posting.reject({ message: ['assistantId must be a UUID'] });
+    await settle();
+    await t.clients[1]?.connect();
+    jest.advanceTimersByTime(1_000);
+    t.session.hangUp();
+    expect(t.stages()).toMatchObject([
+      { outcome: 'failed', endedAfter: 400, reached: { placed: 0 } },
+      { outcome: 'visitor', endedAfter: 1_000, reached: { placed: 0, listening: 0 } },
+    ]);
+  });
+
+  it('say nothing but this: no words, no id of the assistant, nobody’s', async () => {
+    const t = openCallPage();
+    const vapi = await t.connect();
+    const message = { type: 'transcript', role: 'user', transcriptType: 'final' };
+    vapi.emit('message', { ...message, transcript: 'Erin' });
+    t.session.sendText('Erin');
+    t.session.hangUp();
+    expect(JSON.stringify(t.stages())).not.toMatch(/Erin|demo-presale|"id"/);
+  });
+});

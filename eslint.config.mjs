@@ -25,7 +25,7 @@ const siblingsOf = {
   ],
   dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
-  env: ['headers/content-security-policy', 'parse-url'],
+  env: ['server/policy', 'parse-url'],
   headers: ['env'],
   // The test of what is said in several of them.
   agreement: ['content', 'dealerships', 'web-calls', 'week'],

@@ -23,7 +23,9 @@ export const config = {
 };
 
 const segments = dealershipKinds.map((kind) => formSegments[kind]).join('|');
-const ofDealership = new RegExp(`^/(?:previews/([A-Za-z0-9]+)\\.png|([A-Za-z0-9]+)(/(?:${segments}))?)$`);
+const ofDealership = new RegExp(
+  `^/(?:previews/([A-Za-z0-9]+)\\.png|([A-Za-z0-9]+)(/(?:${segments}))?)$`,
+);
 
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -79,7 +81,7 @@ async function underNonce(request: NextRequest, to?: URL): Promise<NextResponse>
     { platform: platformOf(env), frameAncestors: env.FRAME_ANCESTORS },
   );
   // `next dev` needs eval.
-  const hasPolicy = env.NODE_ENV === 'production';
+  const hasPolicy = process.env.NODE_ENV === 'production';
   if (hasPolicy) headers.set('content-security-policy', policy);
   const how = { request: { headers } };
   const response = to ? NextResponse.rewrite(to, how) : NextResponse.next(how);

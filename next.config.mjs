@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { headerRules } from './lib/headers/security-headers.mjs';
+import { headerRules } from './lib/server/security-headers.mjs';
 import { platformOf } from './lib/platform-of.mjs';
 
 const { VAPI_PRIVATE_TOKEN, WEB_CALL_VIDEO_RECORDING, TYPES_ARE_CHECKED } = process.env;

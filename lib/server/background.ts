@@ -3,8 +3,10 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '@/lib/log';
 import { platformOf } from '@/lib/platform-of.mjs';
-import { readEnvironment } from './read-environment';
-import { stopping } from './stopping';
+import { stopOnSignals, stopping } from './stop';
+
+/** Whether lib/server/server.ts serves, and not `next dev` or a host: it has Next's configuration in a variable. */
+const isOurServer = () => process.env.__NEXT_PRIVATE_STANDALONE_CONFIG !== undefined;
 
 /**
  * Has the addresses of clients noted where the server is not ours, such as in `next dev`. There the site's
@@ -16,35 +18,6 @@ async function noteClientAddresses(): Promise<void> {
   subscribe('http.server.request.start', (message) =>
     noteClientAddress((message as { request: IncomingMessage }).request),
   );
-}
-
-interface WhenStoppingDependencies {
-  log: Log;
-  closeSiteDatabase(): Promise<void>;
-}
-
-/** Has `goodbyes` run when the server stops, then the database closed, and the stop logged. */
-function whenStopping(
-  goodbyes: readonly (() => Promise<unknown>)[],
-  { log, closeSiteDatabase }: WhenStoppingDependencies,
-): void {
-  const goodbye = async () => {
-    await Promise.allSettled(goodbyes.map((say) => say()));
-    await closeSiteDatabase();
-  };
-  const { isOurs, farewells } = stopping();
-  if (!isOurs) {
-    // This server ends in its own way, without farewells.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => goodbye());
-    return;
-  }
-  farewells.add({
-    begin(signal) {
-      log.info({ signal }, 'The server stops.');
-      return goodbye();
-    },
-    cutOff: (requests) => log.warn({ requests }, 'The server ends before all is answered.'),
-  });
 }
 
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
@@ -61,52 +34,60 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { purgeLinks } = await import('@/lib/links/link-store');
   const { forgetOldSigns } = await import('@/lib/links/forget-signs');
   const { checkSiteCalls } = await import('@/lib/links/site-calls');
-  const { startDeskChores } = await import('@/lib/desk/chores');
-  const stopChores = startDeskChores([
+  const { startCron } = await import('@/lib/desk/cron');
+  const { env } = await import('@/lib/env');
+  const { forgetOldLeads } = await import('@/lib/leads/lead-store');
+  const stopCron = startCron([
     purgeEntries,
     purgeLinks,
     purgeLeads,
     forgetOldSigns,
+    (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
     checkSiteCalls,
   ]);
-  return [stopDeliveries, async () => following.stop(), stopChores];
+  return [stopDeliveries, async () => following.stop(), stopCron];
 }
 
 /**
- * What Next waits for before its first request: the environment is checked, the state that Redis shares is
- * read, and in embedded mode the platform is made ready, and is closed when the server stops. The database is
- * opened meanwhile, and nothing waits for it.
+ * What Next waits for before its first request: in embedded mode the platform is made ready. The database is opened
+ * meanwhile, and nothing waits for it.
  */
 export async function startSite(): Promise<void> {
-  const env = await readEnvironment();
+  const { env } = await import('@/lib/env');
   const { log } = await import('@/lib/log');
   const { logFatalFaults } = await import('./log-fault');
   logFatalFaults();
-  if (!stopping().isOurs) await noteClientAddresses();
+  if (!isOurServer()) {
+    await noteClientAddresses();
+    stopOnSignals();
+  }
   const { callGate } = await import('@/lib/web-calls/dependencies');
   // Before the first request, since other processes may already report calls that ended.
   if (env.REDIS_URL) await callGate();
 
-  const stops = await startBackgroundWork(log);
   const { closeSiteDatabase } = await import('@/lib/data/site-database');
-
-  if (platformOf(env) === 'hosted') {
-    log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
-    if (env.SITE_URL === undefined) {
-      const { webCallErrors } = await import('@/lib/web-calls/errors');
-      log.warn(
-        { remedy: webCallErrors.site_url_missing.remedy },
-        'SITE_URL is not set: calls are taken at localhost only.',
-      );
-    }
-    whenStopping([async () => (await callGate()).endOwn(), ...stops], { log, closeSiteDatabase });
-    return;
-  }
-  log.info(
-    'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
-  );
+  const work = await startBackgroundWork(log);
+  const isHosted = platformOf(env) === 'hosted';
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
-  const platform = await import('@/lib/embedded-platform/calls/lifecycle');
-  whenStopping([platform.closeEmbeddedPlatform, ...stops], { log, closeSiteDatabase });
-  await platform.warmEmbeddedPlatform();
+  const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
+  const endCalls = embedded
+    ? embedded.closeEmbeddedPlatform
+    : async () => (await callGate()).endOwn();
+  stopping().goodbyes.add(async (signal) => {
+    log.info({ signal }, 'The server stops.');
+    await Promise.allSettled([endCalls(), ...work.map((stop) => stop())]);
+    await closeSiteDatabase();
+  });
+
+  if (embedded) {
+    log.info(
+      'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
+    );
+    return embedded.warmEmbeddedPlatform();
+  }
+  log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
+  if (env.SITE_URL !== undefined) return;
+  const { webCallErrors } = await import('@/lib/web-calls/errors');
+  const { remedy } = webCallErrors.site_url_missing;
+  log.warn({ remedy }, 'SITE_URL is not set: calls are taken at localhost only.');
 }

@@ -5,7 +5,13 @@ import { deliveryHealth } from '@/lib/leads/delivery-store';
 import { platformOf } from '@/lib/platform-of.mjs';
 import { callGate } from '@/lib/web-calls/dependencies';
 import type { Check } from './readiness';
-import { reach } from './reach';
+
+/** Any answer will do, so a redirect needs no following. No credential is sent, and nothing is made there. */
+async function reach(url: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`It answered ${response.status}.`);
+}
 
 /** The variables and the registry are read once; a fault in either shows here or ends the start. */
 const configuration: Check = {

@@ -1,7 +1,16 @@
 // Plain JavaScript: the step after the build writes policies with it, the running server completes them.
 
-/** @typedef {import('./content-security-policy.d.mts').PageNeeds} PageNeeds */
-/** @typedef {import('./content-security-policy.d.mts').PolicyEnvironment} PolicyEnvironment */
+/**
+ * What one page's own HTML asks of its policy: hash sources of its inline scripts and styles, origins of other hosts that
+ * it shows pictures from, and whether it has a form.
+ *
+ * @typedef {{ scripts: string[], styles: string[], pictures: string[], hasForm: boolean }} PageNeeds
+ */
+/**
+ * What an operator's variables ask of every policy; without frame ancestors nobody may show a page in a frame.
+ *
+ * @typedef {{ platform: 'hosted' | 'embedded', frameAncestors: string[] }} PolicyEnvironment
+ */
 
 /**
  * What a call on the hosted platform needs besides; https://docs.daily.co/guides/privacy-and-security/content-security-policy.
@@ -33,6 +42,8 @@ const serialize = (directives) =>
 const frameAncestorsOf = (origins) => (origins.length > 0 ? origins : ["'none'"]);
 
 /**
+ * The policy of a page that the build has made.
+ *
  * @param {PageNeeds} page
  * @param {PolicyEnvironment} environment
  */
@@ -56,48 +67,22 @@ export function contentSecurityPolicy(page, { platform, frameAncestors }) {
   });
 }
 
-/** @param {string} policy */
-export function pageNeedsOf(policy) {
-  const sources = new Map(
-    policy.split(';').map((directive) => {
-      const [name = '', ...rest] = directive.trim().split(/\s+/);
-      return [name, rest];
-    }),
-  );
-  const own = (/** @type {string} */ name) => sources.get(name) ?? [];
-  return {
-    scripts: own('script-src').filter((source) => source.startsWith("'sha256-")),
-    styles: own('style-src').filter((source) => source !== "'self'"),
-    pictures: own('img-src').filter((source) => source !== "'self'"),
-    hasForm: own('form-action').includes("'self'"),
-  };
-}
-
-/** @param {PolicyEnvironment} environment */
-export function scriptlessPolicy({ frameAncestors }) {
-  return serialize({
-    'default-src': ["'none'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    'base-uri': ["'none'"],
-    // A form that was not taken comes back as such a page, to be sent again.
-    'form-action': ["'self'"],
-    'frame-ancestors': frameAncestorsOf(frameAncestors),
-  });
-}
-
-/** @param {string} policy */
-export const nonceOf = (policy) => /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
-
 /**
- * @param {{ nonce: string, scripts: string[], isPreview: boolean }} page
- * @param {Pick<PolicyEnvironment, 'platform'>} environment
+ * The policy of a page that is made for each request, whose scripts carry its nonce: the desk's, a preview that the desk
+ * shows in a frame, and a published dealership's.
+ *
+ * @param {{ nonce: string, scripts: string[], kind: 'desk' | 'preview' | 'page' }} page with the hash sources of inline
+ *   scripts that every page has
+ * @param {PolicyEnvironment} environment
  */
-export function deskPolicy({ nonce, scripts, isPreview }, { platform }) {
-  // The preview of a dealership's page has its voice demo, and the desk shows it in a frame.
+export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncestors }) {
   const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
-    isPreview && platform === 'hosted' ? hostedSources[directive] : [];
+    kind !== 'desk' && platform === 'hosted' ? hostedSources[directive] : [];
+  const ancestors = {
+    desk: ["'none'"],
+    preview: ["'self'"],
+    page: frameAncestorsOf(frameAncestors),
+  };
   return serialize({
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts, ...hosted('script-src')],
@@ -109,11 +94,11 @@ export function deskPolicy({ nonce, scripts, isPreview }, { platform }) {
     'connect-src': ["'self'", ...hosted('connect-src')],
     'media-src': hosted('media-src'),
     'worker-src': hosted('worker-src'),
-    'frame-src': isPreview ? [] : ["'self'"],
+    'frame-src': kind === 'desk' ? ["'self'"] : [],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
+    'frame-ancestors': ancestors[kind],
   });
 }
 
@@ -137,7 +122,12 @@ function isFrameAncestor(entry) {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
 }
 
-/** @param {string} list */
+/**
+ * Reads origins from a comma-separated list.
+ *
+ * @param {string} list
+ * @throws TypeError where an entry is not an https origin (or http on localhost)
+ */
 export function frameAncestorOrigins(list) {
   const entries = list
     .split(',')

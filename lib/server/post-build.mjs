@@ -1,7 +1,15 @@
 // The last step of `npm run build`: completes .next/standalone, so that `node serve.mjs` serves the site from the folder
 // wherever it is copied to. Doing it twice changes nothing. Plain JavaScript, since nothing compiles it.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -55,7 +63,8 @@ function delayScripts(html) {
 }
 
 /** `type`s of elements that a browser runs or obeys; any other is a data block, which no policy stops. */
-const scriptTypes = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
+const scriptTypes =
+  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 const hashSource = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -113,7 +122,9 @@ function writePages() {
     if (!file.endsWith('.html')) continue;
     const html = delayScripts(inlineStyles(readFileSync(join(built, file), 'utf8')));
     const path = `/${file.replaceAll('\\', '/').replace(/(?:^index)?\.html$/, '')}`;
-    needs[path] = readPageNeeds(notPages.includes(file) ? readFileSync(join(built, file), 'utf8') : html);
+    needs[path] = readPageNeeds(
+      notPages.includes(file) ? readFileSync(join(built, file), 'utf8') : html,
+    );
     if (notPages.includes(file)) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), html);

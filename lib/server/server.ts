@@ -97,7 +97,9 @@ next.catch(fail);
 
 async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    await (await next)(request, response);
+    await (
+      await next
+    )(request, response);
   } catch (err) {
     log.error({ err }, 'Next threw an error instead of answering a request.');
     if (response.headersSent) response.destroy();

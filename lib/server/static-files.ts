@@ -39,7 +39,10 @@ export function createStaticFiles(folder: string, environment: PolicyEnvironment
     extensions: ['html'],
     setHeaders(response, path) {
       withHeaders(response);
-      response.setHeader('Content-Security-Policy', policyOf(path.replace(/(\/index)?\.html$/, '') || '/'));
+      response.setHeader(
+        'Content-Security-Policy',
+        policyOf(path.replace(/(\/index)?\.html$/, '') || '/'),
+      );
       response.setHeader('Vary', 'Accept-Encoding, RSC');
       response.setHeader('Cache-Control', 'no-cache');
     },

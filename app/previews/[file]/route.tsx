@@ -10,7 +10,8 @@ const previews = new Map<string, Preview>([
   ...dealerships.map((dealership) => [dealership.slug, dealershipPreview(dealership)] as const),
 ]);
 
-export const generateStaticParams = () => [...previews.keys()].map((name) => ({ file: `${name}.png` }));
+export const generateStaticParams = () =>
+  [...previews.keys()].map((name) => ({ file: `${name}.png` }));
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
   const preview = previews.get((await params).file.replace(/\.png$/, ''));

@@ -13,8 +13,8 @@ const EVERY_MS = 30_000;
 const LOG_KEPT_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
-/** Something to be done every half a minute, of which other folders know how. */
-export type Chore = (db: Database, now: Date) => Promise<unknown>;
+/** Something to be done every half a minute. */
+export type Job = (db: Database, now: Date) => Promise<unknown>;
 
 /** Deletes what is over: sessions, steps of sign-ins elsewhere, invitations, failed sign-ins, and the log of long ago. */
 export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
@@ -33,34 +33,34 @@ export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-interface DeskChoresDependencies {
+interface CronDependencies {
   database(): Promise<Database>;
   /** The site's public origin, if that is known. */
   origin: string | undefined;
-  chores: readonly Chore[];
+  jobs: readonly Job[];
   log: Pick<Log, 'info' | 'warn'>;
   now(): Date;
 }
 
 /** Does all of them at once and every half a minute; one that fails stops no other, and is tried again. */
-export function startChores({ database, origin, chores, log, now }: DeskChoresDependencies): {
+export function startJobs({ database, origin, jobs, log, now }: CronDependencies): {
   stop(): Promise<void>;
 } {
   let work: Promise<void> | undefined;
   let isOwnerSeenTo = false;
 
-  const invitation: Chore = async (db, at) => {
+  const invitation: Job = async (db, at) => {
     if (isOwnerSeenTo) return;
     await inviteFirstOwner(db, { origin, log, now: at });
     isOwnerSeenTo = true;
   };
 
   async function doAll(): Promise<void> {
-    for (const chore of [invitation, forgetOldAccess, ...chores]) {
+    for (const job of [invitation, forgetOldAccess, ...jobs]) {
       try {
-        await chore(await database(), now());
+        await job(await database(), now());
       } catch (err) {
-        log.warn({ code: 'chore_failed', err }, 'The desk could not tidy up.');
+        log.warn({ code: 'job_failed', err }, 'A job of the server failed; it is tried again.');
       }
     }
   }
@@ -78,10 +78,10 @@ export function startChores({ database, origin, chores, log, now }: DeskChoresDe
   };
 }
 
-/** Starts the server's own chores of the desk. Nothing waits for them. */
-export function startDeskChores(chores: readonly Chore[]): () => Promise<void> {
-  const started = startChores({
-    ...{ database: siteDatabase, origin: env.SITE_URL, chores, log },
+/** Starts the server's own jobs. Nothing waits for them. */
+export function startCron(jobs: readonly Job[]): () => Promise<void> {
+  const started = startJobs({
+    ...{ database: siteDatabase, origin: env.SITE_URL, jobs, log },
     now: () => new Date(),
   });
   return started.stop;

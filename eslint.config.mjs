@@ -26,7 +26,6 @@ const siblingsOf = {
   dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['server/policy', 'parse-url'],
-  headers: ['env'],
   // The test of what is said in several of them.
   agreement: ['content', 'dealerships', 'web-calls', 'week'],
   // The test that feeds all of them long texts.
@@ -108,24 +107,12 @@ const siblingsOf = {
     'week',
   ],
   'structured-data': ['content', 'settings'],
-  health: [
-    'data',
-    'dealerships',
-    'embedded-platform',
-    'env',
-    'launch',
-    'leads',
-    'log',
-    'web-calls',
-  ],
-  launch: [
-    'content',
+  server: [
     'data',
     'dealerships',
     'desk',
     'embedded-platform',
     'env',
-    'headers',
     'leads',
     'links',
     'log',
@@ -290,8 +277,8 @@ export default defineConfig([
       'lib/env.ts',
       'lib/safe-parse.ts',
       // Before lib/env.ts can be read; and Next itself is told there where its build is.
-      'lib/launch/serve.ts',
-      'lib/launch/next-handler.ts',
+      'lib/server/server.ts',
+      'lib/server/background.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       // It runs where lib/env.ts cannot.

@@ -1,17 +1,14 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { headerRules } from './lib/server/security-headers.mjs';
-import { platformOf } from './lib/platform-of.mjs';
 
-const { VAPI_PRIVATE_TOKEN, WEB_CALL_VIDEO_RECORDING, TYPES_ARE_CHECKED } = process.env;
+const { TYPES_ARE_CHECKED } = process.env;
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // lib/launch/compress-answers.ts does it, with Brotli too.
-  compress: false,
-  // A folder that serves the site by itself: .next/standalone, completed by lib/launch/finish-build.mjs.
+  // A folder that serves the site by itself: .next/standalone, completed by lib/server/post-build.mjs.
   output: 'standalone',
   // Named, or a lockfile in a folder above would make that one the root.
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
@@ -38,8 +35,6 @@ const nextConfig = {
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
-  // What is rendered later is kept by lib/launch/published-pages.ts, which knows when it is out of date.
-  cacheMaxMemorySize: 0,
   // A server writes no file of a page.
   experimental: { isrFlushToDisk: false, globalNotFound: true },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
@@ -48,11 +43,7 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: TYPES_ARE_CHECKED === 'true' },
   // `next dev` would otherwise write files of its own into the checkout.
   agentRules: false,
-  headers: () =>
-    headerRules({
-      recordsVideo:
-        platformOf({ VAPI_PRIVATE_TOKEN }) === 'hosted' && WEB_CALL_VIDEO_RECORDING === 'true',
-    }),
+  headers: () => headerRules,
 };
 
 export default nextConfig;

@@ -89,7 +89,7 @@ export function createPublishedPages(): PublishedPages {
   };
 }
 
-/** One for the whole process, since Next's bundles and lib/launch/serve.ts do not share modules. */
+/** One for the whole process, since Next's bundles and lib/server/server.ts do not share modules. */
 export function publishedPages(): PublishedPages {
   const processWide = globalThis as { [key]?: PublishedPages };
   return (processWide[key] ??= createPublishedPages());

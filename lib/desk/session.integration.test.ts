@@ -4,7 +4,6 @@ import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
 import { forgetOldAccess, startJobs } from './cron';
-import { createProgram } from './command-line/program';
 import { listChanges, noteChange } from './desk-log';
 import { deskState } from './desk-state';
 import { invite } from './invitations';
@@ -237,20 +236,6 @@ describe.each(databases)('$name', ({ create, open }) => {
     lines.length = 0;
     await start();
     expect(lines).toEqual([]);
-  });
-
-  it('is invited by the command line, too', async () => {
-    const out: string[] = [];
-    const program = createProgram({
-      terminal: { print: (text) => void out.push(text), warn: () => {}, isInteractive: false },
-      database: async () => db,
-      readOrigin: async () => 'https://www.example.com',
-      now: () => now,
-    });
-    await program.parseAsync(['invite', '--role', 'owner', '--name', 'Dana'], { from: 'user' });
-    const [, token = ''] = /\/desk\/join\?token=([\w-]{32})$/.exec(out.join()) ?? [];
-    const fields = { token, name: 'Dana', email: 'dana@example.com', password };
-    expect(await join(db, fields, fromElsewhere())).toMatchObject({ ok: true });
   });
 
   it('finds the desk ready, read-only or away, as its database is', async () => {

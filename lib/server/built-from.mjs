@@ -1,22 +1,11 @@
 // Remembers which sources the build in .next was made from.
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const builtFrom = join(root, '.next', 'built-from');
-/** In the cache, the only folder in .next that Next does not delete when a build begins. */
-const buildingFrom = join(root, '.next', 'cache', 'building-from');
+const builtFrom = join(root, '.next', 'standalone', 'built-from');
 
 /** What a build is made from, besides the variables that pages show. Others are read at run time. */
 const sources = [
@@ -68,15 +57,7 @@ export function isBuilt() {
   return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint();
 }
 
-/** Notes what a build is made from. To be called when it begins, since the sources may change meanwhile. */
-export function noteBegin() {
-  // Otherwise the note of the build before would stand for a build that is killed before its end.
-  rmSync(builtFrom, { force: true });
-  mkdirSync(dirname(buildingFrom), { recursive: true });
-  writeFileSync(buildingFrom, sourceFingerprint());
-}
-
-/** Notes that the build is complete. Has no effect the second time. */
-export function noteEnd() {
-  if (existsSync(buildingFrom)) renameSync(buildingFrom, builtFrom);
+/** Notes what the build was made from, in a folder that the next build deletes when it begins. */
+export function noteBuild() {
+  writeFileSync(builtFrom, sourceFingerprint());
 }

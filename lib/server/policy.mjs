@@ -102,9 +102,6 @@ export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncesto
   });
 }
 
-/** For answers that are not pages. Browsers show a picture that is opened by itself with inline styles. */
-export const noPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
 /** @param {string} entry */
 function isFrameAncestor(entry) {
   /** @type {URL} */

@@ -1,6 +1,5 @@
 // The last step of `npm run build`: completes .next/standalone, so that `node serve.mjs` serves the site from the folder
 // wherever it is copied to. Doing it twice changes nothing. Plain JavaScript, since nothing compiles it.
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -15,7 +14,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse, serialize } from 'parse5';
-import { filesIn, noteEnd, root } from './built-from.mjs';
+import { filesIn, noteBuild, root } from './built-from.mjs';
+import { readPageNeeds } from './page-needs.mjs';
 
 const next = join(root, '.next');
 const standalone = join(next, 'standalone');
@@ -60,57 +60,6 @@ function delayScripts(html) {
     .replace(scriptTag, '')
     .replace(scriptPreload, '')
     .replace('</body>', () => `<script>{${loader}}</script></body>`);
-}
-
-/** `type`s of elements that a browser runs or obeys; any other is a data block, which no policy stops. */
-const scriptTypes =
-  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
-
-const hashSource = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Every element of a document but those in templates, which are inert. */
-function* elementsOf(node) {
-  for (const child of node.childNodes ?? []) {
-    if (!child.tagName) continue;
-    yield {
-      name: child.tagName,
-      attributes: Object.fromEntries(child.attrs.map(({ name, value }) => [name, value])),
-      text: child.childNodes.map(({ value = '' }) => value).join(''),
-    };
-    yield* elementsOf(child);
-  }
-}
-
-/**
- * What a page's own HTML asks of its policy: the hashes of its inline scripts and styles, and the hosts of its pictures.
- *
- * @param {string} html
- */
-export function readPageNeeds(html) {
-  const elements = [...elementsOf(parse(html))];
-  const scripts = elements.filter(
-    ({ name, attributes }) =>
-      name === 'script' &&
-      attributes.src === undefined &&
-      scriptTypes.test(attributes.type?.trim() ?? ''),
-  );
-  const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
-  const attributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
-  const pictures = elements
-    .filter(({ name }) => name === 'img' || name === 'source')
-    .flatMap(({ attributes: { src = '', srcset = '' } }) => [src, ...srcset.split(/,\s+/)])
-    .map((source) => source.trim().split(/\s/)[0] ?? '')
-    .filter((source) => /^https:/i.test(source));
-  const unique = (values) => [...new Set(values)];
-  return {
-    scripts: unique(scripts.map(({ text }) => hashSource(text))),
-    styles: [
-      ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
-      ...unique([...styles, ...attributes].map(hashSource)),
-    ],
-    pictures: unique(pictures.map((source) => new URL(source).origin)),
-    hasForm: elements.some(({ name }) => name === 'form'),
-  };
 }
 
 /** Writes the pages as they are sent, and what each one's policy has to allow. */
@@ -217,6 +166,6 @@ if (existsSync(standalone)) {
     if (name.startsWith('.env') || name === 'server.js') rmSync(join(standalone, name));
   }
   await bundleServer();
+  noteBuild();
   console.log('The server is in .next/standalone: node serve.mjs');
 }
-noteEnd();

@@ -1,4 +1,3 @@
-import { reach } from './reach';
 import { type Check, createReadiness } from './readiness';
 
 const passes = () => Promise.resolve();
@@ -59,18 +58,4 @@ test('tells of a change once, with its reason, and not of what stays as it was',
     ['platform', 'failed', reason],
     ['platform', 'ok', undefined],
   ]);
-});
-
-test.each([
-  [200, true],
-  [301, true],
-  [401, true],
-  [500, false],
-  [503, false],
-])('a platform that answers %i without a credential is there: %p', async (status, isThere) => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status }));
-  const reached = reach('https://platform.example', new AbortController().signal);
-  expect(await reached.then(() => true).catch(() => false)).toBe(isThere);
-  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('headers');
-  fetched.mockRestore();
 });

@@ -58,20 +58,16 @@ export const securityHeaders = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ];
 
-/**
- * Next's `headers()`: they hold on hosts, too, where no process of ours answers.
- *
- * @param {{ recordsVideo: boolean }} environment
- */
-export const headerRules = (environment) => [
-  {
-    source: '/:path*',
-    headers: [
-      ...securityHeaders,
-      // Of the build; a server completes it for its own environment (complete-policy.ts).
-      { key: 'Permissions-Policy', value: permissionsPolicy(environment) },
-    ],
-  },
+/** Answers that are no pages load nothing. Browsers show a picture that is opened by itself with inline styles. */
+const noPagePolicy = {
+  key: 'Content-Security-Policy',
+  value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+/** Next's `headers()`. The policies of pages are each page's own; `Permissions-Policy` is the server's (server.ts). */
+export const headerRules = [
+  { source: '/:path*', headers: securityHeaders },
+  { source: '/(api|previews|_next/static)/:path*', headers: [noPagePolicy] },
   {
     // The pictures that other sites show with a link to ours.
     source: '/previews/:path*',

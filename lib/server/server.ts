@@ -40,12 +40,19 @@ const permissions = permissionsPolicy({
   recordsVideo: env.WEB_CALL_VIDEO_RECORDING && platform === 'hosted',
 });
 
-/** Of answers that Next has made: those of errors are kept by no cache, and a 404 has the policy of its page. */
+/** Of answers that Next has made: those of errors are kept by no cache, and prerendered ones have their page's policy. */
 function completeHeaders(response: ServerResponse): void {
+  // A rewrite (middleware.ts) has no status of its own.
+  const isWithdrawn = response.getHeader('x-status') === '410';
+  if (isWithdrawn) response.statusCode = 410;
+  response.removeHeader('x-status');
   if (response.statusCode >= 400) response.setHeader('cache-control', 'no-store');
   const isPage = String(response.getHeader('content-type')).startsWith('text/html');
   if (isPage && !response.hasHeader('content-security-policy')) {
-    response.setHeader('Content-Security-Policy', policies.of('/_not-found'));
+    response.setHeader(
+      'Content-Security-Policy',
+      policies.of(isWithdrawn ? '/withdrawn' : '/_not-found'),
+    );
   }
 }
 

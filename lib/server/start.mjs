@@ -2,12 +2,11 @@
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import nextEnv from '@next/env';
 import { readAddress } from './address.mjs';
 import { isBuilt, root } from './built-from.mjs';
-import { dataFolder } from './data-folder.mjs';
 
 /** Runs `npm run build`. Exits with its status when it fails. */
 export function build() {
@@ -25,8 +24,8 @@ async function sayWhereToOpen(url) {
   if (answer?.ok) console.log(`Open ${url}`);
 }
 
-/** Where lib/launch/stopping.ts keeps it. */
-const isStopping = () => globalThis[Symbol.for('launch.stopping')]?.hasBegun === true;
+/** Where lib/server/stop.ts keeps it. */
+const isStopping = () => globalThis[Symbol.for('site.stopping')]?.hasBegun === true;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const parent = process.ppid;
@@ -34,7 +33,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!isBuilt()) build();
   // After the build, which reads the .env files itself. The folder that serves contains none of them.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
-  process.env.DATA_DIR = dataFolder(process.env.DATA_DIR);
+  // The server's own folder is inside .next, which each build replaces.
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || '.data');
   // A SIGTERM to npm only ends the shell between npm and this process.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
     const watch = setInterval(() => {

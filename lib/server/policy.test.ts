@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { headerCompleter } from './complete-policy';
+import { readPageNeeds } from './page-needs.mjs';
 import {
   contentSecurityPolicy,
   frameAncestorOrigins,
-  noPagePolicy,
   type PageNeeds,
-  pageNeedsOf,
   type PolicyEnvironment,
-  scriptlessPolicy,
-} from './content-security-policy.mjs';
-import { readPageNeeds } from './write-policies.mjs';
+  requestPolicy,
+} from './policy.mjs';
+import { permissionsPolicy } from './security-headers.mjs';
 
 const full: PageNeeds = {
   scripts: ["'sha256-one='"],
@@ -60,54 +58,29 @@ test.each([
   expect(readPageNeeds(`<!doctype html><body>${html}</body>`).scripts).toEqual(hashes);
 });
 
-describe('an answer', () => {
-  const environmentOf = (token?: string, video = false) => ({
-    VAPI_PRIVATE_TOKEN: token,
-    FRAME_ANCESTORS: ['https://dealer.example'],
-    WEB_CALL_VIDEO_RECORDING: video,
-  });
-
-  /** Its headers, once they are complete. */
-  function completed(given: Record<string, string>, environment = environmentOf('token-0123')) {
-    const headers = new Map(Object.entries(given));
-    const response = {
-      statusCode: 200,
-      getHeader: (name: string) => headers.get(name.toLowerCase()),
-      hasHeader: (name: string) => headers.has(name.toLowerCase()),
-      setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
-      removeHeader: (name: string) => headers.delete(name.toLowerCase()),
-    };
-    headerCompleter(environment)(response as never);
-    return headers;
-  }
-
-  test.each([
-    [
-      'a built page has this environment’s',
-      'text/html',
-      contentSecurityPolicy(full, embedded),
-      contentSecurityPolicy(full, hosted),
-    ],
-    ['another page runs no script', 'text/html; charset=utf-8', '', scriptlessPolicy(hosted)],
-    ['a file loads nothing', 'application/json', '', noPagePolicy],
-  ])('has a policy: %s', (_of, type, built, policy) => {
-    const headers = { 'content-type': type, ...(built && { 'content-security-policy': built }) };
-    const answer = completed(headers);
-    expect(answer.get('content-security-policy')).toBe(policy);
-    expect(answer.get('x-content-type-options')).toBe('nosniff');
-    expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*(?![.]))/);
-    if (built) expect(pageNeedsOf(policy)).toEqual(full);
-  });
-
-  test.each([
-    [true, 'token-0123', 'camera=(self)'],
-    [false, 'token-0123', 'camera=()'],
-    [true, undefined, 'camera=()'],
-  ])('with video %p and the token %p allows %s', (video, token, camera) => {
-    const answer = completed({ 'content-type': 'text/html' }, environmentOf(token, video));
-    expect(answer.get('permissions-policy')).toContain(`microphone=(self), ${camera}`);
-  });
+test('a page that is made for a request runs scripts with its nonce, and is framed as its kind allows', () => {
+  const page = { nonce: 'abc', scripts: ["'sha256-one='"] };
+  const policies = (['desk', 'preview', 'page'] as const).map((kind) =>
+    requestPolicy({ ...page, kind }, hosted),
+  );
+  for (const policy of policies)
+    expect(policy).toContain("script-src 'self' 'nonce-abc' 'sha256-one='");
+  expect(policies.map((policy) => /frame-ancestors (.*)$/.exec(policy)?.[1])).toEqual([
+    "'none'",
+    "'self'",
+    'https://dealer.example',
+  ]);
+  expect(policies.map((policy) => policy.includes('daily.co'))).toEqual([false, true, true]);
 });
+
+test.each([true, false])(
+  'the camera is allowed only where video is recorded: %p',
+  (recordsVideo) => {
+    expect(permissionsPolicy({ recordsVideo })).toContain(
+      `microphone=(self), camera=${recordsVideo ? '(self)' : '()'}`,
+    );
+  },
+);
 
 test.each([
   [' , ', []],

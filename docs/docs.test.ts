@@ -107,7 +107,6 @@ describe('docs/configuration.md', () => {
     'HOSTNAME',
     'CHROMIUM_PATH',
     'FIREFOX_PATH',
-    'REDIS_SERVER_PATH',
     'POSTGRES_BIN',
     'CRASHES',
     'FUZZ_SEED',
@@ -125,7 +124,7 @@ describe('docs/configuration.md', () => {
     const defaults = Object.entries({
       ...parseEnv({}),
       OFFER_ENDS_AT: offer.endsAt,
-      FUZZ_RUNS: cases.replace('_', ''),
+      FUZZ_RUNS: cases,
       FUZZ_SEED: seed.replaceAll('_', ''),
     });
     for (const [name, value] of defaults) {

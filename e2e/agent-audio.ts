@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Sound that arrived from the agent. */
-export interface Recorded {
-  /** RMS level of 20 ms, every 5 ms, 0–1. */
-  envelope: number[];
-  /** Share of the energy between 100 and 4,000 Hz, where speech lies, 0–1. */
-  speechBandShare: number;
-}
-
 declare global {
   interface Window {
     /** Chromium's own (https://w3c.github.io/mediacapture-transform/); TypeScript knows it in workers only. */
@@ -17,70 +9,51 @@ declare global {
   }
 }
 
-/** Records what the page plays from the agent, from the moment its track arrives, for `seconds`. */
-export function recordAgent(page: Page, seconds: number): Promise<Recorded> {
-  return page.evaluate(async (seconds) => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const player = () => document.querySelector<HTMLAudioElement>('audio[data-participant-id]');
-    while (!(player()?.srcObject instanceof MediaStream)) await nextFrame();
+const hop = 240;
+const hopsPerSecond = 48_000 / hop;
 
-    const context = new AudioContext({ sampleRate: 48_000 });
-    await context.resume();
-    const stream = player()?.srcObject as MediaStream;
-    const analyser = new AnalyserNode(context, { fftSize: 2048, smoothingTimeConstant: 0 });
-    context.createMediaStreamSource(stream).connect(analyser);
+/**
+ * Records `seconds` of what the page plays from the agent, from when its track is there.
+ * Resolves to the envelope: the RMS level of 20 ms, every 5 ms, 0–1.
+ */
+export async function recordAgent(page: Page, seconds: number): Promise<number[]> {
+  const energies = await page.evaluate(
+    async ([count, hop]) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const sound = () =>
+        document.querySelector<HTMLAudioElement>('audio[data-participant-id]')?.srcObject;
+      while (!(sound() instanceof MediaStream)) await nextFrame();
+      const [track] = (sound() as MediaStream).getAudioTracks();
+      if (!track) throw new Error('the agent has no audio track');
 
-    const energies: number[] = [];
-    async function tap(track: MediaStreamTrack) {
-      let energy = 0;
-      let count = 0;
       // An audio worklet would do, but for the page's policy, which refuses a script of the test's.
       const processor = new window.MediaStreamTrackProcessor({ track, maxBufferSize: 500 });
       const reader = processor.readable.getReader();
-      while (energies.length < seconds * 200) {
+      const energies: number[] = [];
+      let energy = 0;
+      let samplesSoFar = 0;
+      while (energies.length < count) {
         const { value: data } = await reader.read();
-        if (!data) return;
+        if (!data) throw new Error("the agent's track ended");
         const samples = new Float32Array(data.numberOfFrames);
         data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' });
         data.close();
         for (const sample of samples) {
           energy += sample * sample;
-          if (++count < 240) continue;
-          energies.push(energy / 240);
-          energy = count = 0;
+          if (++samplesSoFar < hop) continue;
+          energies.push(energy / hop);
+          energy = samplesSoFar = 0;
         }
       }
       await reader.cancel();
-    }
-    const [track] = stream.getAudioTracks();
-    if (!track) throw new Error('the agent has no audio track');
-    const tapped = tap(track);
-
-    const spectrum = new Float32Array(analyser.frequencyBinCount);
-    let inBand = 0;
-    let all = 0;
-    while (energies.length < seconds * 200) {
-      await nextFrame();
-      analyser.getFloatFrequencyData(spectrum);
-      spectrum.forEach((decibel, bin) => {
-        const energy = 10 ** (decibel / 10);
-        const hertz = (bin * 24_000) / spectrum.length;
-        all += energy;
-        if (hertz >= 100 && hertz <= 4_000) inBand += energy;
-      });
-    }
-    await tapped;
-    await context.close();
-
-    const envelope = energies
-      .slice(3)
-      .map((_, i) => Math.sqrt(energies.slice(i, i + 4).reduce((sum, e) => sum + e, 0) / 4));
-    return { envelope, speechBandShare: all === 0 ? 0 : inBand / all };
-  }, seconds);
+      return energies;
+    },
+    [seconds * hopsPerSecond, hop] as const,
+  );
+  return energies
+    .slice(3)
+    .map((_, i) => Math.sqrt(energies.slice(i, i + 4).reduce((sum, e) => sum + e, 0) / 4));
 }
-
-const hop = 240;
-const hopsPerSecond = 48_000 / hop;
 
 /** The same envelope of a 48 kHz sound, but for its scale. */
 export function envelopeOf(samples: Int16Array): number[] {

@@ -7,15 +7,13 @@ export type Part = { pause: number } | { say: string };
 export const recordings = {
   /** Nothing at all. */
   silence: [{ pause: 10 }],
-  /** Says nothing while the agent opens, then one sentence, then listens for long. */
-  answers: [{ pause: 9 }, { say: 'I would like to book a service appointment.' }, { pause: 20 }],
-  /** Greets the agent, then speaks over its answer. */
-  interrupts: [
-    { pause: 5 },
-    { say: 'Hello there.' },
-    { pause: 3 },
+  /** Says nothing while the agent opens, then a sentence, and another over the agent's answer. */
+  talks: [
+    { pause: 8.5 },
+    { say: 'I would like to book a service appointment.' },
+    { pause: 2.5 },
     { say: 'Wait, please stop, I have a question for you.' },
-    { pause: 20 },
+    { pause: 60 },
   ],
   /** Says a sentence again and again. */
   repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 1.2 }],

@@ -8,7 +8,8 @@ export const linkIn = (output: string) => /"link":"([^"]*)"/.exec(output)?.[1];
 
 /** The link that the first start tells, of which somebody becomes the owner. */
 export async function firstLink(site: Site): Promise<string> {
-  await expect.poll(() => linkIn(site.output())).toBeDefined();
+  // A server that has just started on a busy machine takes a while to have its database.
+  await expect.poll(() => linkIn(site.output()), { timeout: 45_000 }).toBeDefined();
   return linkIn(site.output()) ?? '';
 }
 

@@ -1,22 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, questionsIn, test } from './fixtures';
 import { elementsOf, type HtmlElement } from './html';
-import { dealershipPages, formPaths, legalPaths, pagePaths } from './pages';
+import { dealershipPages, formPaths, legalPaths, missingPath, pagePaths } from './pages';
 
-/** A page as those read it who look for pages and preview them: its elements of the head, and the rest. */
-async function read(request: APIRequestContext, path: string): Promise<HtmlElement[]> {
+/** A page as those read it who run no script: crawlers, and who previews a link. */
+async function read(request: APIRequestContext, path: string) {
   const response = await request.get(path);
-  expect(response.status(), path).toBe(200);
-  return elementsOf(await response.text());
+  return { status: response.status(), elements: elementsOf(await response.text()) };
 }
 
-const titleOf = (page: HtmlElement[]) => page.find(({ name }) => name === 'title')?.text ?? '';
-
 const metaOf = (page: HtmlElement[], what: string) =>
-  page.find(
-    ({ name, attributes }) =>
-      name === 'meta' && (attributes.name === what || attributes.property === what),
-  )?.attributes.content;
+  page.find(({ attributes: { name, property } }) => name === what || property === what)?.attributes
+    .content ?? '';
 
 /** The addresses that links of the head have, by what they are to the page. */
 const linksOf = (page: HtmlElement[], ...kinds: string[]) =>
@@ -25,96 +20,98 @@ const linksOf = (page: HtmlElement[], ...kinds: string[]) =>
     .map(({ attributes }) => attributes.href ?? '');
 
 /** Width and height of a PNG, from its header. */
-const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('every page has a title, a description, its own address and a preview, all unlike any other page’s', async ({
+test('each page has a title, a description, its own address and a preview, unlike any other page’s', async ({
+  request,
+}) => {
+  const seen = new Set<string>();
+  for (const path of pagePaths) {
+    const { elements: page } = await read(request, path);
+    expect(linksOf(page, 'canonical').map((url) => new URL(url).pathname)).toEqual([path]);
+    const isPublic = !dealershipPages.some((one) => one.path === path);
+    expect(metaOf(page, 'robots').includes('noindex'), path).toBe(!isPublic);
+    const { pathname, search } = new URL(metaOf(page, 'og:image'));
+    const png = await (await request.get(pathname + search)).body();
+    expect(sizeOf(png), path).toBe('1200x630');
+    seen.add(page.find(({ name }) => name === 'title')?.text ?? '');
+    seen.add(metaOf(page, 'description')).add(png.toString('base64'));
+  }
+  expect(seen).not.toContain('');
+  expect(seen.size).toBe(3 * pagePaths.length);
+});
+
+test('the sitemap, robots, manifest, icons and structured data are there and true', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(listed.sort()).toEqual(['/', '/AI', ...formPaths, ...legalPaths].sort());
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: https?:.+\/sitemap\.xml$/m);
+  expect(robots).toMatch(/^Disallow: \/api\//m);
+
+  const { elements } = await read(request, '/');
+  const manifest = (await (await request.get(linksOf(elements, 'manifest')[0] ?? '')).json()) as {
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  for (const { src, sizes, type } of manifest.icons) {
+    const response = await request.get(src);
+    expect(response.headers()['content-type'], src).toBe(type);
+    if (type === 'image/png') expect(sizeOf(await response.body())).toBe(sizes);
+  }
+  for (const href of [...linksOf(elements, 'icon', 'apple-touch-icon'), '/favicon.ico'])
+    expect((await request.get(href)).status(), href).toBe(200);
+
+  const data = elements.find(({ attributes: { type } }) => type === 'application/ld+json')?.text;
+  const { '@graph': graph } = JSON.parse(data ?? '') as {
+    '@graph': {
+      '@type': string;
+      mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+    }[];
+  };
+  expect(graph.map((one) => one['@type'])).toContain('Organization');
+  const faq = graph.find((one) => one['@type'] === 'FAQPage')?.mainEntity ?? [];
+  await page.goto('/');
+  await expect(questionsIn(page).questions).toHaveText(
+    faq.map(({ name, acceptedAnswer: { text } }) => `${name}${text}`),
+  );
+});
+
+test('every link and anchor of every page goes somewhere, and each id stands once on its page', async ({
   request,
   site,
 }) => {
-  const seen: Record<string, string[]> = { title: [], description: [], image: [] };
-  for (const path of pagePaths) {
-    await test.step(path, async () => {
-      const page = await read(request, path);
-      expect(titleOf(page).length).toBeGreaterThan(10);
-      const description = metaOf(page, 'description') ?? '';
-      expect(description.length).toBeGreaterThan(40);
-      expect(description.length).toBeLessThan(200);
-      expect(linksOf(page, 'canonical').map((url) => new URL(url).pathname)).toEqual([path]);
-
-      expect(metaOf(page, 'og:title')).toBeTruthy();
-      expect(metaOf(page, 'og:image:alt')).toBeTruthy();
-      expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
-      const image = new URL(metaOf(page, 'og:image') ?? '');
-      const response = await request.get(site.url + image.pathname + image.search);
-      expect(response.headers()['content-type']).toBe('image/png');
-      const png = await response.body();
-      expect(sizeOf(png)).toEqual([1200, 630]);
-      seen.title?.push(titleOf(page));
-      seen.description?.push(description);
-      seen.image?.push(png.toString('base64'));
-    });
+  const seen = new Map<string, Promise<{ status: number; hrefs: string[]; ids: string[] }>>();
+  async function readLinks(path: string) {
+    const { status, elements } = await read(request, path);
+    const anchors = elements.filter(({ name }) => name === 'a');
+    const hrefs = anchors.flatMap(({ attributes: { href } }) => href ?? []);
+    return { status, hrefs, ids: elements.flatMap(({ attributes: { id } }) => id ?? []) };
   }
-  for (const [what, values] of Object.entries(seen)) {
-    expect(new Set(values).size, what).toBe(pagePaths.length);
-  }
-});
-
-test('search engines may have the pages but a dealership’s', async ({ request, site }) => {
-  for (const { path } of dealershipPages) {
-    expect(metaOf(await read(request, path), 'robots')).toContain('noindex');
-  }
-  expect(metaOf(await read(request, '/'), 'robots') ?? '').not.toContain('noindex');
-
-  const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url]) => new URL(url ?? '').pathname,
-  );
-  expect(listed.sort()).toEqual(['/', '/AI', ...formPaths, ...legalPaths].sort());
-  const robots = await (await request.get(`${site.url}/robots.txt`)).text();
-  expect(robots).toMatch(/^Sitemap: https?:.+\/sitemap\.xml$/m);
-  expect(robots).toMatch(/^Disallow: \/api\//m);
-});
-
-test('the manifest and each icon it and the pages name are there', async ({ request, site }) => {
-  const page = await read(request, '/');
-  const [manifestPath = ''] = linksOf(page, 'manifest');
-  const manifest = (await (await request.get(site.url + manifestPath)).json()) as {
-    name: string;
-    icons: { src: string; sizes: string; type: string }[];
+  const linksAt = (path: string) => {
+    const links = seen.get(path) ?? readLinks(path);
+    seen.set(path, links);
+    return links;
   };
-  expect(manifest.name).toBeTruthy();
-  for (const { src, sizes, type } of manifest.icons) {
-    const response = await request.get(site.url + src);
-    expect(response.headers()['content-type']).toBe(type);
-    if (type === 'image/png') expect(sizeOf(await response.body()).join('x')).toBe(sizes);
+  async function isAlive({ protocol, origin, pathname, hash }: URL) {
+    if (protocol === 'mailto:') return /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(pathname);
+    if (origin !== site.url) return protocol === 'https:' || protocol === 'tel:';
+    const { status, ids } = await linksAt(pathname);
+    const hasAnchor = hash === '' || ids.includes(hash.slice(1));
+    return (status === 200 || pathname === missingPath) && hasAnchor;
   }
-  const links = linksOf(page, 'icon', 'apple-touch-icon');
-  expect(links.length).toBeGreaterThanOrEqual(2);
-  for (const href of [...links, '/favicon.ico']) {
-    expect((await request.get(site.url + href)).status(), href).toBe(200);
-  }
-});
 
-test('the structured data says what the page says', async ({ page }) => {
-  await page.goto('/');
-  const blocks = (
-    await page.locator('script[type="application/ld+json"]').allTextContents()
-  ).flatMap((text) => {
-    const data = JSON.parse(text) as Record<string, unknown>;
-    return (data['@graph'] as Record<string, unknown>[] | undefined) ?? [data];
-  });
-  const types = blocks.map((block) => block['@type']);
-  expect(types).toEqual(expect.arrayContaining(['Organization', 'FAQPage']));
-  const faq = blocks.find((block) => block['@type'] === 'FAQPage') as {
-    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-  };
-  const shown = await questionsIn(page).questions.evaluateAll((all) =>
-    all.map((item) => ({
-      name: item.querySelector('summary')?.textContent?.trim(),
-      text: item.querySelector('summary + *')?.textContent?.trim(),
-    })),
-  );
-  expect(faq.mainEntity.map(({ name, acceptedAnswer: { text } }) => ({ name, text }))).toEqual(
-    shown,
-  );
+  const dead: string[] = [];
+  for (const from of [...pagePaths, missingPath]) {
+    const { hrefs, ids } = await linksAt(from);
+    expect(new Set(ids).size, from).toBe(ids.length);
+    expect(hrefs.length, from).toBeGreaterThan(3);
+    for (const href of hrefs)
+      if (!(await isAlive(new URL(href, site.url + from)))) dead.push(`${from} → ${href}`);
+  }
+  expect(dead).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Launch, type Site, startSite } from './site';
+import type { SharedServer, SharedServers } from './servers.setup';
+import { type Launch, listCalls, type OwnSite, type Site, startSite } from './site';
 
 export { expect } from '@playwright/test';
 
@@ -8,10 +10,30 @@ interface PageErrors {
   list: string[];
 }
 
-/** The tests of this site: one embedded server a worker, and pages that note what went wrong in them. */
+/** The servers that servers.setup.ts has started. */
+export const sharedServers = (): SharedServers =>
+  JSON.parse(process.env.E2E_SERVERS ?? '{}') as SharedServers;
+
+const shared = ({ url, dataDir, log }: SharedServer): Site => ({
+  url,
+  dataDir,
+  output: () => readFileSync(log, 'utf8'),
+  calls: () => listCalls(url),
+});
+
+export type SharedServerName = 'embedded' | 'hosted';
+
+let tests = 0;
+
+/** The tests of this site, on servers that all of them share: each looks for what is its own there. */
 export const test = base.extend<
   {
-    openSite(variables?: Record<string, string>, launch?: Launch): Promise<Site>;
+    /** Which of the servers `page` shows. */
+    server: SharedServerName;
+    /** From where this test's browser comes: limits of one address are its own. */
+    address: string;
+    /** A server of the test's own, with variables of its own; stopped with the test. Few tests need one. */
+    openSite(variables?: Record<string, string>, launch?: Launch): Promise<OwnSite>;
     pageErrors: PageErrors;
     /**
      * Every breach of a page's Content-Security-Policy or Permissions-Policy so far, as the browser
@@ -20,20 +42,19 @@ export const test = base.extend<
      */
     violations: string[];
   },
-  { site: Site }
+  {
+    /** The embedded platform, and SQLite. */
+    site: Site;
+    /** A token of the hosted platform, which hosted-platform.ts stands in for, and PostgreSQL. */
+    hosted: Site;
+  }
 >({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: [async ({}, use) => use(shared(sharedServers().embedded)), { scope: 'worker' }],
 
-  // A test's own server, with variables of its own; stopped with the test.
+  hosted: [async ({}, use) => use(shared(sharedServers().hosted)), { scope: 'worker' }],
+
   openSite: async ({}, use) => {
-    const sites: Site[] = [];
+    const sites: OwnSite[] = [];
     await use(async (variables, launch) => {
       const site = await startSite(variables, launch);
       sites.push(site);
@@ -42,7 +63,16 @@ export const test = base.extend<
     await Promise.all(sites.map((site) => site.stop()));
   },
 
-  baseURL: async ({ site }, use) => use(site.url),
+  server: ['embedded', { option: true }],
+
+  baseURL: async ({ server }, use) => use(sharedServers()[server].url),
+
+  address: async ({}, use, { workerIndex }) => {
+    tests += 1;
+    await use(`10.${workerIndex % 256}.${tests >> 8}.${tests % 256}`);
+  },
+
+  extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
 
   violations: async ({}, use) => use([]),
 

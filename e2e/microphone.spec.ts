@@ -1,27 +1,61 @@
-import { expect, openMicrophones, test, widgetIn } from './fixtures';
+import { expect, openMicrophones, test } from './fixtures';
 import { setMicrophone } from './microphone-setting';
+import { callsOfPage, panelIn } from './talk';
 
-test('a microphone known to be denied is checked again by a click, and noticed when granted', async ({
+test('a denied microphone is told of and checked again, noticed when granted and when taken away; typing works without', async ({
   page,
   site,
 }) => {
   await page.goto('/');
-  const main = page.getByRole('main');
-  const widget = widgetIn(main);
-  const calls = (await site.calls()).length;
-  await setMicrophone(page, 'denied');
-  await widget.button.hover();
-  await expect(widget.status).toHaveText('Click to enable microphone');
-  await expect(widget.button).toHaveAccessibleName('Check microphone access');
-  await widget.button.click();
-  await expect(main.getByRole('alert')).toContainText(/microphone/i);
-  expect(await site.calls()).toHaveLength(calls);
+  const calls = callsOfPage(page, site);
+  const { button, status, alert, widget, type } = panelIn(page.getByRole('main'));
 
-  // Granted in the browser's settings: noticed without a reload.
-  await setMicrophone(page, 'granted');
-  await expect(widget.status).toHaveText('Click to speak');
-  await expect(main.getByRole('alert')).toHaveText('');
-  await widget.button.click();
-  await expect(widget.status).toHaveText('AI Speaking...');
-  expect(await openMicrophones(page)).toBeGreaterThan(0);
+  await test.step('denied, a click checks again, and no call is made', async () => {
+    await setMicrophone(page, 'denied');
+    await button.hover();
+    await expect(status).toHaveText('Click to enable microphone');
+    await expect(button).toHaveAccessibleName('Check microphone access');
+    await button.click();
+    await expect(alert).toContainText(/microphone/i);
+    expect(await calls()).toEqual([]);
+  });
+
+  await test.step('granted in the settings of the browser, it is noticed without a reload', async () => {
+    await setMicrophone(page, 'granted');
+    await expect(status).toHaveText('Click to speak');
+    await expect(alert).toHaveText('');
+    await button.click();
+    await expect(status).toHaveText('AI Speaking...');
+    expect(await openMicrophones(page)).toBe(1);
+  });
+
+  await test.step('taken away in mid-call, the call ends and says why', async () => {
+    await setMicrophone(page, 'denied');
+    await expect(status).toHaveText('Click to enable microphone');
+    await expect(alert).toHaveText(/^Your browser blocks the microphone here\./);
+    await expect.poll(() => openMicrophones(page)).toBe(0);
+    await expect.poll(async () => (await calls())[0]?.status).toBe('ended');
+  });
+
+  await test.step('the next call may be typed, spoken or silent', async () => {
+    await widget.getByRole('button', { name: 'Type instead' }).first().click();
+    await expect(status).toHaveText('AI Speaking...');
+    // The page's own player of the agent.
+    const isSilent = () =>
+      page.locator('audio').evaluate((player: HTMLAudioElement) => player.muted);
+    expect(await isSilent()).toBe(false);
+    const voice = widget.getByRole('button', { name: 'Voice', exact: true });
+    await voice.click();
+    await expect(voice).toHaveAttribute('aria-pressed', 'false');
+    expect(await isSilent()).toBe(true);
+    await widget.getByRole('button', { name: 'Use the microphone' }).click();
+    await expect(widget.getByText(/^Your browser blocks the microphone here\./)).toBeVisible();
+    await widget.getByRole('button', { name: 'Type a message' }).click();
+    await type('What does it cost?');
+    await expect
+      .poll(async () => (await calls())[1]?.transcript.map(({ text }) => text).join(' '))
+      .toMatch(/What does it cost\? .*off the monthly fee/);
+    await button.click();
+    await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import type { TestInfo } from '@playwright/test';
 const DAY_MS = 86_400_000;
 
 /** Longer than any test takes that counts the calls of a day. */
-const MARGIN_MS = 120_000;
+const MARGIN_MS = 60_000;
 
 /** Before a test of the limits of a day, which begins anew at midnight UTC: waits where that is near. */
 export async function withinOneDay({}: object, testInfo: TestInfo): Promise<void> {

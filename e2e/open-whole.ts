@@ -2,22 +2,18 @@ import type { Page } from '@playwright/test';
 
 /**
  * Opens a page and waits until it has all that it asks for by itself. It asks for its scripts once it is painted, on
- * a busy machine after the network has come to rest for the first time: Playwright's `networkidle` may be too early.
+ * a busy machine after the network has come to rest for the first time; and a script may ask for others as it runs.
  */
 export async function openWhole(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => document.head.querySelector('script[src]') !== null);
-  const asked = () =>
-    page.evaluate(() => {
-      const names = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-      const isWaiting = [...document.scripts].some(
-        ({ src, noModule }) => src !== '' && !noModule && !names.has(src),
-      );
-      return isWaiting ? -1 : names.size;
-    });
-  for (let before = -2, now = await asked(); now < 0 || now !== before; now = await asked()) {
-    before = now;
-    // Twice the same, half a second apart, as `networkidle` means it: what else may come has no event.
-    await page.waitForTimeout(500);
-  }
+  while (!(await page.evaluate(isWhole)));
+}
+
+/** Whether all scripts have come, as soon as none of them runs. */
+async function isWhole(): Promise<boolean> {
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const loaded = new Set(entries.filter((one) => one.responseEnd > 0).map(({ name }) => name));
+  const scripts = [...document.scripts].filter(({ src, noModule }) => src !== '' && !noModule);
+  return scripts.length > 0 && scripts.every(({ src }) => loaded.has(src));
 }

@@ -3,6 +3,7 @@ import type { Site } from './site';
 
 /** A call that a page of the site holds by itself, without the SDK, and so with whatever it likes. */
 export interface PageCall {
+  id: string;
   /** Sends messages over the call's data channel, all at once. */
   send(messages: readonly object[]): Promise<void>;
   /** What the agent has said so far, as the platform notes it. */
@@ -41,6 +42,7 @@ export async function joinFromPage(page: Page, site: Site): Promise<PageCall> {
     return { id, index: host.channels.push(channel) - 1 };
   });
   return {
+    id,
     send: (messages) =>
       page.evaluate(
         ([at, texts]) => {

@@ -14,7 +14,7 @@ export const legalPaths = ['/privacy', '/terms', '/cookies'];
 
 export const formPaths = ['/reserve', '/call-back', '/ask', '/trial'];
 
-/** Every page of the site but the 404, the dealerships' own forms and what answers forms (leads.spec.ts). */
+/** Every page of the site but the 404, the dealerships' own forms and what answers forms (forms.spec.ts). */
 export const pagePaths = [
   '/',
   ...dealershipPages.map(({ path }) => path),

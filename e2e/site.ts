@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../testing/free-port';
@@ -21,16 +21,20 @@ export interface PlatformCall {
   [field: string]: unknown;
 }
 
-/** A production server of the site, in a process of its own. */
+/** A production server of the site. */
 export interface Site {
   url: string;
-  process: ChildProcess;
   /** Where its database is, unless it is told of a PostgreSQL. */
   dataDir: string;
   /** All that it has printed. */
   output(): string;
   /** The embedded platform's calls, newest first. */
   calls(): Promise<PlatformCall[]>;
+}
+
+/** One that who started it may stop. */
+export interface OwnSite extends Site {
+  process: ChildProcess;
   /** Stops it with `signal` and resolves to its exit code (null when the signal ended it). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -42,6 +46,8 @@ export interface Launch {
   cwd?: string;
   /** Its whole environment, but for the variables of the test; this process's own unless told. */
   environment?: NodeJS.ProcessEnv;
+  /** Where all that it prints is kept as well. */
+  logFile?: string;
   /** The user and group that it runs as. */
   uid?: number;
   gid?: number;
@@ -69,7 +75,13 @@ function createDataDir({ uid, gid }: Launch): string {
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
-  { command = process.execPath, args = [server], environment = process.env, ...how }: Launch = {},
+  {
+    command = process.execPath,
+    args = [server],
+    environment = process.env,
+    logFile,
+    ...how
+  }: Launch = {},
 ): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
   // Its own, unless the test names one that outlives it.
@@ -98,16 +110,29 @@ export async function launchSite(
   }
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      // At once, for who reads it from another process.
+      if (logFile !== undefined) appendFileSync(logFile, text);
+    });
   }
   return { port, child, dataDir, output: () => output };
+}
+
+/** The calls of the embedded platform of a site, newest first. */
+export async function listCalls(url: string): Promise<PlatformCall[]> {
+  const response = await fetch(`${url}/api/embedded/call?limit=1000`, {
+    headers: { authorization: `Bearer ${platformToken}` },
+  });
+  if (!response.ok) throw new Error(`GET /call answered ${response.status}`);
+  return (await response.json()) as PlatformCall[];
 }
 
 /** Starts the built site and waits until it answers. */
 export async function startSite(
   variables: Record<string, string> = {},
   launch: Launch = {},
-): Promise<Site> {
+): Promise<OwnSite> {
   const { port, child, dataDir, output } = await launchSite(variables, launch);
   const url = `http://localhost:${port}`;
   const exited = once(child, 'exit');
@@ -123,13 +148,7 @@ export async function startSite(
     process: child,
     dataDir,
     output,
-    async calls() {
-      const response = await fetch(`${url}/api/embedded/call?limit=1000`, {
-        headers: { authorization: `Bearer ${platformToken}` },
-      });
-      if (!response.ok) throw new Error(`GET /call answered ${response.status}`);
-      return (await response.json()) as PlatformCall[];
-    },
+    calls: () => listCalls(url),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await exited;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, widgetIn } from './fixtures';
+import type { PlatformCall, Site } from './site';
 
 /** What a widget has beneath its console: of the call that is on, or of the one just over. */
 export function panelIn(scope: Page | Locator) {
@@ -21,8 +22,15 @@ export function panelIn(scope: Page | Locator) {
   };
 }
 
-/** Has this page's browser not turn speech into words: Chromium asks its maker's servers, or has none. */
-export function withoutRecognition(): void {
-  Reflect.deleteProperty(window, 'SpeechRecognition');
-  Reflect.deleteProperty(window, 'webkitSpeechRecognition');
+/** The calls that a page makes from now on, as the platform has them now: oldest first. */
+export function callsOfPage(page: Page, site: Pick<Site, 'calls'>) {
+  const made: Promise<{ id: string }>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/call/web') && response.ok()) made.push(response.json());
+  });
+  return async (): Promise<PlatformCall[]> => {
+    const own = await Promise.all(made);
+    const all = await site.calls();
+    return own.flatMap(({ id }) => all.filter((call) => call.id === id));
+  };
 }

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { goodbye } from '@/lib/content/agent';
 import { launchOptions } from './browser-options';
 import { expect, openMicrophones, test } from './fixtures';
-import { setMicrophone } from './microphone-setting';
-import { panelIn } from './talk';
+import { callsOfPage, panelIn } from './talk';
 
 const { executablePath, args } = launchOptions();
 /** A line without its speaker and time. */
@@ -12,178 +10,121 @@ const said = (line: string) => line.replace(/^(?:Agent|You): \d\d:\d\d/, '');
 const withoutDevices = args.filter((arg) => !arg.startsWith('--use-fake-device'));
 test.use({ launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] } });
 
-test('without any microphone a whole appointment is typed, kept, and taken along', async ({
+test('without any microphone an appointment is typed, kept, and taken along, and a person is asked to call', async ({
   page,
-  context,
   site,
   pageErrors,
 }) => {
-  // As a visitor's browser does by itself, for a page that its policy lets write.
-  await context.grantPermissions(['clipboard-write']);
   await page.goto('/ChesapeakeBayMercedesBenzOfAnnapolis');
+  const calls = callsOfPage(page, site);
   const { button, status, widget, alert, transcript, tools, type } = panelIn(
     page.getByRole('main'),
   );
 
-  // There is no microphone; the way that works is offered in the same place.
-  await button.click();
-  await expect(alert).toContainText(/no microphone/i);
-  await expect(widget.getByText('The agent reads as well as it listens.')).toBeVisible();
-  await tools.getByRole('button', { name: 'Type instead' }).click();
-  await expect(widget.getByRole('textbox', { name: 'Type a message' })).toBeFocused();
-  await expect(status).toHaveText('AI Speaking...');
-  await expect(alert).toHaveText('');
-  await expect(widget.getByRole('button', { name: 'Mute' })).toBeDisabled();
-  expect(await openMicrophones(page)).toBe(0);
+  await test.step('there is no microphone, so no call; the way that works is offered', async () => {
+    await button.click();
+    await expect(alert).toContainText(/no microphone/i);
+    await expect(status).toHaveText('Error - Click to retry');
+    expect(await calls()).toEqual([]);
+    await tools.getByRole('button', { name: 'Type instead' }).click();
+    await expect(widget.getByRole('textbox', { name: 'Type a message' })).toBeFocused();
+    await expect(status).toHaveText('AI Speaking...');
+    await expect(alert).toHaveText('');
+    await expect(widget.getByRole('button', { name: 'Mute' })).toBeDisabled();
+    expect(await openMicrophones(page)).toBe(0);
+  });
 
-  await tools.getByRole('button', { name: 'Captions' }).click();
-  // What is typed has the agent stop: each message waits for what the agent has begun to say.
-  const says = (words: RegExp) => expect(widget.getByText(words).last()).toBeVisible();
-  await says(/Thanks for calling Chesapeake/);
-  await type('I would like an oil change on Wednesday.');
-  await says(/Wednesday, \w+/);
-  await type('half past nine');
-  await says(/And what name/);
-  await type('Erin Vega');
-  await says(/So that's an oil change/);
-  await type('yes');
-  await says(/Done, Erin Vega!/);
-  await type('Goodbye');
+  await test.step('an appointment is agreed, and the agent says goodbye', async () => {
+    await tools.getByRole('button', { name: 'Captions' }).click();
+    // What is typed has the agent stop: each message waits for what the agent has begun to say.
+    const says = (words: RegExp) => expect(widget.getByText(words).last()).toBeVisible();
+    await says(/Thanks for calling Chesapeake/);
+    await type('I would like an oil change on Wednesday.');
+    await says(/Wednesday, \w+/);
+    await type('half past nine');
+    await says(/And what name/);
+    await type('Erin Vega');
+    await says(/So that's an oil change/);
+    await type('yes');
+    await says(/Done, Erin Vega!/);
+    await type('Goodbye');
+    const ended = 'The agent said goodbye and hung up.';
+    await expect(widget.getByRole('heading', { name: ended })).toBeVisible();
+    await expect(widget.getByText(/^It took \d+ seconds?\.$/)).toBeVisible();
+    await expect(status).toHaveText('Click to speak');
+    const call = { status: 'ended', endedReason: 'assistant-ended-call' };
+    await expect.poll(calls).toMatchObject([call]);
+  });
 
-  // The agent says goodbye, hangs up, and the panel says so.
-  await expect(
-    widget.getByRole('heading', { name: 'The agent said goodbye and hung up.' }),
-  ).toBeVisible();
-  await expect(widget.getByText(/^It took \d+ seconds?\.$/)).toBeVisible();
-  const [call] = await site.calls();
-  expect(call).toMatchObject({ status: 'ended', endedReason: 'assistant-ended-call' });
-  await expect(status).toHaveText('Click to speak');
-
-  // Both sides are in the transcript, in order, and it stays.
-  const lines = await transcript.getByRole('paragraph').allTextContents();
-  expect(lines.filter((line) => /\(typed\)$/.test(line)).map(said)).toEqual([
-    'I would like an oil change on Wednesday. (typed)',
-    'half past nine (typed)',
-    'Erin Vega (typed)',
-    'yes (typed)',
-    'Goodbye (typed)',
-  ]);
-  expect(lines[0]).toMatch(/^(Agent|You): 00:\d\d/);
-  expect(lines.map(said)).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^Thanks for calling Chesapeake/),
-      expect.stringMatching(/^Wednesday, /),
-      expect.stringMatching(/^And what name/),
-      expect.stringMatching(/^So that's an oil change/),
-      expect.stringMatching(/^Done, Erin Vega!/),
-    ]),
-  );
-  expect(lines.at(-1)).toBe('Goodbye, and drive safely!');
+  await test.step('the transcript has both sides in order, and stays', async () => {
+    const lines = await transcript.getByRole('paragraph').allTextContents();
+    const typed = lines.filter((line) => line.endsWith(' (typed)'));
+    const words = ['I would like an oil change on Wednesday.', 'half past nine', 'Erin Vega'];
+    expect(typed.map(said)).toEqual(
+      [...words, 'yes', 'Goodbye'].map((message) => `${message} (typed)`),
+    );
+    expect(lines[0]).toMatch(/^(Agent|You): 00:\d\d/);
+    expect(lines.map(said)).toContainEqual(expect.stringMatching(/^Done, Erin Vega!/));
+    expect(lines.at(-1)).toBe('Goodbye, and drive safely!');
+  });
 
   async function saved(name: string | RegExp) {
     const coming = page.waitForEvent('download');
     await widget.getByRole('button', { name }).click();
     const download = await coming;
-    return {
-      name: download.suggestedFilename(),
-      text: readFileSync(await download.path(), 'utf8'),
-    };
+    const text = readFileSync(await download.path(), 'utf8');
+    return { name: download.suggestedFilename(), text };
   }
 
-  // What was agreed is a card, and a calendar's event: the next Wednesday.
-  const event = await saved(/^Add to calendar/);
-  expect(event.name).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
-  const [year, month, day] = event.name.slice('appointment-'.length, -'.ics'.length).split('-');
-  const date = new Date(`${year}-${month}-${day}T12:00:00Z`);
-  expect(date.getUTCDay()).toBe(3);
-  expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(8.5 * 24 * 3_600_000);
-  const card = widget.getByRole('listitem').filter({ hasText: 'oil change' });
-  const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-  await expect(card).toContainText(dates.format(date));
-  await expect(card).toContainText(/9:30\s?am/);
-  await expect(card).toContainText('for Erin Vega');
-  await expect(card).toContainText('Chesapeake Bay Mercedes-Benz of Annapolis');
-  await expect(widget.getByText(/no dealership receives appointments/)).toBeVisible();
-  // Long lines are folded.
-  const unfolded = event.text.replace(/\r\n[ \t]/g, '');
-  expect(unfolded).toContain('BEGIN:VEVENT');
-  expect(unfolded).toMatch(new RegExp(`^DTSTART:${year}${month}${day}T093000\\r$`, 'm'));
-  expect(unfolded).toMatch(/^SUMMARY:oil change at Chesapeake Bay Mercedes-Benz of Annapolis\r$/m);
-  expect(unfolded).toMatch(/^DESCRIPTION:For Erin Vega\./m);
-  expect(unfolded).toMatch(/^DURATION:PT1H\r$/m);
+  await test.step('the appointment is a card, and an event of a calendar, on the next Wednesday', async () => {
+    const event = await saved(/^Add to calendar/);
+    const [, day = ''] = /^appointment-(\d{4}-\d\d-\d\d)\.ics$/.exec(event.name) ?? [];
+    const date = new Date(`${day}T12:00:00Z`);
+    expect(date.getUTCDay()).toBe(3);
+    const card = widget.getByRole('listitem').filter({ hasText: 'oil change' });
+    const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    await expect(card).toContainText(dates.format(date));
+    await expect(card).toContainText(/9:30\s?am/);
+    await expect(card).toContainText('for Erin Vega');
+    expect(event.text).toMatch(new RegExp(`^DTSTART:${day.replaceAll('-', '')}T093000\r$`, 'm'));
+    expect((await saved('Download')).text).toMatch(/\n00:\d\d You \(typed\): half past nine\n/);
+  });
 
-  const { name, text } = await saved('Download');
-  expect(name).toBe('conversation.txt');
-  expect(text).toMatch(
-    /^00:0\d (?:Agent|You \(typed\)): [^]*\n00:\d\d You \(typed\): half past nine\n/,
-  );
-  await widget.getByRole('button', { name: 'Copy' }).click();
-  await expect(widget.getByText('Copied')).toBeVisible();
-  // No page of the site may read the clipboard: it is pasted elsewhere.
-  const elsewhere = await context.newPage();
-  await elsewhere.setContent('<textarea autofocus></textarea>');
-  const note = elsewhere.getByRole('textbox');
-  await note.press('Control+V');
-  await expect(note).toHaveValue(text.trimEnd());
-  await elsewhere.close();
+  await test.step('who is convinced leaves a number, with what was said', async () => {
+    const mail = widget.getByRole('link', { name: 'dana.whitfield@lanekeep.example' });
+    await expect(mail).toHaveAttribute('href', /^mailto:dana\.whitfield@lanekeep\.example/);
+    const field = (name: string) => widget.getByRole('textbox', { name });
+    await field('Your name').pressSequentially('Erin Met');
+    await field('Phone').fill('12');
+    await widget.getByRole('checkbox', { name: 'Include what was said' }).check();
+    await widget.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(field('Phone')).toBeFocused();
+    await expect(field('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+    await expect(field('Your name')).toHaveValue('Erin Met');
+    await field('Phone').fill('239-555-0142');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await field('Phone').press('Enter');
+    await expect(widget.getByRole('heading', { name: 'We have it.' })).toBeVisible();
+    const reference = /\w{4}-\w{4}/.exec(await widget.getByText('Your reference:').innerText());
+    await expect(widget.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/received/.*${reference?.[0]}`),
+    );
+    const [call] = await calls();
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{ name: 'Erin Met', call: call?.id },
+      transcript: expect.stringMatching(/You \(typed\): half past nine/),
+    });
+  });
 
-  // The salesperson of this dealership, with what was said if the visitor wants that.
-  const link = (words: string) => widget.getByRole('link', { name: words });
-  await expect(link('Call 443-555-0131')).toHaveAttribute('href', 'tel:+14435550131');
-  const mail = link('dana.whitfield@lanekeep.example');
-  await expect(mail).not.toHaveAttribute('href', /half/);
-  await widget.getByRole('checkbox', { name: 'Include what was said' }).check();
-  const href = new URL((await mail.getAttribute('href')) ?? '');
-  expect(href.pathname).toBe('dana.whitfield@lanekeep.example');
-  expect(href.searchParams.get('body')).toContain('You (typed): half past nine');
-
-  // The next call is typed, too, and begins with an empty transcript.
-  await widget.getByRole('button', { name: 'Call again' }).click();
-  await expect(status).toHaveText('AI Speaking...');
-  await expect(widget.getByRole('button', { name: 'Mute' })).toBeDisabled();
-  await expect(transcript.getByText(goodbye)).toHaveCount(0);
-  await button.click();
-  await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
-  expect(pageErrors.list).toEqual([]);
-});
-
-test('a refused microphone leaves typing, spoken or silent, and at the end of it the offer', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  await setMicrophone(page, 'denied');
-  const { button, status, widget, type } = panelIn(page.getByRole('main'));
-  await button.hover();
-  await expect(status).toHaveText('Click to enable microphone');
-  await widget.getByRole('button', { name: 'Type instead' }).first().click();
-  await expect(status).toHaveText('AI Speaking...');
-
-  // Silent, and spoken again: the page's own player of the agent.
-  const isSilent = () =>
-    page.locator('audio[data-participant-id]').evaluate((player: HTMLAudioElement) => player.muted);
-  expect(await isSilent()).toBe(false);
-  const voice = widget.getByRole('button', { name: 'Voice', exact: true });
-  await voice.click();
-  await expect(voice).toHaveAttribute('aria-pressed', 'false');
-  expect(await isSilent()).toBe(true);
-  await voice.click();
-  expect(await isSilent()).toBe(false);
-
-  // The microphone cannot be had; the call goes on.
-  await widget.getByRole('button', { name: 'Use the microphone' }).click();
-  await expect(widget.getByText(/^No microphone was found/)).toBeVisible();
-  await widget.getByRole('button', { name: 'Type a message' }).click();
-  await type('What does it cost?');
-  await expect
-    .poll(async () => (await site.calls())[0]?.transcript.map(({ text }) => text).join(' '))
-    .toMatch(/What does it cost\? .*off the monthly fee/);
-
-  await button.click();
-  await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
-  await expect(widget.getByRole('link', { name: 'See the pre-sale offer' })).toHaveAttribute(
-    'href',
-    '/#pricing',
-  );
-  await expect(widget.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:[^?]+@/);
+  await test.step('the next call is typed, too, and begins with an empty transcript', async () => {
+    await widget.getByRole('button', { name: 'Call again' }).click();
+    await expect(status).toHaveText('AI Speaking...');
+    await expect(widget.getByRole('button', { name: 'Mute' })).toBeDisabled();
+    await expect(transcript.getByText('Erin Vega')).toHaveCount(0);
+    await button.click();
+    await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
+  });
+  // The browser's own word of the number that was too short.
+  expect(pageErrors.list).toEqual([expect.stringContaining('status of 422')]);
 });

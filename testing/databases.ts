@@ -27,14 +27,16 @@ let template: Promise<void> | undefined;
 export const postgres = () => (own ??= startPostgres());
 
 /** The URL of a database of the server that all files share. */
-async function sharedUrl(database = 'postgres'): Promise<string> {
-  const url = new URL(process.env.TEST_POSTGRES ?? (await postgres()).url);
+function sharedUrl(database = 'postgres'): string {
+  const server = process.env.TEST_POSTGRES;
+  if (server === undefined) throw new Error('What needs a database is an integration test.');
+  const url = new URL(server);
   url.pathname = database;
   return url.href;
 }
 
 async function asAdministrator<Result>(task: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: await sharedUrl() });
+  const client = new Client({ connectionString: sharedUrl() });
   await client.connect();
   try {
     return await task(client);
@@ -53,14 +55,14 @@ async function makeTemplate(): Promise<void> {
     ]);
     if (rowCount) return;
     await client.query(`create database ${TEMPLATE}`);
-    await (await openDatabase({ databaseUrl: await sharedUrl(TEMPLATE), dataDir: '' })).destroy();
+    await (await openDatabase({ databaseUrl: sharedUrl(TEMPLATE), dataDir: '' })).destroy();
   });
 }
 
 async function createOfPostgres(copied = 'template1'): Promise<Whereabouts> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator((client) => client.query(`create database ${name} template ${copied}`));
-  return { databaseUrl: await sharedUrl(name), dataDir: '/no/such/folder' };
+  return { databaseUrl: sharedUrl(name), dataDir: '/no/such/folder' };
 }
 
 function createFolder(): string {

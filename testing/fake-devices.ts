@@ -5,7 +5,7 @@ import { settle } from './fake-vapi';
 type Kind = 'audioinput' | 'audiooutput';
 
 /** A device as the browser lists it; without the permission, none has a name or an id. */
-export const device = (deviceId: string, label: string, kind: Kind = 'audioinput') =>
+const device = (deviceId: string, label: string, kind: Kind = 'audioinput') =>
   ({ deviceId, label, kind, groupId: '' }) as MediaDeviceInfo;
 
 export const headset = device('headset-1', 'Headset');
@@ -14,14 +14,11 @@ export const speaker = device('speaker-1', 'Desk speaker', 'audiooutput');
 
 /** The devices of a machine, which come and go. */
 export class FakeDevices extends EventTarget {
-  fails = false;
-
   constructor(private devices: readonly MediaDeviceInfo[] = [headset, builtIn, speaker]) {
     super();
   }
 
   async enumerateDevices(): Promise<MediaDeviceInfo[]> {
-    if (this.fails) throw new DOMException('no', 'NotAllowedError');
     return [...this.devices];
   }
 
@@ -63,8 +60,6 @@ export class FakeTrack {
 export class FakeAudioContext {
   /** Those that tests have not closed. */
   static readonly open = new Set<FakeAudioContext>();
-  /** As in a browser without what silence needs. */
-  static bringsTrack = true;
   readonly silence = new FakeTrack('MediaStreamAudioDestinationNode', 'WebAudio-1');
 
   constructor() {
@@ -72,8 +67,7 @@ export class FakeAudioContext {
   }
 
   createMediaStreamDestination() {
-    const tracks = FakeAudioContext.bringsTrack ? [this.silence.track] : [];
-    return { stream: { getAudioTracks: () => tracks } };
+    return { stream: { getAudioTracks: () => [this.silence.track] } };
   }
 
   async close() {
@@ -88,44 +82,15 @@ export function haveAudioContext(): void {
   });
   afterEach(() => {
     FakeAudioContext.open.clear();
-    FakeAudioContext.bringsTrack = true;
     Reflect.deleteProperty(globalThis, 'AudioContext');
   });
 }
 
-interface FakePlayerOptions {
-  /** As in browsers that let a page choose the speaker. */
-  canChooseSpeaker?: boolean;
-  /** Not so on iOS, where the device's keys set it. */
-  canSetVolume?: boolean;
-}
-
-/** An element that plays the agent. */
-export function createPlayer({
-  canChooseSpeaker = true,
-  canSetVolume = true,
-}: FakePlayerOptions = {}) {
-  let volume = 1;
-  const player = {
-    muted: false,
-    isConnected: true,
-    get volume() {
-      return volume;
-    },
-    set volume(next: number) {
-      if (canSetVolume) volume = next;
-    },
-    ...(canChooseSpeaker && {
-      sinkId: '',
-      /** What the browser refuses to play through. */
-      refused: '' as string | undefined,
-      async setSinkId(id: string) {
-        if (id !== '' && id === this.refused) throw new DOMException('gone', 'NotFoundError');
-        this.sinkId = id;
-      },
-    }),
-  };
-  return player as unknown as HTMLAudioElement & { refused: string; isConnected: boolean };
+/** An element that plays the agent, through the speaker that is chosen. */
+export function createPlayer(): HTMLAudioElement {
+  const setSinkId = async () => undefined;
+  const player = { muted: false, isConnected: true, volume: 1, sinkId: '', setSinkId };
+  return player as unknown as HTMLAudioElement;
 }
 
 /** What a page keeps for a visit. */
@@ -145,17 +110,17 @@ export class FakeStorage {
   }
 }
 
-interface FakeSoundOptions extends FakePlayerOptions {
+interface FakeSoundOptions {
   devices?: FakeDevices;
   storage?: SoundDependencies['storage'];
 }
 
 /** The sound of a page with these devices, and what it keeps. */
-export function openSound({ devices, storage, ...player }: FakeSoundOptions = {}): CallSound {
+export function openSound({ devices, storage }: FakeSoundOptions = {}): CallSound {
   const kept = new FakeStorage();
   return createSound({
     mediaDevices: devices,
     storage: storage ?? (() => kept),
-    createAudio: () => createPlayer(player),
+    createAudio: createPlayer,
   });
 }

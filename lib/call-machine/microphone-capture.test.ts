@@ -62,17 +62,6 @@ function create() {
   return { devices, opened, failed, microphone };
 }
 
-test('asks for a cleaned voice and gives its track', async () => {
-  const { devices, opened, microphone } = create();
-  void microphone.open(true);
-  expect(devices.asked).toEqual([
-    { audio: expect.objectContaining({ echoCancellation: true, noiseSuppression: true }) },
-  ]);
-  const track = new FakeTrack();
-  await devices.give(track);
-  expect(opened).toEqual([track]);
-});
-
 test('stops a microphone that is granted after the call was left', async () => {
   const { devices, opened, microphone } = create();
   void microphone.open(true);

@@ -115,25 +115,6 @@ async function connect(
   return { connection, peer, peers, channel: peer.channel, requests, told, given };
 }
 
-test('posts its offer and takes the answer', async () => {
-  const { peer, requests, told } = await connect();
-  expect(requests).toEqual([
-    [
-      'POST',
-      '/api/embedded/rooms/abc',
-      expect.objectContaining({
-        body: 'the offer',
-        headers: {
-          'content-type': 'application/sdp',
-          'x-room-ticket': expect.stringMatching(/^[\da-f-]{36}$/),
-        },
-      }),
-    ],
-  ]);
-  expect(peer.answer).toBe('the answer');
-  expect(told).toEqual([['answered']]);
-});
-
 test.each<[Answer | Error, string]>([
   [{ status: 404 }, 'no-such-room'],
   [{ status: 409 }, 'taken'],
@@ -144,20 +125,6 @@ test.each<[Answer | Error, string]>([
   const { peer, told } = await connect(answer);
   expect(told).toEqual([['failed', fault]]);
   expect(peer.connectionState).toBe('closed');
-});
-
-test('keeps messages until the channel opens, and sends them in order', async () => {
-  const { connection, channel } = await connect();
-  connection.sendApp('playable');
-  connection.sendRecognition(false);
-  expect(channel.sent).toEqual([]);
-  channel.open();
-  connection.sendHeard('brakes', true);
-  expect(channel.sent).toEqual([
-    { t: 'app', data: 'playable', n: 1 },
-    { t: 'recognition', available: false, n: 2 },
-    { t: 'heard', text: 'brakes', final: true, n: 3 },
-  ]);
 });
 
 test('a goodbye ends the call, and nothing is told after it', async () => {
@@ -183,7 +150,6 @@ type Connected = Awaited<ReturnType<typeof connect>>;
 
 const posts = ({ requests }: Connected) => requests.filter(([method]) => method === 'POST');
 const names = ({ told }: Connected) => told.map(([name]) => name);
-const online = () => window.dispatchEvent(new Event('online'));
 
 /** A call that is on, with its agent's track. */
 async function converse() {
@@ -297,17 +263,4 @@ test('a room that is gone by then ends the call', async () => {
   call.given.answer = { status: 404 };
   await jest.advanceTimersByTimeAsync(3_000);
   expect(call.told).toEqual([['interrupted'], ['failed', 'lost']]);
-});
-
-test('leaving while out of reach leaves at once', async () => {
-  const call = await converse();
-  await cutOff(call, 5_000);
-  call.connection.leave();
-  const { length } = call.requests;
-  expect(call.requests.at(-1)?.[0]).toBe('DELETE');
-  online();
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(call.requests).toHaveLength(length);
-  expect(call.peers.every(({ connectionState }) => connectionState === 'closed')).toBe(true);
-  expect(names(call)).toEqual(['interrupted']);
 });

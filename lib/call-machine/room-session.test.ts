@@ -139,25 +139,6 @@ test('mute turns the track, recognition and the shown state', () => {
   expect(audioOf(posted.at(-1)!)).toMatchObject({ state: 'playable' });
 });
 
-test('words and app messages go both ways', () => {
-  const { session, posted, done, room, recognition } = create();
-  room.answered();
-  room.app('listening');
-  expect(posted.at(-1)).toEqual({
-    action: 'app-message',
-    data: 'listening',
-    fromId: session.agentId,
-  });
-  session.sendApp('playable');
-  recognition.heard('brakes', true);
-  recognition.available(true);
-  expect(done.slice(-3)).toEqual([
-    ['sendApp', 'playable'],
-    ['sendHeard', 'brakes', true],
-    ['sendRecognition', true],
-  ]);
-});
-
 test('a network that goes and comes back is told, and the new track is the agent’s', () => {
   const { session, posted, done, room } = create();
   room.track(agentTrack);

@@ -3,8 +3,13 @@ import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
+<<<<<<< HEAD
 import { forgetOldAccess, startJobs } from './cron';
 import { listChanges, noteChange } from './desk-log';
+=======
+import { forgetOldAccess, startChores } from './chores';
+import { listChanges } from './desk-log';
+>>>>>>> main
 import { deskState } from './desk-state';
 import { invite } from './invitations';
 import { changePerson, findPersonByEmail, listPeople, removePerson } from './people';
@@ -194,22 +199,6 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(changes.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['person.invited', 'person.joined', 'person.removed']),
     );
-  });
-
-  it('is one line of the log for what somebody saves again and again', async () => {
-    const save = (name: string, of: string, minutes: number) =>
-      noteChange(
-        db,
-        { id: name, name },
-        { action: 'dealership.saved', subject: of, again: { of } },
-        after(minutes * 60_000),
-      );
-    await save('Dana', 'Lakeside', 0);
-    await save('Dana', 'Lakeside', 1);
-    await save('Ben', 'Lakeside', 2);
-    await save('Dana', 'Lakeside', 12);
-    const { changes } = await listChanges(db, {});
-    expect(changes.map(({ person }) => person.name)).toEqual(['Dana', 'Ben', 'Dana']);
   });
 
   it('invites the first owner once, however many servers start', async () => {

@@ -27,7 +27,9 @@ function createCall(body: unknown, headers: Record<string, string> = {}): Promis
 }
 
 async function createRoom(): Promise<string> {
-  const created: unknown = await (await createCall({ assistant: {} })).json();
+  const response = await createCall({ assistant: {} });
+  expect(response.status).toBe(201);
+  const created: unknown = await response.json();
   return (created as { webCallUrl: string }).webCallUrl;
 }
 
@@ -95,15 +97,10 @@ describe('POST /call/web', () => {
   });
 
   it('answers as the platform does when there are as many calls as may be', async () => {
-    const statuses: number[] = [];
-    let last = await createCall({ assistant: {} });
-    for (let count = 0; last.status === 201 && count < 1_000; count += 1) {
-      statuses.push(last.status);
-      last = await createCall({ assistant: {} });
-    }
-    expect(statuses).toHaveLength(env.EMBEDDED_PLATFORM_MAX_ROOMS);
-    expect(last.status).toBe(400);
-    expect(await last.json()).toMatchObject({ error: 'Over Concurrency Limit' });
+    for (let count = 0; count < env.EMBEDDED_PLATFORM_MAX_ROOMS; count += 1) await createRoom();
+    const refused = await createCall({ assistant: {} });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: 'Over Concurrency Limit' });
   });
 });
 

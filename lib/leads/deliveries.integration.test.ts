@@ -181,14 +181,6 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1 }]);
   });
 
-  it('keeps what a channel owes that is not set up any more', async () => {
-    await store(['webhook']);
-    await workOnce({});
-    expect(await rows()).toMatchObject([
-      { state: 'pending', last_error: 'It is not set up any more' },
-    ]);
-  });
-
   it('holds up no other channel by a target that stalls, and leaves it when the server stops', async () => {
     for (let i = 0; i < 6; i++) await store(['mail', 'webhook'], `Visitor ${i}`);
     let stalled = 0;
@@ -290,31 +282,5 @@ describe.each(databases)('on $name', ({ create, open }) => {
     const week = 7 * 24 * HOUR_MS;
     expect(await deliveryHealth(db, after(week - 1_000))).toEqual({ failed: 1, overdue: 0 });
     expect(await deliveryHealth(db, after(week))).toEqual({ failed: 0, overdue: 0 });
-  });
-
-  it('says once that the database cannot be used, with a remedy, and goes on when it can', async () => {
-    await store(['webhook']);
-    let failures = 3;
-    let worker: ReturnType<typeof startWorker> | undefined;
-    await new Promise<void>((resolve) => {
-      worker = startWorker(
-        { webhook: async () => resolve() },
-        {
-          database: async () => {
-            failures -= 1;
-            // The next look comes by itself.
-            if (failures >= 0) throw new Error('gone');
-            return db;
-          },
-          lookEveryMs: 1,
-          remedy: 'See the README.',
-        },
-      );
-    });
-    await worker?.stop();
-    expect(log.lines).toEqual([
-      ['error', 'The database cannot be used: no lead is taken or delivered.'],
-      ['info', 'The database answers again.'],
-    ]);
   });
 });

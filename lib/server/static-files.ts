@@ -6,6 +6,9 @@ import sirv from 'sirv';
 import { contentSecurityPolicy, type PageNeeds, type PolicyEnvironment } from './policy.mjs';
 import { securityHeaders } from './security-headers.mjs';
 
+/** Other spellings of a page's address are Next's to lead on. */
+const isPlain = (path: string) => path === '/' || !/\/(?:index)?$/.test(path);
+
 /** Below which of Next's own headers a page is asked for as data of the router. */
 const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
@@ -62,10 +65,12 @@ export function createStaticFiles(folder: string, environment: PolicyEnvironment
         request.url = path.slice('/_next/static'.length);
         hashed(request, response, notThere);
         request.url = url;
-      } else if (path === '/' || !path.endsWith('/')) {
+      } else if (isPlain(path)) {
         ofPublic(request, response, () => pages(request, response, notThere));
+      } else {
+        return false;
       }
-      return isSent && (path === '/' || !path.endsWith('/'));
+      return isSent;
     },
   };
 }

@@ -98,17 +98,6 @@ describe('the error catalogue', () => {
       expect(describeFailure({ message }).error).toBe(sentence);
   });
 
-  it('tells of a failure without words, in a start and in a call, by sentences of its own', async () => {
-    const t = openCallPage();
-    (await t.start()).posting.reject({});
-    await settle();
-    expect(t.call()).toMatchObject({ error: 'Failed to start voice call' });
-    const vapi = await t.connect();
-    vapi.emit('error', {});
-    await settle();
-    expect(t.call()).toMatchObject({ error: 'Connection failed' });
-  });
-
   it('switches noise cancellation off when it fails, and the microphone on again', async () => {
     const room = Object.assign(new EventEmitter(), {
       iframe: () => null,
@@ -177,23 +166,6 @@ describe('a refusal of the endpoint', () => {
     ['by itself', busy],
   ])('is read %s', (_how, error) => {
     expect(refusalOf(error)).toEqual({ code: 'busy', retryAfterSeconds: 20 });
-  });
-
-  it.each([0, -5, 1.5, '20', undefined])(
-    'says nothing of when to try again by %p',
-    (retryAfterSeconds) => {
-      expect(refusalOf(refusedBy({ ...busy, retryAfterSeconds }))).toEqual({ code: 'busy' });
-    },
-  );
-
-  it.each<[string, unknown]>([
-    ['a text', 'busy'],
-    ['an Error', new Error('busy')],
-    ['a code without a status', { code: 'busy' }],
-    ['a code of many words', { ...busy, code: 'busy now' }],
-    ['a code that is too long', { ...busy, code: 'a'.repeat(41) }],
-  ])('is none: %s', (_case, error) => {
-    expect(refusalOf(error)).toBeUndefined();
   });
 
   it('is what the visitor is told, and no more once the next call is made', async () => {

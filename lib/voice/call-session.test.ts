@@ -1,8 +1,7 @@
 import { embedded, openCallPage, openMicrophones, clearEachPage } from '@/testing/call-page';
 import { settle } from '@/testing/fake-vapi';
-import { type CallConfig, fetchCallConfig } from './call-config';
+import { fetchCallConfig } from './call-config';
 import { microphoneSentences } from './call-errors';
-import { cameraSentences } from './device-sentences';
 import type { CameraProblem } from './camera';
 import type { MicrophoneProblem } from './microphone';
 
@@ -17,30 +16,6 @@ function askingPage() {
   t.microphone.answer = new Promise((resolve) => (answer = resolve));
   return { ...t, answer: (problem?: MicrophoneProblem) => answer(problem) };
 }
-
-describe('intent', () => {
-  it('loads the SDK and the configuration once, asks for nothing, and makes no client', async () => {
-    const { session, dependencies, clients } = openCallPage();
-    expect(dependencies.loadKit).not.toHaveBeenCalled();
-    session.prepare('demo-presale');
-    session.prepare('demo-presale');
-    await settle();
-    expect(dependencies.loadKit).toHaveBeenCalledTimes(1);
-    expect(dependencies.fetchConfig).toHaveBeenCalledTimes(1);
-    expect(clients).toHaveLength(0);
-    expect(session.getSnapshot().platform).toBe('embedded');
-    expect(dependencies.microphone.request).not.toHaveBeenCalled();
-  });
-
-  it('loads again after a failure', async () => {
-    const config = jest.fn(async () => embedded).mockRejectedValueOnce(new Error('offline'));
-    const { session, start, call } = openCallPage({ config });
-    session.prepare('demo-presale');
-    await settle();
-    await (await start()).connect();
-    expect(call().phase).toBe('connected');
-  });
-});
 
 describe('a start', () => {
   it('asks for the microphone before it makes a call', async () => {
@@ -103,29 +78,6 @@ describe('the fallback assistant', () => {
     await t.clients[1]?.connect();
     expect(t.call()).toMatchObject({ phase: 'connected', error: notice });
   });
-
-  it('is tried once, and its failure has a sentence of its own', async () => {
-    const t = openCallPage();
-    (await t.start('not-a-uuid')).posting.reject(refusedFormat);
-    await settle();
-    t.clients[1]?.posting.reject(refusedFormat);
-    await settle();
-    expect(t.clients).toHaveLength(2);
-    expect(t.call()).toMatchObject({
-      phase: 'error',
-      error: 'Unable to start voice call. Please try again.',
-    });
-  });
-
-  it('is not tried after a hang-up', async () => {
-    const t = openCallPage();
-    const vapi = await t.start('not-a-uuid');
-    t.session.hangUp();
-    vapi.posting.reject(refusedFormat);
-    await settle();
-    expect(t.clients).toHaveLength(1);
-    expect(t.call().phase).toBe('ended');
-  });
 });
 
 describe('a hang-up while connecting', () => {
@@ -139,18 +91,6 @@ describe('a hang-up while connecting', () => {
     expect(t.call().phase).toBe('ended');
   });
 
-  it('leaves the next call alone when the browser refuses the microphone to this one later', async () => {
-    const t = askingPage();
-    await t.start();
-    t.session.hangUp();
-    t.microphone.answer = Promise.resolve(undefined);
-    await t.connect();
-    t.answer('dismissed');
-    await settle();
-    expect(t.call().phase).toBe('connected');
-    expect(openMicrophones()).toBe(1);
-  });
-
   it('lets a new call begin as soon as the page is free of the one that was joining', async () => {
     const t = openCallPage();
     const first = await t.start();
@@ -161,20 +101,6 @@ describe('a hang-up while connecting', () => {
     expect(t.clients).toHaveLength(2);
     expect(t.call()).toMatchObject({ phase: 'connected', attempt: 2 });
     expect(openMicrophones()).toBe(1);
-  });
-
-  it('makes the next call wait for a room that is slow to let go, but not for ever', async () => {
-    const t = openCallPage();
-    const first = await t.start();
-    first.posting.resolve({});
-    await settle();
-    if (first.room) first.room.answersLeave = false;
-    t.session.hangUp();
-    await t.start();
-    expect(t.clients).toHaveLength(1);
-    jest.advanceTimersByTime(3_000);
-    await settle();
-    expect(t.clients).toHaveLength(2);
   });
 });
 
@@ -271,20 +197,6 @@ describe('a call that records video', () => {
     await settle();
     expect(t.made).toMatchObject([{ usesCamera: true }]);
   });
-
-  it('says what is wrong with a camera, and goes on with sound only on demand', async () => {
-    const t = recording();
-    t.dependencies.requestCamera.mockResolvedValue('no-device');
-    await t.start('listed-1');
-    const error = cameraSentences['no-device'];
-    expect(t.call()).toMatchObject({ phase: 'error', error, lacksCamera: true });
-    expect(t.made).toEqual([]);
-    t.session.start('listed-1', 'page', { isSoundOnly: true });
-    await settle();
-    expect(t.dependencies.requestCamera).toHaveBeenCalledTimes(1);
-    expect(t.made).toMatchObject([{ usesCamera: false }]);
-    expect(t.session.getSnapshot().recording).toBe('sound');
-  });
 });
 
 it('neither asks for the camera nor says that it records, without the platform saying so', async () => {
@@ -296,34 +208,25 @@ it('neither asks for the camera nor says that it records, without the platform s
 });
 
 describe('the configuration of a call', () => {
-  const answering = (status: number, body: unknown) => ({
-    fetch: jest.fn(async () => ({ ok: status < 400, status, json: async () => body }) as Response),
-  });
-
-  it.each<[CallConfig]>([
-    [{ platform: 'hosted', recordsVideo: true }],
-    [{ platform: 'embedded', callMachineUrl: '/machine.js', maxDurationSeconds: 300 }],
-  ])('is asked of this site, past every cache: %j', async (config) => {
-    const dependencies = answering(200, config);
-    await expect(fetchCallConfig('a/1', dependencies)).resolves.toEqual(config);
-    expect(dependencies.fetch).toHaveBeenCalledWith('/api/call/config?assistantId=a%2F1', {
-      cache: 'no-store',
+  const fetched = (status: number, body: unknown) =>
+    fetchCallConfig('a/1', {
+      fetch: async () => ({ ok: status < 400, status, json: async () => body }) as Response,
     });
+  const withMachine = (callMachineUrl?: string) => ({ platform: 'embedded', callMachineUrl });
+
+  it('has its call machine from this site', async () => {
+    await expect(fetched(200, withMachine('/machine.js'))).resolves.toEqual(embedded);
   });
 
-  it.each([
-    ['an error', 500, {}],
-    ['nothing', 200, null],
-    ['an unknown platform', 200, { platform: 'other' }],
-    ...['https://evil.example/a.js', '//evil.example/a.js', '/\\evil.example/a.js', undefined].map(
-      (callMachineUrl) =>
-        [
-          `the call machine ${callMachineUrl}`,
-          200,
-          { platform: 'embedded', callMachineUrl },
-        ] as const,
-    ),
-  ])('is not %s', async (_, status, body) => {
-    await expect(fetchCallConfig('a/1', answering(status, body))).rejects.toThrow(Error);
+  it.each<[number, unknown]>([
+    [500, {}],
+    [200, null],
+    [200, { platform: 'other' }],
+    [200, withMachine()],
+    [200, withMachine('https://evil.example/a.js')],
+    [200, withMachine('//evil.example/a.js')],
+    [200, withMachine('/\\evil.example/a.js')],
+  ])('is not an answer of %d with %j', async (status, body) => {
+    await expect(fetched(status, body)).rejects.toThrow(Error);
   });
 });

@@ -69,12 +69,6 @@ describe('the request for the microphone', () => {
     expect(track.stop).toHaveBeenCalledTimes(1);
   });
 
-  it('opens no device where the permission is given already', async () => {
-    const { microphone, getUserMedia } = setUp({ permission: 'granted' });
-    await expect(microphone.request()).resolves.toBeUndefined();
-    expect(getUserMedia).not.toHaveBeenCalled();
-  });
-
   const onlyCamera = [{ kind: 'videoinput', label: 'Camera' }];
 
   it.each<[string, Setup, string]>([
@@ -95,15 +89,6 @@ describe('the request for the microphone', () => {
   ])('tells of %s', async (_what, setup, problem) => {
     await expect(setUp(setup).microphone.request()).resolves.toBe(problem);
   });
-
-  it('asks again after a denial, and knows of the change of mind', async () => {
-    const { microphone, outside } = setUp({ refusal: 'NotAllowedError' });
-    await microphone.request();
-    expect(microphone.access).toBe('denied');
-    outside.refusal = undefined;
-    await expect(microphone.request()).resolves.toBeUndefined();
-    expect(microphone.access).toBe('granted');
-  });
 });
 
 describe('watching the permission', () => {
@@ -117,16 +102,6 @@ describe('watching the permission', () => {
     outside.status?.become('granted');
     expect(microphone.access).toBe('granted');
     expect(getUserMedia).not.toHaveBeenCalled();
-  });
-
-  it('reads the permission again on return to the page, where the browser tells of no change', async () => {
-    const { microphone, page, outside } = setUp({ permission: 'denied' });
-    microphone.watch(() => undefined);
-    await settle();
-    outside.status = new FakeStatus('granted');
-    page.comeBack();
-    await settle();
-    expect(microphone.access).toBe('granted');
   });
 
   it('knows the grant by the names of the devices, where the browser does not tell at all', async () => {
@@ -144,14 +119,6 @@ describe('watching the permission', () => {
 });
 
 describe('the request for the camera', () => {
-  it('asks for a picture alone, and closes the camera at once', async () => {
-    const stop = jest.fn();
-    const getUserMedia = jest.fn(async () => ({ getTracks: () => [{ stop }] }) as never);
-    expect(await requestCamera({ mediaDevices: { getUserMedia } })).toBeUndefined();
-    expect(getUserMedia).toHaveBeenCalledWith({ video: true });
-    expect(stop).toHaveBeenCalledTimes(1);
-  });
-
   it.each([
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'no-device'],

@@ -216,26 +216,6 @@ describe('the fallback', () => {
   });
 });
 
-describe('the turns of the platform', () => {
-  const byLevel = reduceCall(states.connected, events['visitor speaks']);
-
-  it('replace what the level of the microphone told of', () => {
-    const turned = reduceCall(byLevel, events["agent's turn"]);
-    expect(turned).toMatchObject({ hasTurns: true, isListening: false });
-    expect(reduceCall(turned, events['visitor speaks'])).toBe(turned);
-    expect(reduceCall(turned, events["agent's turn"])).toBe(turned);
-  });
-
-  it('tell when the visitor speaks, unless muted', () => {
-    const speaking = reduceCall(states.connected, events["visitor's turn"]);
-    expect(reduceCall(speaking, { ...events["visitor's turn"], isActive: false })).toMatchObject({
-      isListening: false,
-    });
-    const muted = reduceCall(states.connected, events.mute);
-    expect(reduceCall(muted, events["visitor's turn"])).toMatchObject({ isListening: false });
-  });
-});
-
 describe('the longest time of a call', () => {
   const limited = reduceCall(reduceCall(states.starting, events.place), connect);
   const after = (duration: number) => reduceCall(limited, { type: 'tick', attempt, duration });

@@ -4,7 +4,6 @@ import {
   onlyFinalTranscript,
   partialTranscript,
   speechUpdate,
-  statusUpdate,
   toolCalls,
 } from '@/testing/platform-messages';
 import { readMessage } from './call-messages';
@@ -90,14 +89,6 @@ describe('a sentence', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('is begun by the same words, once a part of the one before can no longer be on its way', () => {
-    const { take, partial, wait } = write();
-    take(visitorSays('Yes, on Thursday.'));
-    wait(2_001);
-    take(visitorIsSaying('Yes'));
-    expect(partial()).toEqual({ visitor: 'Yes' });
-  });
-
   it('that comes twice is kept once, and one that is said again is kept again', () => {
     const { take, said } = write();
     take(visitorSays('Yes.'), visitorSays('Yes.'));
@@ -135,14 +126,6 @@ describe('a transcript', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('has a thousand sentences at most, of which the oldest make room', () => {
-    const { take, transcript } = write();
-    for (let sentence = 1; sentence <= 1_003; sentence += 1) take(agentSays(`${sentence}.`));
-    const { lines } = transcript.getSnapshot();
-    expect(lines).toHaveLength(1_000);
-    expect(lines[0]).toMatchObject({ id: 4, text: '4.' });
-  });
-
   it('keeps what both sides were saying when the call ended in mid-sentence, and says that it is cut', () => {
     const { take, said, partial, transcript } = write();
     take(agentSays('Hello.'), visitorIsSaying('I need an'), agentIsSaying('Of course, we'));
@@ -160,15 +143,6 @@ describe('a transcript', () => {
     expect(partial()).toEqual({ visitor: 'I am' });
   });
 
-  it('does not know the visitor’s words where it is told so', () => {
-    const { take, transcript } = write();
-    expect(transcript.getSnapshot().knowsVisitor).toBeUndefined();
-    take({ type: 'recognition', available: false });
-    expect(transcript.getSnapshot().knowsVisitor).toBe(false);
-    take(visitorSays('Hi.'));
-    expect(transcript.getSnapshot().knowsVisitor).toBe(true);
-  });
-
   it('keeps an appointment once, however often the agent books it, and twenty at most', () => {
     const { take, transcript } = write();
     take(bookedAppointment(booked), bookedAppointment(JSON.stringify(booked)));
@@ -176,31 +150,6 @@ describe('a transcript', () => {
     for (let hour = 0; hour < 24; hour += 1)
       take(bookedAppointment({ ...booked, time: `${String(hour).padStart(2, '0')}:00` }));
     expect(transcript.getSnapshot().appointments).toHaveLength(20);
-  });
-});
-
-describe('a message of the platform', () => {
-  it('tells who begins and who ceases to speak', () => {
-    const read = { type: 'speech-update', role: 'user' };
-    expect(readMessage(speechUpdate('user', 'started'))).toEqual({ ...read, isActive: true });
-    expect(readMessage(speechUpdate('user', 'stopped'))).toEqual({ ...read, isActive: false });
-  });
-
-  it('tells why a call ended, where it says so', () => {
-    const endedReason = 'assistant-ended-call';
-    expect(readMessage(statusUpdate('ended', endedReason))).toEqual({ type: 'ended', endedReason });
-    expect(readMessage({ ...statusUpdate('ended'), endedReason: 5 })).toEqual({ type: 'ended' });
-  });
-
-  it.each([statusUpdate('in-progress'), { type: 'hang' }, { type: '__proto__' }, { type: '' }])(
-    'may be of no concern: $type',
-    (message) => {
-      expect(readMessage(message)).toEqual({ type: 'other' });
-    },
-  );
-
-  it.each([undefined, null, 5, 'listening', {}, { type: 7 }, []])('cannot be %p', (message) => {
-    expect(readMessage(message)).toBeUndefined();
   });
 });
 
@@ -241,11 +190,4 @@ describe('an appointment', () => {
       isBooked ? 1 : 0,
     );
   });
-
-  it.each(['{', 'null', '[]', '['.repeat(100_000), '{"__proto__":{"time":"09:30"}}', null, 5])(
-    'is none by the arguments %.20p',
-    (given) => {
-      expect(readMessage(bookedAppointment(given))).toEqual({ type: 'other' });
-    },
-  );
 });

@@ -7,7 +7,6 @@ import {
   openSound,
 } from '@/testing/fake-devices';
 import { settle } from '@/testing/fake-vapi';
-import { microphoneSentences } from './call-errors';
 
 clearEachPage();
 haveAudioContext();
@@ -36,16 +35,6 @@ describe('a call that is typed', () => {
     await settle();
     expect(context?.silence.readyState).toBe('ended');
     expect(FakeAudioContext.open.size).toBe(0);
-  });
-
-  it('fails where the browser has no silence to bring, and may be tried again', async () => {
-    const t = openCallPage();
-    FakeAudioContext.bringsTrack = false;
-    await t.start('demo-presale', typed);
-    expect(t.call()).toMatchObject({ phase: 'error' });
-    FakeAudioContext.bringsTrack = true;
-    await t.connect(typed);
-    expect(t.call().phase).toBe('connected');
   });
 });
 
@@ -118,15 +107,6 @@ describe('a typed call that is to be spoken', () => {
     expect(t.call()).toMatchObject({ phase: 'connected', isTyped: false });
     t.session.setMuted(true);
     expect(t.call().isMuted).toBe(true);
-  });
-
-  it('stays a typed one where the microphone is refused, and says so', async () => {
-    const t = openCallPage();
-    const vapi = await t.connect(typed);
-    t.microphone.answer = Promise.resolve('denied');
-    await expect(t.session.useMicrophone()).rejects.toThrow(microphoneSentences.denied);
-    expect(t.call()).toMatchObject({ phase: 'connected', isTyped: true });
-    expect(vapi.devices).toEqual([]);
   });
 
   it('opens none, nor in the next call, where it ends while the browser asks', async () => {

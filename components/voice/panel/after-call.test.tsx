@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { AppointmentCard } from '@/components/voice/panel/appointment-card';
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
 import { readNextStep } from '@/components/voice/panel/next-step-data';
 import { endTexts } from '@/lib/content/panel';
@@ -48,23 +47,16 @@ function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, befor
   return { session, transcript, show };
 }
 
+const endOf = (reason: string) => ({ ...ended, end: { reason, lasted: 75 } }) as CallState;
 const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the end of a call', () => {
   it.each(Object.entries(endTexts))('says why: %s', (reason, text) => {
-    renderAfter({ ...ended, end: { reason, lasted: 75 } } as CallState);
+    renderAfter(endOf(reason));
     expect(heading(text)).toBeInTheDocument();
     expect(screen.getByText('It took 1 minute 15 seconds.')).toBeInTheDocument();
-  });
-
-  it('hints at the microphone where nothing was heard of the visitor', () => {
-    const { transcript } = renderAfter(ended);
-    act(() => transcript.say('agent', 'Are you there?'));
-    expect(screen.getByText(/We heard nothing from you/)).toBeInTheDocument();
-    act(() => transcript.say('visitor', 'Yes.'));
-    expect(screen.queryByText(/We heard nothing from you/)).toBeNull();
   });
 
   it.each([
@@ -102,29 +94,6 @@ describe('an appointment', () => {
     for (const text of ['Thursday, November 26, 2026', '9:30 am', 'for Erin Caldwell'])
       expect(card).toHaveTextContent(text);
     expect(screen.getByText(/no dealership receives/)).toBeInTheDocument();
-  });
-
-  it('goes into a calendar, also at a second try where the code did not come at first', async () => {
-    URL.createObjectURL = () => 'blob:1';
-    URL.revokeObjectURL = () => undefined;
-    const names: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
-    const loadCalendar = jest
-      .fn()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue({ calendarFile: () => 'BEGIN:VCALENDAR' });
-    render(
-      <AppointmentCard appointment={appointment} dealership="Us" loadCalendar={loadCalendar} />,
-    );
-    await userEvent.click(button(/^Add to calendar/));
-    expect(await screen.findByText(/could not be made/)).toBeInTheDocument();
-    await userEvent.click(button(/^Add to calendar/));
-    expect(names).toEqual(['appointment-2026-11-26.ics']);
-    jest.restoreAllMocks();
   });
 });
 
@@ -186,14 +155,6 @@ describe('the form', () => {
       name: 'Dana',
       call: 'call-7',
     });
-  });
-
-  it('is there where no call came about, too, and names none', async () => {
-    const refused = { ...failed, refusal: { code: 'site_busy' } } as CallState;
-    renderAfter(refused, {}, namesTheCall);
-    await userEvent.click(button('Send'));
-    expect(await screen.findByText('Not now.')).toBeInTheDocument();
-    expect(posts[0]?.has('call')).toBe(false);
   });
 
   it('keeps what is written over another call', async () => {

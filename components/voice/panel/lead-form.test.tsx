@@ -66,23 +66,6 @@ describe('the form after a call', () => {
     expect(field('Email')).toHaveAccessibleDescription(/one is enough/);
   });
 
-  it('sends what is written with the call, and what was said only if the visitor wants that', async () => {
-    const { sent } = renderForm([failed, failed]);
-    await userEvent.type(field('Your name'), 'Dana');
-    await userEvent.click(sendButton());
-    const include = screen.getByRole('checkbox', { name: 'Include what was said' });
-    expect(include).not.toBeChecked();
-    await userEvent.click(include);
-    await userEvent.click(sendButton());
-    expect(sent.map(({ draft }) => draft.includesTranscript)).toEqual([false, true]);
-    expect(sent[1]?.draft.name).toBe('Dana');
-    expect(sent[1]?.context).toEqual({
-      at: undefined,
-      callId: 'call-1',
-      transcript: '00:04 You: An oil change?',
-    });
-  });
-
   it('shows what is wrong beside each field, goes to the first, and loses nothing', async () => {
     const faults = { email: 'An email address has an @.', dealership: 'Which dealership?' };
     renderForm([{ type: 'faulty', faults }]);
@@ -100,18 +83,6 @@ describe('the form after a call', () => {
     expect(field('Your name')).toBeValid();
     expect(field('Email')).toHaveValue('dana');
     expect(field('Your name')).toHaveValue('Dana');
-  });
-
-  it('says of email and phone together that one of them is needed', async () => {
-    renderForm([{ type: 'faulty', faults: { contact: 'Give us one of them.' } }]);
-    await userEvent.click(screen.getByRole('radio', { name: 'I have a question' }));
-    await userEvent.click(sendButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('Not sent yet: one thing to fix');
-    expect(field('Email')).toHaveFocus();
-    for (const name of ['Email', 'Phone']) {
-      expect(field(name)).toBeInvalid();
-      expect(field(name)).toHaveAccessibleDescription(/Give us one of them\./);
-    }
   });
 
   it('offers a message with all that is written where it cannot be sent, and can be sent again', async () => {

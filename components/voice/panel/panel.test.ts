@@ -1,7 +1,5 @@
 import { calendarFile } from './calendar-file';
 import { emptyDraft, leadBody, type LeadContext, sendLead } from './send-lead';
-import { transcriptForMail } from './transcript-text';
-import { whenAgain } from './when-again';
 
 describe('a lead', () => {
   const context: LeadContext = { at: undefined, callId: 'call-1', transcript: '00:04 You: Hello?' };
@@ -18,12 +16,6 @@ describe('a lead', () => {
       phone: '+1 555',
       call: 'call-1',
     });
-  });
-
-  it('names the page’s dealership, and no other', () => {
-    const body = leadBody({ ...draft, dealership: 'Another' }, { ...context, at: 'SunriseToyota' });
-    expect(body.get('at')).toBe('SunriseToyota');
-    expect(body.has('dealership')).toBe(false);
   });
 
   const received = { reference: 'K7Q2-M9XD', url: '/received/K7Q2-M9XD' };
@@ -74,30 +66,4 @@ describe('a calendar file', () => {
       expect(file.match(/END:VEVENT\r\n/g)).toHaveLength(1);
     },
   );
-});
-
-it('a transcript in a letter has the newest lines that an address has room for', () => {
-  const lines = Array.from({ length: 100 }, (_, id) => {
-    return {
-      id,
-      speaker: 'agent',
-      text: `Sentence ${id}, “quoted”.`,
-      at: id,
-      isTyped: false,
-    } as const;
-  });
-  const { text, isCut } = transcriptForMail(lines);
-  expect(isCut).toBe(true);
-  expect(text).toMatch(/01:39 Agent: Sentence 99, “quoted”\.$/);
-  expect(encodeURIComponent(text).length).toBeLessThan(1_501);
-});
-
-it.each([
-  [0, 'in about 10 seconds'],
-  [21, 'in about 30 seconds'],
-  [61, 'in about 2 minutes'],
-  [1_500, 'at 3:40\u00a0pm'],
-  [10 * 3_600, 'tomorrow'],
-])('a refused call says of %d seconds: %s', (seconds, words) => {
-  expect(whenAgain(seconds, new Date(2026, 10, 22, 15, 12, 30))).toBe(words);
 });

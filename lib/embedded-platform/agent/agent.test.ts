@@ -1,4 +1,4 @@
-import { goodbye, leadTurns, nudges } from '@/lib/content/agent';
+import { goodbye, nudges } from '@/lib/content/agent';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
 beforeEach(() => jest.useFakeTimers());
@@ -42,25 +42,6 @@ test('nothing is sent or said before the start and after the stop', async () => 
   expect(call.messages).toHaveLength(count);
   expect(call.packets.slice(-50).every((packet) => packet === null)).toBe(true);
   expect(call.hungUp).toEqual([]);
-});
-
-describe('a turn without recognised words', () => {
-  test('is reported, and answered by the next turn of the led conversation', async () => {
-    const call = openCall();
-    call.agent.start();
-    await call.wait(3);
-    const from = call.messages.length;
-    await call.speak(1);
-    await call.wait(2);
-    call.agent.stop();
-    expect(call.log(from).slice(0, 3)).toEqual([
-      'user started 1',
-      'user stopped 1',
-      'assistant started 2',
-    ]);
-    expect(leadTurns('our example dealership')[0]).toContain(call.said()[2]);
-    expect(call.log().join()).not.toContain('user final');
-  });
 });
 
 describe('an interruption', () => {
@@ -113,13 +94,7 @@ describe('recognised words', () => {
 });
 
 describe('what the page sends', () => {
-  test.each([
-    ['say', (text: string) => ({ type: 'say', message: text, interruptAssistantEnabled: true })],
-    [
-      'add-message of the assistant, and then to repeat that',
-      (content: string) => ({ type: 'add-message', message: { role: 'assistant', content } }),
-    ],
-  ])('%s has no more said than ten thousand characters in a call', async (_door, messageOf) => {
+  test('has no more said than ten thousand characters in a call', async () => {
     const asked = new Set<string>();
     const call = openCall({
       speak(text) {
@@ -130,7 +105,8 @@ describe('what the page sends', () => {
     call.agent.start();
     await call.wait(3);
     for (let count = 0; count < 30; count += 1) {
-      call.agent.receive(messageOf(`Text ${count} ${'x'.repeat(2_000)}`));
+      const message = `Text ${count} ${'x'.repeat(2_000)}`;
+      call.agent.receive({ type: 'say', message, interruptAssistantEnabled: true });
       call.agent.receive({
         type: 'add-message',
         message: { role: 'user', content: 'repeat that' },
@@ -161,17 +137,11 @@ describe('what the page sends', () => {
   test.each([
     [undefined],
     [null],
-    [42],
     ['playable'],
-    [[]],
     [{}],
-    [{ type: 'say' }],
     [{ type: 'say', message: 7 }],
-    [{ type: 'say', message: '   ' }],
     [{ type: 'control', control: 'explode' }],
-    [{ type: 'add-message' }],
     [{ type: 'add-message', message: { role: 'user', content: [] } }],
-    [{ type: 'conversation-update' }],
     [JSON.parse('{"__proto__":{"type":"end-call"}}')],
   ])('%j is ignored', async (garbage: unknown) => {
     const call = openCall({ firstMessage: undefined });

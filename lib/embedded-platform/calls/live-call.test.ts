@@ -90,16 +90,6 @@ test('a visitor who leaves frees the room at once', async () => {
   expect(call.isClosed()).toBe(true);
 });
 
-test('faults of a page are told once, and end its call when they do not stop', async () => {
-  const call = await startFakeCall();
-  call.play();
-  for (let count = 0; count < 200; count += 1) call.page.fault(new Error('no Opus'));
-  expect(call.faults).toEqual([new Error('no Opus')]);
-  expect(call.rooms.size).toBe(1);
-  for (let count = 0; count < 100; count += 1) call.page.fault(new Error('no Opus'));
-  expect(call.record.endedReason).toBe('pipeline-error-too-many-faults');
-});
-
 test('an agent that hangs up says goodbye, and the connection closes after it', async () => {
   const call = await startFakeCall();
   call.play();
@@ -248,16 +238,4 @@ test('what the page says twice, by either connection, is taken once', async () =
     ['heard', 'one', true],
     ['heard', '2', true],
   ]);
-});
-
-test('what is kept for a page that is away has a limit', async () => {
-  const call = await startCall();
-  jest.advanceTimersByTime(3_000);
-  for (let count = 0; count < 1_000; count += 1) call.agentSays(`${count} ${'x'.repeat(1_000)}`);
-  const from = call.sent.length;
-  await call.comeBack(0);
-  const words = call.words(from);
-  expect(words.length).toBeGreaterThan(100);
-  expect(words.length).toBeLessThan(130);
-  expect(words.at(-1)).toMatch(/^999 /);
 });

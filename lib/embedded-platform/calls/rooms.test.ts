@@ -92,14 +92,3 @@ test('rooms are limited in number, and a freed one makes place', () => {
   registry.free(id, 'customer-ended-call');
   expect(registry.open('now')).toBeDefined();
 });
-
-test('a room is freed once, with the first reason', () => {
-  const registry = rooms();
-  const room = opened(registry);
-  const reasons: string[] = [];
-  room.onFreed = (reason) => reasons.push(reason);
-  registry.free(room.id, 'assistant-ended-call');
-  registry.free(room.id, 'customer-ended-call');
-  expect(reasons).toEqual(['assistant-ended-call']);
-  expect(room.record).toMatchObject({ room: 'freed', endedReason: 'assistant-ended-call' });
-});

@@ -27,14 +27,6 @@ test('a private key opens the platform until it is switched off or deleted', asy
   expect((await ask('GET', '/assistant', { token })).status).toBe(401);
 });
 
-test('nobody chooses a key’s value', async () => {
-  expect((await ask('POST', '/token', { body: { value: 'a' } })).status).toBe(400);
-  const { key } = await makeKey({});
-  for (const value of ['a', null]) {
-    expect((await ask('PATCH', `/token/${key.id}`, { body: { value } })).status).toBe(400);
-  }
-});
-
 test('a public key makes calls and chats, and nothing else', async () => {
   const { token } = await makeKey({ tag: 'public' });
   expect((await callWith(token)).status).toBe(201);

@@ -84,21 +84,6 @@ test('a job over its time fails alone: all others are said by a new worker', asy
   });
 });
 
-test.each([
-  ['crashes', 'error', new Error('out of memory'), 'The speech synthesizer crashed'],
-  ['just ends', 'exit', 0, 'The speech synthesizer stopped'],
-])('a worker that %s fails its job, which is not tried again', async (_how, event, cause, said) => {
-  const { queue, ask, answer, workers, settle, outcomes } = await setUp();
-  const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];
-  ask(one, 'poison');
-  ask(other, 'b1');
-  await settle();
-  workers[0]!.emit(event, cause);
-  expect(await answer(1)).toEqual(['b1']);
-  expect(outcomes).toEqual({ poison: said, b1: 'said' });
-  expect(workers).toHaveLength(2);
-});
-
 test('what a call drops, or leaves behind, is not made', async () => {
   const { queue, ask, answer, latest, settle, outcomes } = await setUp();
   const [one, other] = [queue.openLane(CALL), queue.openLane(CALL)];

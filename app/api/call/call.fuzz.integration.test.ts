@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { callBodies, codeOfBody, storedAssistant } from '@/testing/call-bodies';
+import { bytesOf, fuzz, junkJson, junkText } from '@/testing/fuzzing';
+import { startUpstream } from '@/testing/upstream';
+import { webCallErrors } from '@/lib/web-calls/errors';
+
+// It asks the platform later, when the test is over; lib/links has its tests.
+jest.mock('@/lib/links/site-calls', () => ({ noteSiteCall: jest.fn(), siteCallEnded: jest.fn() }));
+
+// Thousands of cases every night, and the machine may have others to serve.
+jest.setTimeout(180_000);
+
+const token = 'marker-token-0123456789';
+const room = 'https://vapi.daily.co/room';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let web: (request: Request) => Promise<Response>;
+let end: (request: Request) => Promise<Response>;
+let asked = 0;
+
+beforeAll(async () => {
+  upstream = await startUpstream((request, response) => {
+    // Of the calls that were made it is asked as well, once in a while.
+    if (request.method === 'POST') asked += 1;
+    request.resume();
+    response.writeHead(201, { 'content-type': 'application/json', 'x-token': token });
+    response.end(JSON.stringify({ id: 'call-1', webCallUrl: room, token }));
+  });
+  const most = '1000000';
+  Object.assign(process.env, {
+    VAPI_PRIVATE_TOKEN: token,
+    VAPI_BASE_URL: upstream.url,
+    VAPI_ASSISTANT_IDS: storedAssistant,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    WEB_CALLS_PER_IP_PER_HOUR: most,
+    WEB_CALLS_PER_DEALERSHIP_PER_HOUR: most,
+    WEB_CALLS_AT_ONCE: '10000',
+    WEB_CALLS_AT_ONCE_PER_IP: '10000',
+    WEB_CALLS_PER_DAY: most,
+    WEB_CALL_MINUTES_PER_DAY: most,
+  });
+  ({ POST: web } = await import('./web/route'));
+  ({ POST: end } = await import('./end/route'));
+});
+afterAll(async () => {
+  const { callGate } = await import('@/lib/web-calls/dependencies');
+  (await callGate()).close();
+  await (await import('@/lib/data/site-database')).closeSiteDatabase();
+  rmSync(dataDir, { recursive: true });
+  await upstream.close();
+});
+
+const post = (route: typeof web, body: Uint8Array, headers: Record<string, string> = {}) =>
+  route(
+    new Request('http://localhost/api/call/web', {
+      method: 'POST',
+      headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+      body: Buffer.from(body),
+    }),
+  );
+
+test('every request for a call is answered as it must be, and tells nothing', async () => {
+  const foreign = [
+    ...['', 'null', 'file://', 'localhost', 'https://evil.example', 'http://localhost:81'],
+    ...[
+      'http://localhost.evil.example',
+      'http://localhost@evil.example',
+      'data:text/html,localhost',
+    ],
+  ];
+  const own = ['http://localhost', 'https://LOCALHOST'];
+  const origins = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...own) },
+    fc.constantFrom(...foreign),
+  );
+  await fuzz('endpoint', fc.tuple(origins, callBodies), async ([origin, body]) => {
+    asked = 0;
+    const response = await post(web, body, { origin });
+    const code = own.includes(origin) ? codeOfBody(body) : 'foreign_origin';
+    const text = await response.text();
+    const { status = 201, error, message } = code ? webCallErrors[code] : {};
+    expect(JSON.parse(text)).toEqual(
+      code ? { statusCode: status, error, message, code } : { id: 'call-1', webCallUrl: room },
+    );
+    expect(response.status).toBe(status);
+    expect(asked).toBe(code ? 0 : 1);
+    expect(JSON.stringify([...response.headers]) + text).not.toContain(token);
+  });
+});
+
+test('every report of an end is answered with nothing, or with why it is none', async () => {
+  const time = fc.oneof(fc.nat(86_400_000), fc.double());
+  const stages = fc.record({ reached: junkJson, endedAfter: time, outcome: junkText });
+  const report = fc.record({ id: junkText, stages }, { requiredKeys: [] });
+  await fuzz(
+    'the end’s report',
+    fc.oneof(bytesOf(report.map((given) => JSON.stringify(given))), callBodies),
+    async (body) => {
+      const response = await post(end, body);
+      const text = await response.text();
+      expect([204, 400, 413]).toContain(response.status);
+      if (response.status === 204) expect(text).toBe('');
+      else expect(JSON.parse(text)).toMatchObject({ statusCode: response.status });
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { audioFile } from '../audio';
+import { launchOptions } from '../browser-options';
+import { expect, test } from '../fixtures';
+import { callsOfPage, panelIn } from '../talk';
+
+test.use({ launchOptions: launchOptions(audioFile('repeats')) });
+
+const packetsPerSecond = 50;
+
+test('the server hears silence while the visitor is muted, and the visitor again afterwards', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  const calls = callsOfPage(page, site);
+  const { button, widget } = panelIn(page.getByRole('main'));
+  await button.click();
+  const turns = async () => Number((await calls())[0]?.visitorTurns ?? 0);
+  const received = async () =>
+    ((await calls())[0]?.packets as { received: number } | undefined)?.received ?? 0;
+  /** Waits until so many more seconds of the visitor's sound have arrived. */
+  async function receives(seconds: number) {
+    const until = (await received()) + seconds * packetsPerSecond;
+    await expect.poll(received).toBeGreaterThan(until);
+  }
+  const mute = widget.getByRole('button', { name: 'Mute', exact: true });
+  const unmute = widget.getByRole('button', { name: 'Unmute', exact: true });
+
+  // The microphone says a sentence every 3 s.
+  await expect.poll(turns).toBeGreaterThan(0);
+  await mute.click();
+  await expect(unmute).toBeVisible();
+  // A turn that was cut short is over after 0.7 s of silence.
+  await receives(1.5);
+  const before = await turns();
+  await receives(3.5);
+  expect(await turns()).toBe(before);
+
+  await page.keyboard.press('m');
+  await expect(mute).toBeVisible();
+  await expect.poll(turns).toBeGreaterThan(before);
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { recordAgent, secondsOfSound } from '../agent-audio';
+import { expect, openMicrophones, test } from '../fixtures';
+import { networkSwitch } from '../network-switch';
+import type { Site } from '../site';
+import { callsOfPage, panelIn } from '../talk';
+
+async function startCall(page: Page, site: Site) {
+  await page.goto('/');
+  const setOffline = await networkSwitch(page);
+  const calls = callsOfPage(page, site);
+  const panel = panelIn(page.getByRole('main'));
+  await panel.button.click();
+  await expect(panel.status).toHaveText('AI Speaking...');
+  return { ...panel, setOffline, call: async () => (await calls()).at(-1) };
+}
+
+test('a network that is gone for some seconds leaves the call as it was; hanging up while it is gone works', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  const { button, status, alert, transcript, type, setOffline, call } = await startCall(page, site);
+  await page.keyboard.press('c');
+  const { id } = (await call()) ?? {};
+  await setOffline(true);
+  await expect(alert).toHaveText('Reconnecting…');
+  const written = (await transcript.textContent()) ?? '';
+  await setOffline(false);
+  await expect(alert).toHaveText('');
+
+  // The rest of the agent's words comes after what was written, and what is said now is heard.
+  await expect(transcript).toContainText('What can I do for you?');
+  expect(await transcript.textContent()).toContain(written);
+  await page.keyboard.press('t');
+  const sound = recordAgent(page, 3);
+  await type('What does it cost?');
+  expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
+  await expect(transcript).toContainText('off the monthly fee');
+  await expect(page.locator('audio[data-participant-id]')).toHaveCount(1);
+  expect(await openMicrophones(page)).toBe(1);
+  const returned = await call();
+  expect(returned).toMatchObject({ id, status: 'in-progress' });
+  expect(returned?.returns).toBeGreaterThanOrEqual(1);
+  // Each sentence once, and none is missing.
+  const said = (returned?.transcript ?? []).map(({ text }) => text);
+  expect(new Set(said).size).toBe(said.length);
+
+  await setOffline(true);
+  await expect(alert).toHaveText('Reconnecting…');
+  await button.click();
+  await expect(status).toHaveText('Click to speak');
+  expect(await openMicrophones(page)).toBe(0);
+  // Requests that the network swallowed are told by the browser, and nothing else.
+  expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
+});
+
+test('a network that is gone for good ends the call with an error; calls fail until it is back, and then work', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const { button, widget, status, alert, transcript, setOffline, call } = await startCall(
+    page,
+    site,
+  );
+  await page.keyboard.press('c');
+  await expect(transcript).toContainText("Hi! I'm");
+  await setOffline(true);
+  await expect(alert).toHaveText('Reconnecting…');
+  await page.clock.fastForward(20_000);
+  await expect(status).toHaveText('Error - Click to retry');
+  await expect(alert).toHaveText('Connection lost');
+  await expect(
+    widget.getByRole('heading', { name: 'The connection was lost and did not come back.' }),
+  ).toBeVisible();
+  await expect(transcript).toContainText("Hi! I'm");
+  expect(await openMicrophones(page)).toBe(0);
+
+  await widget.getByRole('button', { name: 'Call again' }).click();
+  await expect(status).toHaveText('Error - Click to retry');
+  await expect(alert).toHaveText(/\S/);
+  await expect(alert).not.toHaveText('Connection lost');
+  await expect.poll(() => openMicrophones(page)).toBe(0);
+
+  const lost = (await call())?.id;
+  await setOffline(false);
+  const sound = recordAgent(page, 2);
+  await button.click();
+  await expect(status).toHaveText('AI Speaking...');
+  await expect(alert).toHaveText('');
+  expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
+  expect(await call()).toMatchObject({ status: 'in-progress' });
+  expect((await call())?.id).not.toBe(lost);
+});

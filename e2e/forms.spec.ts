@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expect, type SharedServerName, sharedServers, test } from './fixtures';
+import { keptBy } from './hosted-platform';
+import { openWhole } from './open-whole';
+
+const summaryOf = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ visible: true });
+
+const reference = /^[\dB-DF-HJKMNP-TV-Z]{4}-[\dB-DF-HJKMNP-TV-Z]{4}$/;
+const referenceOn = (page: Page) => page.getByText(reference);
+
+/** A page of the desk as the owner sees it, beside the visitor's. */
+async function ownersPage(page: Page, server: SharedServerName): Promise<Page> {
+  const { url, ownerState } = sharedServers()[server];
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser');
+  return (await browser.newContext({ storageState: ownerState, baseURL: url })).newPage();
+}
+
+test('a spot is reserved by keyboard; what is wrong is summed up, in focus and tied to its field; the desk has it and is told once', async ({
+  page,
+}) => {
+  await openWhole(page, '/reserve');
+  const [name, dealership] = [page.getByLabel('Your name'), page.getByLabel('Dealership')];
+  const [email, phone] = [page.getByLabel('Email'), page.getByLabel('Phone')];
+  await name.focus();
+  await page.keyboard.press('Tab');
+  await expect(dealership).toBeFocused();
+  await page.keyboard.type('Keys & Sons');
+  await page.keyboard.press('Tab');
+  await expect(email).toBeFocused();
+  // The field for programs is on nobody's way.
+  await page.keyboard.press('Tab');
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+
+  const summary = summaryOf(page);
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Not sent yet: 2 things to fix');
+  await expect(dealership).toHaveValue('Keys & Sons');
+  await expect(name).toHaveAccessibleDescription('Tell us your name.');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/^A phone number has 7 to 15 digits/);
+  await expect(dealership).not.toHaveAttribute('aria-invalid');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Kim Keys');
+  await phone.fill('');
+  await email.fill('kim@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your pre-order');
+  const given = (await referenceOn(page).textContent()) ?? '';
+
+  const { platformUrl } = sharedServers();
+  const told = async () =>
+    (await keptBy(platformUrl).webhooks()).filter(({ body }) => body.data.reference === given);
+  await expect.poll(told).toHaveLength(1);
+  const desk = await ownersPage(page, 'embedded');
+  await desk.goto('/desk/leads?q=Keys');
+  await desk.getByRole('link', { name: 'Kim Keys' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Kim Keys');
+  await expect(desk.getByText(given)).toBeVisible();
+  await expect(desk.getByText('Keys & Sons')).toBeVisible();
+  await desk.context().close();
+  expect(await told()).toEqual([
+    expect.objectContaining({
+      body: expect.objectContaining({
+        type: 'lead.created',
+        data: expect.objectContaining({ name: 'Kim Keys', email: 'kim@example.com' }),
+      }),
+    }),
+  ]);
+});
+
+test('a reload loses nothing that was typed; two taps and another try make one entry', async ({
+  page,
+}) => {
+  const fill = async () => {
+    await page.getByLabel('Your question').fill('Does it speak Spanish?\nAnd French?');
+    await page.getByLabel('Your name').fill('Tess Tapper');
+    await page.getByLabel('Email').fill('tess@example.com');
+  };
+  await openWhole(page, '/SunriseToyota/ask');
+  await fill();
+  await page.reload();
+  await expect(page.getByLabel('Your question')).toHaveValue('Does it speak Spanish?\nAnd French?');
+  await expect(page.getByLabel('Email')).toHaveValue('tess@example.com');
+  const send = page.getByRole('button', { name: 'Send my question' });
+  await send.dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
+  const first = (await referenceOn(page).textContent()) ?? '';
+
+  await openWhole(page, '/SunriseToyota/ask');
+  // Sent is sent: nothing of it stays in the browser.
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await fill();
+  await send.click();
+  await expect(referenceOn(page)).toHaveText(first);
+  const desk = await ownersPage(page, 'embedded');
+  await desk.goto('/desk/leads?q=Tapper');
+  await expect(desk.getByRole('link', { name: 'Tess Tapper' })).toHaveCount(1);
+  await desk.context().close();
+});
+
+test.describe('in Boise', () => {
+  test.use({ timezoneId: 'America/Boise' });
+
+  test('a call-back is for the visitor’s own clocks; without a network it can go as an email, or be sent later', async ({
+    page,
+    context,
+  }) => {
+    await openWhole(page, '/call-back');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Boise');
+    await page.getByLabel('Your name').fill('Bo Boise');
+    await page.getByLabel('Dealership').fill('Snake River Ford');
+    await page.getByLabel('Phone').fill('208-555-0142');
+    const send = page.getByRole('button', { name: 'Ask for the call' });
+    const time = page.getByLabel('Day and time');
+    await time.fill('2020-01-01T10:00');
+    await send.click();
+    await expect(time).toHaveAccessibleDescription(/has passed/);
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await time.fill(`${inThreeDays}T15:30`);
+
+    await context.setOffline(true);
+    await send.click();
+    const unsent = summaryOf(page).filter({ hasText: 'We could not be reached' });
+    const mail = await unsent.getByRole('link').getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toContain('Dealership: Snake River Ford\n');
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will call you');
+    const given = await referenceOn(page).textContent();
+
+    const desk = await ownersPage(page, 'embedded');
+    await desk.goto(`/desk/leads/${given}`);
+    await expect(desk.getByText(/3:30.PM.*their time/)).toBeVisible();
+    await desk.context().close();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form is a real one: its answer is a page, with all that was typed in it', async ({
+    page,
+  }) => {
+    await page.goto('/OBrienFordAndSons/call-back');
+    await page.getByLabel('Your name').fill('Nora "NoScript" <b>');
+    await page.getByLabel('Time zone').selectOption('Pacific');
+    const send = page.getByRole('button', { name: 'Ask for the call' });
+    await send.click();
+    await expect(page).toHaveTitle(/^Not sent: /);
+    await expect(summaryOf(page)).toContainText('Give us the number to call.');
+    await expect(page.getByLabel('Your name')).toHaveValue('Nora "NoScript" <b>');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.getByLabel('Phone').fill('(208) 555-0142');
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will call you');
+    await expect(referenceOn(page)).toBeVisible();
+  });
+});
+
+test('without a database a visitor has a sentence and a written email, the desk says so, and pages are served', async ({
+  page,
+  openSite,
+}) => {
+  const { url } = await openSite({ DATABASE_URL: 'postgres://127.0.0.1:1/site' });
+  await openWhole(page, `${url}/reserve`);
+  await page.getByLabel('Your name').fill('Sam Stored-Nowhere');
+  await page.getByLabel('Dealership').fill('Full Disk Motors');
+  await page.getByLabel('Phone').fill('239-555-0142');
+  await page.getByRole('button', { name: 'Reserve my spot' }).click();
+  await expect(summaryOf(page)).toContainText('We cannot take forms right now');
+  const link = summaryOf(page).getByRole('link', { name: 'Send it as an email' });
+  expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(
+    'Dealership: Full Disk Motors\nName: Sam Stored-Nowhere\nPhone: 239-555-0142',
+  );
+  await expect(page.getByLabel('Your name')).toHaveValue('Sam Stored-Nowhere');
+
+  await page
+    .context()
+    .addCookies([{ name: 'desk.session_token', value: 'a.b', url, httpOnly: true }]);
+  await page.goto(`${url}/desk/links`);
+  await expect(page.getByRole('heading', { name: 'The desk is out of order' })).toBeVisible();
+  await page.goto(`${url}/SunriseToyota`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sunrise Toyota');
+});
+
+test.describe('of the offer', () => {
+  test.use({ server: 'hosted' });
+
+  test('a spot that the owner confirms is taken on every page, and free when it is released', async ({
+    page,
+    hosted,
+  }) => {
+    const answer = await page.request.post('/api/leads', {
+      headers: { accept: 'application/json' },
+      form: {
+        ...{ kind: 'reserve', name: 'Pat Place', dealership: 'Place Motors' },
+        email: 'pat@example.com',
+      },
+    });
+    const { reference: given } = (await answer.json()) as { reference: string };
+    const desk = await ownersPage(page, 'hosted');
+    await desk.goto(`/desk/leads/${given}`);
+    await desk.getByRole('button', { name: 'Confirm' }).click();
+    await expect(desk.getByText('It holds spot 1 of 20.')).toBeVisible();
+
+    const offerIs = async (text: string) => {
+      for (const path of ['/', '/SunriseToyota']) {
+        // A page of before may be served for a moment.
+        const read = async () => (await fetch(hosted.url + path)).text();
+        await expect.poll(read).toContain(text);
+        await page.goto(path);
+        await expect(page.getByText(text).first()).toBeVisible();
+      }
+    };
+    await offerIs('1 of the 20 spots is taken.');
+    await desk.getByRole('button', { name: 'Release the spot' }).click();
+    const dialog = desk.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Release the spot' }).click();
+    await expect(desk.getByText('0 of 20 spots are taken.')).toBeVisible();
+    await offerIs('All 20 spots are open.');
+    await desk.context().close();
+  });
+});

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expect, questionsIn, summaryIn, test } from './fixtures';
+import { missingPath } from './pages';
+
+// A link's target is there at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phone = { width: 360, height: 740 };
+const demoIn = (page: Page) => page.getByRole('dialog', { name: 'Try the AI Agent' });
+const openerIn = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
+
+/** Expects the focus to be in the dialog after each of many presses, and to come by each of `stops`. */
+async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: string[] = []) {
+  const visited = new Set<string>();
+  for (let press = 0; press < 24; press++) {
+    await page.keyboard.press(key);
+    const focused = page.getByRole('dialog').locator(':focus');
+    await expect(focused, `${key} ${press}`).toHaveCount(1);
+    visited.add((await focused.textContent()) ?? '');
+  }
+  expect([...visited]).toEqual(expect.arrayContaining(stops));
+}
+
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  for (const path of ['/', '/AI', '/privacy', missingPath]) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus'), path).toHaveCount(1);
+    await expect(page.getByRole('banner').locator(':focus'), path).toHaveCount(0);
+  }
+});
+
+test('the dialog keeps the focus, and gives it back to the button that opened it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openerIn(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(demoIn(page)).toBeVisible();
+  await expect(demoIn(page).locator(':focus')).toHaveCount(1);
+  await expectFocusKept(page, 'Tab');
+  await page.keyboard.press('Escape');
+  await expect(demoIn(page)).toBeHidden();
+  await expect(openerIn(page)).toBeFocused();
+});
+
+test('what is pressed before the scripts come is done when they have come', async ({ page }) => {
+  let letThrough = () => {};
+  const released = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await openerIn(page).click();
+  await expect(demoIn(page)).toHaveCount(0);
+  letThrough();
+  await expect(demoIn(page)).toBeVisible();
+});
+
+test('where the dialog cannot be fetched the button says so, and opens it at the next press', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  let isCut = true;
+  // What the page did not name, the button asks for.
+  await page.route('**/_next/static/chunks/*', (route) =>
+    isCut && !html.includes(new URL(route.request().url()).pathname)
+      ? route.abort()
+      : route.continue(),
+  );
+  await page.goto('/');
+  await openerIn(page).click();
+  const note = page.getByRole('banner').getByRole('alert');
+  await expect(note).toHaveText(
+    'The demo could not be loaded. Check your connection, then press again.',
+  );
+  isCut = false;
+  await openerIn(page).click();
+  await expect(demoIn(page)).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('one question is open at a time, by pointer and by keyboard, and may be closed again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { questions, unfolded } = questionsIn(page);
+  await expect(questions).toHaveCount(7);
+  // What is above is laid out when it comes near, and then stays where it is.
+  await questions.nth(3).scrollIntoViewIfNeeded();
+  for (const index of [0, 3, 6]) {
+    await summaryIn(questions.nth(index)).click();
+    await expect(unfolded).toHaveCount(1);
+    await expect(questions.nth(index)).toHaveAttribute('open');
+  }
+  await summaryIn(questions.nth(6)).click();
+  await expect(unfolded).toHaveCount(0);
+
+  await summaryIn(questions.nth(0)).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(unfolded).toHaveCount(1);
+  await expect(questions.nth(1)).toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(unfolded).toHaveCount(0);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: phone });
+
+  test('the menu holds the anchors and both buttons, works from the keyboard and leads on', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const menu = page.getByRole('banner').getByRole('group');
+    await summaryIn(menu).focus();
+    await page.keyboard.press('Enter');
+    for (const name of [/benefits/i, /how it works/i, /pricing/i, 'Sign In', 'Get 70% Off'])
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    await expect(summaryIn(menu)).toBeFocused();
+
+    await summaryIn(menu).click();
+    await menu.getByRole('link', { name: 'Get 70% Off' }).click();
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    // The header stays, and covers nothing of what the link leads to.
+    const heading = page.locator('#pricing').getByRole('heading').first();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.y).toBe(0);
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? NaN);
+  });
+
+  test('the menu of /AI covers the screen, keeps the focus, gives it back and leads on', async ({
+    page,
+  }) => {
+    await page.goto('/AI');
+    const toggle = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    for (const item of ['Use Cases', 'Resources', 'Products']) await summaryIn(menu, item).click();
+    const stops = ['Products', 'Composer', 'Pricing', 'Log in', 'Get Started For Free'];
+    await expectFocusKept(page, 'Tab', stops);
+    await expectFocusKept(page, 'Shift+Tab', stops);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+
+    await toggle.click();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await toggle.click();
+    await summaryIn(menu, 'Resources').click();
+    await menu.getByRole('link', { name: 'Integration' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Integration' })).toBeInViewport();
+  });
+});
+
+test('the menus of /AI open one at a time, close on Escape and a press outside, and lead on', async ({
+  page,
+}) => {
+  await page.goto('/AI');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const first = navigation.getByRole('link', { name: 'Lease-end' });
+  const second = navigation.getByRole('link', { name: 'Composer' });
+  await summaryIn(navigation, 'Use Cases').click();
+  await expect(first).toBeVisible();
+  await summaryIn(navigation, 'Products').click();
+  await expect(first).toBeHidden();
+  await second.focus();
+  await page.keyboard.press('Escape');
+  await expect(second).toBeHidden();
+  await expect(summaryIn(navigation, 'Products')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(second).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
+  await expect(second).toBeHidden();
+
+  await navigation.getByRole('link', { name: 'Pricing' }).click();
+  await summaryIn(navigation, 'Resources').click();
+  await navigation.getByRole('link', { name: 'Integration' }).click();
+  await expect(navigation.getByRole('link', { name: 'Integration' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Integration' })).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menus open and lead on, and the questions fold', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const menu = page.getByRole('banner').getByRole('group');
+    await summaryIn(menu).click();
+    await menu.getByRole('link', { name: 'Get 70% Off' }).click();
+    await expect(page).toHaveURL(/#pricing$/);
+
+    const { questions, unfolded } = questionsIn(page);
+    await summaryIn(questions.nth(2)).click();
+    await summaryIn(questions.nth(4)).click();
+    await expect(unfolded).toHaveCount(1);
+    await expect(questions.nth(4)).toHaveAttribute('open');
+
+    await page.goto('/AI');
+    for (const name of ['Use Cases', 'Products', 'Resources', 'Pricing'])
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const navigation = page.getByRole('navigation', { name: 'Main' }).first();
+    await summaryIn(navigation, 'Products').click();
+    await navigation.getByRole('link', { name: 'Send clock' }).click();
+    await expect(page.getByRole('heading', { name: 'Send clock' })).toBeInViewport();
+  });
+});

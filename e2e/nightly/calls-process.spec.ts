@@ -1,0 +1,84 @@
+import { firstMessages } from '@/lib/content/agent';
+import { expect, test } from '../fixtures';
+import { joinFromPage } from '../page-call';
+import type { Site } from '../site';
+
+/** Asks for pages and health while something is done; each answers. */
+async function expectPages({ url }: Site, meanwhile: Promise<unknown>) {
+  let isOver = false;
+  const done = meanwhile.finally(() => (isOver = true));
+  // Its failure is thrown at the end.
+  done.catch(() => undefined);
+  do {
+    for (const path of ['/', '/api/health']) {
+      const response = await fetch(url + path, { signal: AbortSignal.timeout(10_000) });
+      await response.text();
+      expect(response.status).toBe(200);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } while (!isOver);
+  await done;
+}
+
+test('a flood of messages ends that call alone', async ({ page, site }) => {
+  await page.goto(site.url);
+  const [flooder, other] = [await joinFromPage(page, site), await joinFromPage(page, site)];
+  const flood = flooder.send(Array.from({ length: 5_000 }, () => ({ t: 'beat' })));
+  await expectPages(site, flood);
+  const callOf = async (id: string) => (await site.calls()).find((call) => call.id === id);
+  await expect
+    .poll(() => callOf(flooder.id))
+    .toMatchObject({ status: 'ended', endedReason: 'pipeline-error-flood' });
+  await expect.poll(() => other.said()).not.toEqual([]);
+  expect(await callOf(other.id)).toMatchObject({ status: 'in-progress' });
+});
+
+test('however hostile the words of one call are, pages answer, and another call is spoken to and answered', async ({
+  page,
+  openSite,
+}) => {
+  // Its own: what was said to be spoken is worked off for a while.
+  const site = await openSite();
+  await page.goto(site.url);
+  const hostile = await joinFromPage(page, site);
+
+  // Exponential until there was a pattern for each word of its own.
+  await hostile.send([
+    { t: 'recognition', available: true },
+    { t: 'heard', text: `${'m'.repeat(60)}x`, final: true },
+    { t: 'heard', text: 'my name is '.repeat(180), final: true },
+    { t: 'heard', text: `${' '.repeat(1_900)}x`, final: false },
+  ]);
+  // Each text anew, through each door: sentences that nobody has kept, and one that takes long, since
+  // single letters of another script are read by their names.
+  let sentences = 0;
+  const text = (isOne: boolean) =>
+    Array.from(
+      { length: isOne ? 1 : 38 },
+      () => `${(sentences += 1)} ${'Ш '.repeat(isOne ? 480 : 10)}!`,
+    ).join(' ');
+  const app = (data: object) => ({ t: 'app', data: JSON.stringify(data) });
+  for (let round = 0; round < 12; round += 1) {
+    const content = text(round > 5);
+    const message = { role: 'assistant', content };
+    await hostile.send([
+      app({ type: 'add-message', message, triggerResponseEnabled: false }),
+      app({ type: 'add-message', message: { role: 'user', content: 'repeat that' } }),
+      app({ type: 'say', message: text(round > 5) }),
+      app({ type: 'control', control: 'say-first-message' }),
+    ]);
+  }
+
+  const spokenTo = (async () => {
+    const other = await joinFromPage(page, site);
+    const [firstWords = ''] = firstMessages.general.split(/[.!?]/);
+    await expect.poll(async () => (await other.said()).join(' ')).toContain(firstWords);
+    // What is not made ahead has to be made for this call while the other one goes on.
+    await other.send([{ t: 'heard', text: 'how much does it cost', final: true }]);
+    const before = (await other.said()).length;
+    await expect
+      .poll(async () => (await other.said()).length, { timeout: 40_000 })
+      .toBeGreaterThan(before);
+  })();
+  await expectPages(site, spokenTo);
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { chromeOffer } from '@/testing/chrome-offer';
+import { recordAgent, secondsOfSound } from '../agent-audio';
+import { expect, openMicrophones, test } from '../fixtures';
+import { callsOf } from '../server-processes';
+import type { Site } from '../site';
+import { callsOfPage, panelIn } from '../talk';
+
+declare global {
+  interface Window {
+    /** Has the first connection of the page carry no message any more, either way. */
+    breakChannel(): void;
+  }
+}
+
+/** The page's first connection loses its messages from when it is told to on; its sound it keeps. */
+function offerToBreakChannel(): void {
+  const { createDataChannel } = RTCPeerConnection.prototype;
+  let isFirst = true;
+  RTCPeerConnection.prototype.createDataChannel = function (...args) {
+    const channel = createDataChannel.apply(this, args);
+    if (!isFirst) return channel;
+    isFirst = false;
+    let isBroken = false;
+    window.breakChannel = () => void (isBroken = true);
+    channel.addEventListener('message', (event) => isBroken && event.stopImmediatePropagation());
+    const send = channel.send.bind(channel) as (data: string) => void;
+    channel.send = (data: unknown) => void (isBroken || send(String(data)));
+    return channel;
+  };
+}
+
+async function startCall(page: Page, site: Site) {
+  await page.goto(site.url);
+  const calls = callsOfPage(page, site);
+  const panel = panelIn(page.getByRole('main'));
+  await panel.button.click();
+  await expect(panel.status).toHaveText('AI Speaking...');
+  return { ...panel, call: async () => (await calls()).at(-1) };
+}
+
+/** The agent answers what is typed, and is heard. */
+async function expectAnswer(page: Page) {
+  await page.keyboard.press('t');
+  const sound = recordAgent(page, 4);
+  await panelIn(page.getByRole('main')).type('What does it cost?');
+  expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
+}
+
+test('a connection that does not come alive again is replaced by another, sound and all', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  await page.addInitScript(offerToBreakChannel);
+  const { call } = await startCall(page, site);
+  await page.evaluate(() => window.breakChannel());
+  await expect.poll(call).toMatchObject({ status: 'in-progress', returns: 1 });
+  await expectAnswer(page);
+  await expect(page.locator('audio[data-participant-id]')).toHaveCount(1);
+  const said = ((await call())?.transcript ?? []).map(({ text }) => text);
+  expect(new Set(said).size).toBe(said.length);
+  expect(pageErrors.list).toEqual([]);
+});
+
+for (const [what, signal] of [
+  ['is killed', 'SIGKILL'],
+  ['stands still', 'SIGSTOP'],
+] as const)
+  test(`a call whose process ${what} ends with an error, and the next one works`, async ({
+    page,
+    openSite,
+  }) => {
+    test.slow();
+    const site = await openSite();
+    const { button, status, call } = await startCall(page, site);
+    process.kill(callsOf(site), signal);
+    await expect(status).toHaveText('Error - Click to retry', { timeout: 40_000 });
+    expect(await openMicrophones(page)).toBe(0);
+    await expect
+      .poll(call, { timeout: 40_000 })
+      .toMatchObject({ status: 'ended', endedReason: 'pipeline-error' });
+    await button.click();
+    await expect(status).toHaveText('AI Speaking...');
+    // A process that stands still holds up no stop either.
+    process.kill(callsOf(site), signal);
+    expect(await site.stop()).toBe(0);
+  });
+
+test('nobody takes a call over from outside, and a flood of returns leaves it as it is', async ({
+  page,
+  site,
+}) => {
+  const joined = page.waitForRequest(/\/rooms\//);
+  const { call } = await startCall(page, site);
+  const room = await joined;
+  const ticket = room.headers()['x-room-ticket'];
+  const post = async (given: string | undefined, body = chromeOffer()) => {
+    const headers = { 'content-type': 'application/sdp', ...(given && { 'x-room-ticket': given }) };
+    return (await fetch(room.url(), { method: 'POST', headers, body })).status;
+  };
+  expect(await post(undefined)).toBe(409);
+  expect(await post(crypto.randomUUID())).toBe(409);
+  expect(await post('x'.repeat(4_000))).toBe(400);
+  expect(await post(ticket, 'v=0\r\nnonsense')).toBe(400);
+  // Even with the very ticket: one a second, and none of these offers ever opens.
+  const flood = await Promise.all(Array.from({ length: 30 }, () => post(ticket)));
+  expect(flood).toContain(201);
+  expect(flood.filter((code) => code === 429).length).toBeGreaterThan(15);
+  await expectAnswer(page);
+  expect(await call()).toMatchObject({ status: 'in-progress', returns: 0 });
+  expect(site.output()).not.toContain(ticket);
+});

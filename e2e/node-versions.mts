@@ -1,0 +1,46 @@
+// `npm run test:node -- 20 26`: the built site on other versions of Node.js serves a page and speaks in a call.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webrtc from 'node-datachannel';
+import { joinCall, SILENCE } from './native-visitor.mjs';
+import { platformToken, startSite } from './site';
+
+/** The npm package that brings this system's program of Node.js. */
+const program = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+/** Resolves to the id of a call in which a word of the agent has arrived. */
+async function hearAgent(baseUrl: string): Promise<string> {
+  let hear: (() => void) | undefined;
+  const heard = new Promise<void>((resolve) => (hear = resolve));
+  const call = await joinCall({
+    webrtc,
+    baseUrl,
+    token: platformToken,
+    assistant: { firstMessage: 'Thanks for calling. How can I help?' },
+    // Longer than a header and a frame of silence.
+    onAudio: (bytes: Buffer) => bytes.length > 12 + SILENCE.length && hear?.(),
+    onMessage: () => undefined,
+  });
+  await call.opened;
+  call.channel.sendMessage('{"t":"app","data":"playable"}');
+  await heard;
+  return call.id;
+}
+
+for (const version of process.argv.slice(2)) {
+  const folder = mkdtempSync(join(tmpdir(), `node-${version}-`));
+  execFileSync('npm', ['install', '--no-save', '--prefix', folder, `${program}@${version}`]);
+  const command = join(folder, 'node_modules', program, 'bin', 'node');
+  const site = await startSite({}, { command });
+  const { status } = await fetch(`${site.url}/SunriseToyota`);
+  if (status !== 200) throw new Error(`/SunriseToyota answered ${status} on Node.js ${version}`);
+  await hearAgent(site.url);
+  await site.stop();
+  const told = execFileSync(command, ['--version']).toString().trim();
+  console.log(`Node.js ${told}: a page and the agent's voice`);
+  rmSync(folder, { recursive: true });
+}
+// Native threads of WebRTC keep a process from ending.
+process.exit(0);

@@ -1,0 +1,166 @@
+import { expect, test } from './fixtures';
+import { dealershipPages, formPaths, legalPaths, missingPath } from './pages';
+
+const dealershipPaths = dealershipPages.map(({ path }) => path);
+
+const dealershipSections = [
+  ...['hero', 'lost-service', 'features', 'benefits', 'stakes', 'calculator', 'proof', 'pricing'],
+  ...['faq', 'before-you-sign', 'closing'],
+];
+
+/** The sections of a page by their anchors, in the order in which they are read. */
+const sectionsOf: Record<string, string[]> = {
+  '/': [
+    ...['hero', 'hidden-costs', 'calculator', 'features', 'benefits', 'how-it-works'],
+    ...['integration', 'pricing', 'faq', 'before-you-sign', 'closing'],
+  ],
+  '/AI': [
+    ...['hero', 'pricing', 'use-cases', 'products', 'resources'],
+    ...['calendar', 'integration', 'features', 'questions'],
+  ],
+  ...Object.fromEntries(dealershipPaths.map((path) => [path, dealershipSections])),
+  '/privacy': [
+    ...['information-collected', 'use', 'sharing', 'security', 'retention', 'rights'],
+    'privacy-contact',
+  ],
+  '/terms': [
+    ...['acceptance', 'service-description', 'pre-sale-terms', 'user-responsibilities'],
+    ...['payment-and-billing', 'service-availability', 'intellectual-property'],
+    ...['limitation-of-liability', 'termination', 'terms-contact'],
+  ],
+  '/cookies': [
+    ...['what-cookies-are', 'types-of-cookies', 'third-party-cookies', 'managing-preferences'],
+    ...['cookie-retention', 'cookie-updates', 'cookie-contact'],
+  ],
+};
+
+/** What the pages may fetch from elsewhere, as the privacy policy says: one picture, on one page. */
+const foreignHosts: Record<string, string[]> = { '/AI': ['images.unsplash.com'] };
+
+const groups = {
+  'the landing pages': ['/', ...dealershipPaths],
+  'the legal pages, /AI and the 404': ['/AI', ...legalPaths, missingPath],
+  'the forms': formPaths,
+};
+
+for (const [title, paths] of Object.entries(groups)) {
+  test(`${title} say what they must in order, without an error, a cookie or a request elsewhere`, async ({
+    page,
+    context,
+    pageErrors,
+    site,
+  }) => {
+    let hosts = new Set<string>();
+    page.on('request', (request) => {
+      const { origin, hostname } = new URL(request.url());
+      if (origin !== site.url) hosts.add(hostname);
+    });
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    await page.route('https://images.unsplash.com/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+    );
+    for (const path of paths) {
+      await test.step(path, async () => {
+        hosts = new Set();
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        const sections = page.getByRole('main').locator('section[id]');
+        const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
+        expect(ids, path).toEqual(sectionsOf[path] ?? []);
+
+        // Its scripts run, and do what a visitor wants of them.
+        const opener = page.getByRole('button', { name: /^(Try the Agent|Watch Demo)$/ });
+        if (!formPaths.includes(path)) {
+          await opener.filter({ visible: true }).first().click();
+          const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
+          await expect(dialog.getByRole('button', { name: 'Start voice call' })).toBeVisible();
+        }
+        expect([...hosts], path).toEqual(foreignHosts[path] ?? []);
+        expect(await page.evaluate(() => sessionStorage.length), path).toBe(0);
+      });
+    }
+    expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+    const isOf404 = new RegExp(`status of 404|${missingPath}`);
+    expect(pageErrors.list.filter((line) => !isOf404.test(line))).toEqual([]);
+  });
+}
+
+test('a missing path is written to the console once, and its page leads home', async ({
+  page,
+  pageErrors,
+}) => {
+  const response = await page.goto('/No/Such/Dealer');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  const lines = () => pageErrors.list.filter((line) => line.includes('/No/Such/Dealer'));
+  await expect.poll(lines).toHaveLength(1);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(lines()).toHaveLength(1);
+});
+
+test('other spellings of a path lead to it for good, and what is no page is no fault', async ({
+  request,
+  site,
+}) => {
+  for (const [from, to] of [
+    ['/sunrise-toyota', '/SunriseToyota'],
+    ['/SUNRISE_TOYOTA', '/SunriseToyota'],
+    ["/o'brien-ford-and-sons", '/OBrienFordAndSons'],
+    ['/OBrienFord&Sons', '/OBrienFordAndSons'],
+    ['/sunrise%20toyota?from=mail', '/SunriseToyota?from=mail'],
+    ['/ai', '/AI'],
+    ['/Privacy', '/privacy'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status(), from).toBe(308);
+    expect(new URL(response.headers().location ?? '', site.url).href).toBe(site.url + to);
+    expect((await request.get(to)).status(), to).toBe(200);
+  }
+  for (const path of [
+    ...['/sunrise', '/SunriseToyota/more', '/%00', '/%E0%A4%A', '/__proto__', '/api/missing'],
+    ...['/..%2f..%2fetc%2fpasswd', '/%5C%5Cexample.com', '//example.com/sunrise-toyota'],
+    `/${'a'.repeat(4000)}`,
+  ]) {
+    const response = await request.get(site.url + path, { maxRedirects: 0 });
+    expect([400, 404], path.slice(0, 40)).toContain(response.status());
+  }
+});
+
+test('a component that fails leaves the screen of uncaught errors, with its message and no stack', async ({
+  page,
+}) => {
+  // What the countdown asks as it starts, broken.
+  await page.addInitScript(() => {
+    Date.parse = () => {
+      throw new Error('The clock has stopped.');
+    };
+  });
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The clock has stopped.');
+  await expect(page.getByText(/\bat \w.*\.js/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each page reads whole, and says what its moving parts would', async ({ page }) => {
+    for (const path of ['/', '/SunriseToyota', '/AI', '/call-back', '/privacy', missingPath]) {
+      await page.goto(path);
+      const headings = page.getByRole('heading');
+      await expect(headings.filter({ visible: true }), path).toHaveCount(await headings.count());
+    }
+
+    await page.goto('/');
+    await expect(page.getByText(/needs JavaScript/i).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What a month' })).toContainText('$13,000');
+    const ending = page.getByRole('time').filter({ hasText: 'August 31, 2025' });
+    await expect(ending.filter({ visible: true }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures';
+import { missingPath } from './pages';
+
+/** One page of each kind; a file name each. */
+const pages = {
+  home: '/',
+  dealership: '/SunriseToyota',
+  ai: '/AI',
+  form: '/reserve',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  missing: missingPath,
+};
+
+test.use({
+  // A third of the page's width and height: it shows a change as well, in a ninth of the pixels.
+  deviceScaleFactor: 1 / 3,
+  colorScheme: 'light',
+  contextOptions: { reducedMotion: 'reduce' },
+  // For the style that lays out what is below the first screen.
+  bypassCSP: true,
+});
+
+// Elsewhere letters are drawn otherwise, by a few grey levels each.
+test.skip(process.platform !== 'linux', 'the pictures in e2e/screenshots were rendered on Linux');
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`${path} looks as it did`, async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-23T12:00:00Z');
+    // The one picture from elsewhere: without it, and so with or without a network, its drawing.
+    await page.route('https://images.unsplash.com/**', (route) => route.abort());
+    await page.goto(path);
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`, {
+        fullPage: true,
+        scale: 'device',
+        maxDiffPixelRatio: 0.005,
+      });
+    }
+  });
+}

@@ -1,0 +1,193 @@
+import type { Database } from '@/lib/data/database';
+import { databases } from '@/testing/databases';
+import { readBoard } from './board';
+import { boardVersion } from './board-version';
+import { forgetOldSigns } from './forget-signs';
+import type { SignKind } from './link';
+import {
+  createLink,
+  deleteLink,
+  findDeletedLink,
+  findLink,
+  listLinks,
+  purgeLinks,
+  restoreLink,
+  signsOf,
+  updateLink,
+} from './link-store';
+import { noteCall, noteCallEnd } from './note-call';
+import { recordSign } from './record-sign';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ann = { id: 'ann', name: 'Ann' };
+const bob = { id: 'bob', name: 'Bob' };
+const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
+
+const make = (db: Database, at = now, person = ann, dealershipSlug = 'SunriseToyota') =>
+  createLink(db, { dealershipSlug, recipient: 'Dana', channel: 'text', note: '' }, person, at);
+
+const sign = (code: string, kind: SignKind, id: string, at = now) => ({ code, kind, id, at });
+
+describe.each(databases)('$name', ({ open }) => {
+  it('finds a link by its code as people say and type it, and keeps what is said of it', async () => {
+    const db = await open();
+    const endsAt = new Date('2026-12-24T23:00:00Z');
+    const link = await createLink(db, { ...given, recipient: 'D\0ana', endsAt }, ann, now);
+    expect(link).toMatchObject({ ...given, endsAt, person: ann, lastSignAt: now });
+    const typed = `${link.code.slice(0, 3)} ${link.code.slice(3)}`.toLowerCase().replace(/0/g, 'O');
+    expect(await findLink(db, typed)).toEqual(link);
+    const changed = await updateLink(
+      db,
+      link.code,
+      { note: 'At the gate', endsAt: undefined },
+      now,
+    );
+    expect(changed).toMatchObject({ ...given, note: 'At the gate', endsAt: undefined });
+    expect(await updateLink(db, '000000', { note: '' }, now)).toBeUndefined();
+    for (const wrong of ['', '%', "' or 1=1 --", 'K7Q2M', 'x'.repeat(10_000)])
+      expect(await findLink(db, wrong)).toBeUndefined();
+  });
+
+  it('searches, sorts and pages, and shows each person their own', async () => {
+    const db = await open();
+    // One transaction: each of its own would wait for the disk.
+    await db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < 52; i++)
+        await createLink(transaction, { ...given, recipient: `Lead ${i}` }, ann, later(i));
+    });
+    const odd = { ...given, recipient: 'José 50%_\\', note: 'vip' };
+    const mine = await createLink(db, odd, bob, new Date(0));
+    const found = async (q: string) => (await listLinks(db, { q })).links.map(({ code }) => code);
+    for (const q of ['josé vip', '50%_', '\\', 'bob', mine.code.toLowerCase()])
+      expect(await found(q)).toEqual([mine.code]);
+    expect(await found('5_%')).toEqual([]);
+    const first = await listLinks(db);
+    expect(first.total).toBe(53);
+    expect(first.links).toHaveLength(50);
+    expect(first.links[0]?.recipient).toBe('Lead 51');
+    expect((await listLinks(db, { page: 2 })).links).toHaveLength(3);
+    expect((await listLinks(db, { sort: 'recipient' })).links[0]).toEqual(mine);
+    expect(await listLinks(db, { personId: 'bob' })).toEqual({ links: [mine], total: 1 });
+  });
+
+  it('undoes a deletion for ten minutes', async () => {
+    const db = await open();
+    const link = await createLink(db, given, ann, now);
+    expect(await deleteLink(db, link.code, now)).toBe(true);
+    expect(await deleteLink(db, link.code, now)).toBe(false);
+    expect(await findLink(db, link.code)).toBeUndefined();
+    expect((await listLinks(db)).total).toBe(0);
+    expect(await findDeletedLink(db, link.code)).toEqual({ personId: 'ann' });
+    expect(await restoreLink(db, link.code)).toEqual(link);
+    await deleteLink(db, link.code, now);
+    await purgeLinks(db, new Date(now.getTime() + 600_000));
+    expect(await restoreLink(db, link.code)).toBeUndefined();
+  });
+
+  it('counts each event once, however many tell of it at the same time', async () => {
+    const db = await open();
+    const { code } = await make(db);
+    // As many at once as there are connections to PostgreSQL.
+    const told = await Promise.all(
+      ['a', 'b', 'a', 'b', 'a'].map((id) => recordSign(db, sign(code, 'opened', id))),
+    );
+    expect(told.filter(Boolean)).toHaveLength(2);
+    expect((await findLink(db, code))?.counts.opened).toBe(2);
+    const board = await readBoard(db, { days: 7, now });
+    expect(board.lines[0]?.period.opened).toBe(2);
+    expect(board.totals.opened).toBe(2);
+  });
+
+  it('counts nothing of a link that has ended, was deleted or never was', async () => {
+    const db = await open();
+    const { code } = await make(db);
+    await updateLink(db, code, { endsAt: later(1) }, now);
+    expect(await recordSign(db, sign(code, 'opened', 'a', now))).toBe(true);
+    expect(await recordSign(db, sign(code, 'opened', 'b', later(1)))).toBe(false);
+    await deleteLink(db, code, now);
+    expect(await recordSign(db, sign(code, 'opened', 'c', now))).toBe(false);
+    expect(await recordSign(db, sign('000000', 'opened', 'd'))).toBe(false);
+    expect(await signsOf(db, code)).toHaveLength(1);
+  });
+
+  it('counts a link opened sixty times an hour at most, and still who talks', async () => {
+    const db = await open();
+    const { code } = await make(db);
+    // One transaction: each of its own would wait for the disk.
+    await db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < 70; i++)
+        await recordSign(transaction, sign(code, 'opened', `o${i}`, later(i)));
+    });
+    expect((await findLink(db, code))?.counts.opened).toBe(60);
+    expect(await recordSign(db, sign(code, 'talked', 't'))).toBe(true);
+    expect(await recordSign(db, sign(code, 'opened', 'next', later(HOUR_MS + 100)))).toBe(true);
+  });
+
+  it('shows on the board what came of which links, to all or to their person', async () => {
+    const db = await open();
+    const old = await make(db, later(-20 * DAY_MS));
+    const mine = await make(db, later(-1_000));
+    const other = await make(db, later(-2_000), bob, 'LeeFord');
+    const before = await boardVersion(db, 'ann');
+    await recordSign(db, sign(mine.code, 'opened', '1', later(-9 * DAY_MS)));
+    await recordSign(db, sign(mine.code, 'opened', '2', later(-3)));
+    // Its opening could not be counted.
+    await recordSign(db, sign(other.code, 'reserve', '3', later(-1)));
+    expect(await boardVersion(db, 'ann')).toBe(before + 2);
+
+    const week = await readBoard(db, { days: 7, now });
+    expect(week.funnel).toEqual({ links: 2, made: 2, opened: 2, talked: 0, asked: 1 });
+    expect(week.totals).toEqual({ opened: 1, talked: 0, seconds: 0, leads: 1 });
+    const month = await readBoard(db, { days: 30, now, personId: 'ann' });
+    expect(month.version).toBe(await boardVersion(db, 'ann'));
+    expect(month.funnel).toEqual({ links: 2, made: 2, opened: 1, talked: 0, asked: 0 });
+    expect(month.totals.opened).toBe(2);
+    expect(month.lines.map(({ code }) => code)).toEqual([mine.code, old.code]);
+  });
+
+  it('notes how long was talked once, and that nobody did where a call never began', async () => {
+    const db = await open();
+    const { code } = await make(db);
+    const call = { dealershipSlug: 'SunriseToyota', linkCode: code, at: now };
+    const end = { seconds: 83, endedAt: later(83_000), reason: 'customer-ended-call' };
+    await Promise.all([
+      noteCall(db, { ...call, id: 'one' }),
+      noteCall(db, { ...call, id: 'one' }),
+      noteCall(db, { ...call, id: 'three', linkCode: '000000' }),
+    ]);
+    await noteCall(db, { ...call, id: 'two', at: later(5) });
+    await Promise.all([noteCallEnd(db, 'one', end), noteCallEnd(db, 'one', end)]);
+    expect(await findLink(db, code)).toMatchObject({
+      counts: { talked: 2, seconds: 83 },
+      lastTalkedAt: later(5),
+    });
+    await noteCallEnd(db, 'two', { seconds: 0, endedAt: later(9) });
+    expect(await findLink(db, code)).toMatchObject({
+      counts: { talked: 1, seconds: 83 },
+      lastTalkedAt: now,
+    });
+    expect((await signsOf(db, code)).map(({ callId }) => callId)).toEqual(['one']);
+  });
+
+  it('forgets single signs and calls after half a year, and what was deleted after ten minutes', async () => {
+    const db = await open();
+    const old = later(-181 * DAY_MS);
+    const { code } = await make(db, old);
+    await recordSign(db, sign(code, 'opened', 'old', old));
+    await recordSign(db, sign(code, 'opened', 'new', later(-179 * DAY_MS)));
+    await noteCall(db, { id: 'c', dealershipSlug: 'LeeFord', at: old });
+    await forgetOldSigns(db, now);
+    expect((await signsOf(db, code)).map(({ id }) => id)).toEqual(['new']);
+    expect(await db.selectFrom('calls').selectAll().execute()).toEqual([]);
+    expect((await findLink(db, code))?.counts.opened).toBe(2);
+
+    await deleteLink(db, code, now);
+    await purgeLinks(db, later(9 * 60_000));
+    expect(await signsOf(db, code)).toHaveLength(1);
+    await purgeLinks(db, later(10 * 60_000));
+    expect(await signsOf(db, code)).toEqual([]);
+  });
+});

@@ -25,25 +25,7 @@ const siblingsOf = {
   ],
   dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
-<<<<<<< HEAD
   env: ['server/policy', 'parse-url'],
-  // The test of what is said in several of them.
-  agreement: ['content', 'dealerships', 'web-calls', 'week'],
-  // The test that feeds all of them long texts.
-  linear: [
-    'content',
-    'dealerships',
-    'embedded-platform',
-    'leads',
-    'log',
-    'platform',
-    'voice',
-    'web-calls',
-  ],
-=======
-  env: ['headers/content-security-policy', 'parse-url'],
-  headers: ['env'],
->>>>>>> main
   log: ['env', 'log-repeats'],
   // The connection and the tables; what they hold is the business of those that keep it.
   data: ['env', 'log'],

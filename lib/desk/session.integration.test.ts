@@ -3,13 +3,8 @@ import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
-<<<<<<< HEAD
 import { forgetOldAccess, startJobs } from './cron';
-import { listChanges, noteChange } from './desk-log';
-=======
-import { forgetOldAccess, startChores } from './chores';
 import { listChanges } from './desk-log';
->>>>>>> main
 import { deskState } from './desk-state';
 import { invite } from './invitations';
 import { changePerson, findPersonByEmail, listPeople, removePerson } from './people';

@@ -11,12 +11,10 @@ import { embeddedLoad } from './embedded-load.mjs';
 import { endure } from './endurance';
 import { printFigures } from './figures';
 import { submitLeads } from './leads';
-import { leave } from './leaving';
 import { paint, type PaintOptions } from './paint/main';
 import { timePlatform } from './platform';
 import { comparePublished } from './published';
 import { saturate } from './saturation';
-import { slow } from './slow';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
@@ -76,11 +74,9 @@ const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>
   platform: timePlatform,
   paint: ({ url }, options) => paint(url, options),
   saturation: () => saturate(),
-  slow: () => slow(),
   leads: () => submitLeads(),
   desk: () => timeDesk(),
   published: () => comparePublished(),
-  leaving: () => leave(),
   endurance: () => endure(),
 };
 

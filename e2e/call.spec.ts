@@ -134,7 +134,7 @@ test('the agent hangs up at the longest duration, which is no error, and says wh
     widget.getByRole('heading', {
       name: 'The call reached the longest time that a demo call may take.',
     }),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 30_000 });
   await expect(status).toHaveText('Click to speak');
   await expect(alert).toHaveText('');
   await expect.poll(() => openMicrophones(page)).toBe(0);

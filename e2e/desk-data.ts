@@ -1,4 +1,5 @@
-import { expect } from './fixtures';
+import { readFileSync } from 'node:fs';
+import { expect, sharedServers } from './fixtures';
 import type { Site } from './site';
 
 /** Long rather than odd. */
@@ -17,6 +18,13 @@ const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams
 
 export const cookieOf = (response: Response) =>
   response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+
+/** The session of the owner whom owners.setup.ts has let in at the embedded server. */
+export function ownerCookie(): string {
+  const text = readFileSync(sharedServers().embedded.ownerState, 'utf8');
+  const { cookies } = JSON.parse(text) as { cookies: { name: string; value: string }[] };
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
 
 /** Asks the site as a page of its own does. */
 export function send(site: Site, path: string, body: object, headers: Record<string, string> = {}) {
@@ -38,11 +46,16 @@ export async function joinBy(site: Site, link: string, name: string): Promise<st
   return cookieOf(response);
 }
 
-/** Lets a salesperson in, whom the owner invites. */
-export async function joinSales(site: Site, owner: string, name: string): Promise<string> {
+/** The link of an invitation by the owner. */
+export async function inviteSales(site: Site, owner: string, name: string): Promise<string> {
   const invited = await send(site, '/api/desk/people', { name, role: 'sales' }, { cookie: owner });
-  return joinBy(site, ((await invited.json()) as { url: string }).url, name);
+  expect(invited.status).toBe(200);
+  return ((await invited.json()) as { url: string }).url;
 }
+
+/** Lets a salesperson in, whom the owner invites. */
+export const joinSales = async (site: Site, owner: string, name: string): Promise<string> =>
+  joinBy(site, await inviteSales(site, owner, name), name);
 
 /** What a visitor's browser sends of the page that it came to by a link. */
 async function visit(site: Site, code: string) {
@@ -58,17 +71,21 @@ async function visit(site: Site, code: string) {
     method: 'POST',
     headers: { ...headers, accept: 'application/json', origin: site.url },
     body: new URLSearchParams({
-      ...{ kind: 'reserve', name: 'Bill Nash', dealership: 'Sunrise Toyota', plan: 'store' },
-      ...{ email: 'bill@example.com', phone: '319-555-0188', message: 'Does it read our stock?' },
+      ...{ kind: 'reserve', name: 'Bill Nash', at: 'SunriseToyota', plan: 'store' },
+      // Of each link another: the same twice would be one lead.
+      ...{ email: `bill-${code}@example.com`, message: 'Does it read our stock?' },
     }),
   });
   expect(lead.status).toBe(201);
+  const { id } = (await call.json()) as { id: string };
+  const { reference } = (await lead.json()) as { reference: string };
+  return { call: id, lead: reference };
 }
 
 /** A desk on which something has happened, and where it can be seen. */
-export async function fillDesk(site: Site, owner: string) {
+export async function fillDesk(site: Site, person: string) {
   const made = async <Answer>(path: string, body: object) => {
-    const response = await send(site, path, body, { cookie: owner });
+    const response = await send(site, path, body, { cookie: person });
     expect([path, response.status]).toEqual([path, 200]);
     return (await response.json()) as Answer;
   };
@@ -80,6 +97,5 @@ export async function fillDesk(site: Site, owner: string) {
   await link('Ana Ortiz');
   const content = { name: 'Lakeside Ford', city: 'Madison', region: 'WI', phone: '12' };
   const { id } = await made<{ id: string }>('/api/desk/dealerships', { content });
-  await visit(site, code);
-  return { code, entry: id };
+  return { code, entry: id, ...(await visit(site, code)) };
 }

@@ -147,8 +147,6 @@ export function widgetIn(scope: Pick<Page, 'getByRole'>) {
     }),
     status: widget.getByRole('status'),
     timer: widget.getByRole('timer'),
-    // A drawing, hidden from assistive technology.
-    bars: widget.locator('[data-slot="visualizer-bar"]'),
   };
 }
 

@@ -22,7 +22,7 @@ const callMachine = `(async () => {
   window.callMachineDid = did;
 })()`;
 
-test('the call machine comes from Daily and has what it needs, but no eval; the browser gets no secret', async ({
+test('the call machine comes from Daily and has what it needs, but no eval', async ({
   page,
   violations,
 }) => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Site } from './site';
+import type { OwnSite } from './site';
 
 /** What proc(5)'s stat says of a process; undefined where there is none. */
 export function statOf(pid: number) {
@@ -24,7 +24,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** The one process that a server has started. */
-export function callsOf(site: Site): number {
+export function callsOf(site: OwnSite): number {
   const children = childrenOf(pidOf(site));
   const [calls] = children;
   // A signal to process 0 would reach this one.
@@ -33,4 +33,4 @@ export function callsOf(site: Site): number {
   return calls;
 }
 
-export const pidOf = ({ process: { pid = 0 } }: Site) => pid;
+export const pidOf = ({ process: { pid = 0 } }: OwnSite) => pid;

@@ -53,6 +53,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
     LEADS_WEBHOOK_ALLOW_PRIVATE: 'true',
   };
   const sites: OwnSite[] = [];
+  // A run that ends in the middle takes them along.
+  process.once('exit', () => sites.forEach((site) => site.process.kill('SIGKILL')));
   async function start(name: string, variables: Record<string, string>): Promise<SharedServer> {
     const log = join(folder, `${name}.log`);
     const launch: Launch = { logFile: log };

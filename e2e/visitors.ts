@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { openRaw } from './raw-client';
 import type { Site } from './site';
 
 export interface Answer {
@@ -49,39 +48,3 @@ export const askForCall = (
 /** Tells that a call is over, from an address. */
 export const reportEnd = (site: Pick<Site, 'url'>, address: string, id: string) =>
   post(site, '/api/call/end', { id }, { 'x-forwarded-for': address });
-
-/**
- * Asks for a call from an address, and breaks off.
- *
- * @param when after how many milliseconds, or as soon as something holds or an answer comes
- */
-export async function breakOff(
-  { url }: Pick<Site, 'url'>,
-  address: string,
-  when: number | (() => boolean),
-  assistantId = 'demo-presale',
-): Promise<void> {
-  const body = JSON.stringify({ assistantId });
-  const { socket, received } = await openRaw(
-    url,
-    `POST /api/call/web HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Forwarded-For: ${address}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  if (typeof when === 'number') await pause(when);
-  else while (!when() && received() === '') await pause(5);
-  socket.destroy();
-}
-
-/** Does something for each of so many numbers, so many at once. */
-export async function inParallel(
-  count: number,
-  atOnce: number,
-  work: (index: number) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const workers = Array.from({ length: atOnce }, async () => {
-    while (next < count) await work(next++);
-  });
-  await Promise.all(workers);
-}

@@ -30,6 +30,10 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(status).toHaveText('AI Speaking...');
     await expect(timer).toHaveText(/00:0[1-9]/);
+    const player = await page
+      .locator('audio[data-participant-id]')
+      .evaluate(({ paused, muted, volume }: HTMLAudioElement) => ({ paused, muted, volume }));
+    expect(player).toEqual({ paused: false, muted: false, volume: 1 });
     const heard = await sound;
     expect(secondsOfSound(heard)).toBeGreaterThan(2);
     expect(likeness(said, heard)).toBeGreaterThan(0.8);

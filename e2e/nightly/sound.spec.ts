@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test';
-import { firstMessages } from '@/lib/content/agent';
-import { recordAgent, secondsOfSound } from '../agent-audio';
-import { audioFile } from '../audio';
-import { launchOptions } from '../browser-options';
 import { expect, test } from '../fixtures';
 import { panelIn } from '../talk';
-
-const launch = launchOptions(audioFile('silence'));
-test.use({
-  launchOptions: {
-    ...launch,
-    // A visitor's browser asks for a touch before it plays anything; headless ones may not.
-    args: [...launch.args, '--autoplay-policy=document-user-activation-required'],
-  },
-});
 
 declare global {
   interface Window {
@@ -65,7 +52,6 @@ const playerOf = (page: Page) =>
   page.locator('audio[data-participant-id]').evaluate((player: HTMLAudioElement) => ({
     volume: player.volume,
     sinkId: player.sinkId,
-    isPaused: player.paused,
   }));
 
 test('devices and volume are chosen for the visit, an unplugged one is replaced, and a dead one noticed', async ({
@@ -121,48 +107,4 @@ test('devices and volume are chosen for the visit, an unplugged one is replaced,
   expect(await openLabels(page)).toEqual(['Fake Audio Input 2']);
   await expect.poll(() => playerOf(page)).toMatchObject({ volume: 0.4, sinkId });
   expect(pageErrors.list).toEqual([]);
-});
-
-test('sound that may not start by itself waits for a tap, and its words are in the transcript', async ({
-  page,
-}) => {
-  // Clicks by itself, as no visitor has. The test may not touch the page meanwhile: that would count as one.
-  await page.addInitScript(() => {
-    const timer = setInterval(() => {
-      const find = (words: string) =>
-        [...document.querySelectorAll('main button')].find((one) =>
-          one.textContent.startsWith(words),
-        ) as HTMLButtonElement | undefined;
-      if (find('Tap to hear the agent')) {
-        clearInterval(timer);
-        console.info('sound is held');
-        return;
-      }
-      if (!document.querySelector('[data-status=starting], [data-status=connected]'))
-        find('Type instead')?.click();
-    }, 200);
-  });
-  const held = page.waitForEvent('console', {
-    predicate: (message) => message.text() === 'sound is held',
-    timeout: 30_000,
-  });
-  await page.goto('/');
-  await held;
-
-  const { widget, tools, transcript } = panelIn(page.getByRole('main'));
-  const hear = widget.getByRole('button', { name: 'Tap to hear the agent' });
-  await expect(hear).toBeVisible();
-  expect((await playerOf(page)).isPaused).toBe(true);
-  await tools.getByRole('button', { name: 'Captions' }).focus();
-  await page.keyboard.press('c');
-  const [words = ''] = firstMessages.presale.split('? ');
-  await expect(transcript).toContainText(words.slice(-20));
-
-  await hear.click();
-  await expect(hear).toBeHidden();
-  expect((await playerOf(page)).isPaused).toBe(false);
-  await tools.getByRole('button', { name: 'Type a message' }).click();
-  const sound = recordAgent(page, 4);
-  await panelIn(page.getByRole('main')).type('What does it cost?');
-  expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
 });

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -137,17 +135,6 @@ atNight('PostgreSQL that was down is used again, and its absence is logged', asy
   const lost = 'A connection to the database was lost.';
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, lost);
   await db.destroy();
-});
-
-atNight('what listens and says nothing is no database', async () => {
-  const sockets: Socket[] = [];
-  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const opening = openDatabase({ databaseUrl: `postgres://127.0.0.1:${port}/a`, dataDir: '' });
-  await expect(opening).rejects.toThrow();
-  for (const socket of sockets) socket.destroy();
-  silent.close();
 });
 
 const diskOfPostgres = isNight ? mountDisk(12) : undefined;

@@ -1,20 +1,12 @@
 import { type Caller, type LedgerLimits, newClaim } from './call-ledger';
+import { limitVariables } from './call-limits';
 import { type CallStanding, readCallStanding } from './call-standing';
 import { MemoryLedger } from './memory-ledger';
 
 /** None of these is met by a test that does not set it. */
-const limits: LedgerLimits = {
-  callsPerAddressPerHour: 1_000,
-  callsPerNetworkPerHour: 1_000,
-  callsPerDealershipPerHour: 1_000,
-  callsAtOnce: 1_000,
-  callsAtOncePerAddress: 1_000,
-  callsAtOncePerNetwork: 1_000,
-  callsPendingPerAddress: 1_000,
-  callsPendingPerNetwork: 1_000,
-  callsPerDay: 1_000,
-  secondsPerDay: 1_000_000,
-};
+const limits = Object.fromEntries(
+  Object.keys(limitVariables).map((limit) => [limit, 1_000_000]),
+) as unknown as LedgerLimits;
 const noon = Date.UTC(2030, 0, 31, 12);
 const lengthSeconds = 100;
 const lineMs = lengthSeconds * 1_000 + 60_000;

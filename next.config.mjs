@@ -34,7 +34,7 @@ const nextConfig = {
     ],
   },
   // Loaded as they are: what speaks to the database, and to mail servers.
-  serverExternalPackages: ['kysely', 'nodemailer', 'pg'],
+  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },

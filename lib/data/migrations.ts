@@ -16,19 +16,11 @@ export const migrations: Record<string, Migration> = {
     create table leads (
       id text primary key,
       reference text not null unique,
-      kind text not null,
-      status text not null,
+      kind text not null, status text not null,
       name text not null,
-      dealership text not null,
-      dealership_slug text,
-      email text,
-      phone text,
-      message text,
-      plan text,
-      call_at bigint,
-      time_zone text,
-      call_id text,
-      transcript text,
+      dealership text not null, dealership_slug text,
+      email text, phone text, message text, plan text,
+      call_at bigint, time_zone text, call_id text, transcript text,
       is_suspect integer not null,
       fingerprint text not null unique,
       created_at bigint not null
@@ -44,13 +36,9 @@ export const migrations: Record<string, Migration> = {
     create table deliveries (
       id text primary key,
       lead_id text not null references leads (id) on delete cascade,
-      channel text not null,
-      state text not null,
-      attempts integer not null,
-      created_at bigint not null,
-      next_at bigint not null,
-      claimed_until bigint not null,
-      claimed_by text,
+      channel text not null, state text not null, attempts integer not null,
+      created_at bigint not null, next_at bigint not null,
+      claimed_until bigint not null, claimed_by text,
       slot text unique,
       last_error text,
       constraint deliveries_once unique (lead_id, channel)
@@ -78,17 +66,13 @@ export const migrations: Record<string, Migration> = {
       id text primary key,
       path_key text not null unique,
       slug text not null,
-      name text not null,
-      city text not null,
-      state text not null,
+      name text not null, city text not null, state text not null,
       content text not null,
       published text,
       revision bigint not null,
       created_by text,
-      created_at bigint not null,
-      updated_at bigint not null,
-      published_at bigint,
-      deleted_at bigint
+      created_at bigint not null, updated_at bigint not null,
+      published_at bigint, deleted_at bigint
     );
     create index dealership_entries_by_revision on dealership_entries (revision);
 
@@ -97,23 +81,16 @@ export const migrations: Record<string, Migration> = {
     create table links (
       code text primary key,
       dealership_slug text not null,
-      person_id text,
-      person_name text not null,
-      recipient text not null,
-      channel text not null,
-      note text not null,
+      person_id text, person_name text not null,
+      recipient text not null, channel text not null, note text not null,
       ends_at bigint,
-      created_at bigint not null,
-      updated_at bigint not null,
+      created_at bigint not null, updated_at bigint not null,
       deleted_at bigint,
       opened_count integer default 0 not null,
-      first_opened_at bigint,
-      last_opened_at bigint,
-      talk_count integer default 0 not null,
-      talk_seconds integer default 0 not null,
+      first_opened_at bigint, last_opened_at bigint,
+      talk_count integer default 0 not null, talk_seconds integer default 0 not null,
       last_talked_at bigint,
-      lead_count integer default 0 not null,
-      last_lead_at bigint,
+      lead_count integer default 0 not null, last_lead_at bigint,
       last_sign_at bigint not null
     );
     create index links_by_sign on links (last_sign_at, code);
@@ -123,10 +100,7 @@ export const migrations: Record<string, Migration> = {
     create table link_days (
       link_code text not null references links (code) on delete cascade,
       day integer not null,
-      opened integer not null,
-      talked integer not null,
-      seconds integer not null,
-      leads integer not null,
+      opened integer not null, talked integer not null, seconds integer not null, leads integer not null,
       constraint link_days_once primary key (link_code, day)
     );
     create index link_days_by_day on link_days (day);
@@ -134,18 +108,14 @@ export const migrations: Record<string, Migration> = {
     create table person_days (
       person_id text not null,
       day integer not null,
-      opened integer not null,
-      talked integer not null,
-      seconds integer not null,
-      leads integer not null,
+      opened integer not null, talked integer not null, seconds integer not null, leads integer not null,
       constraint person_days_once primary key (person_id, day)
     );
 
     create table signs (
       id text primary key,
       link_code text not null references links (code) on delete cascade,
-      kind text not null,
-      at bigint not null,
+      kind text not null, at bigint not null,
       call_id text
     );
     create index signs_by_link on signs (link_code, at);
@@ -156,9 +126,7 @@ export const migrations: Record<string, Migration> = {
       link_code text references links (code) on delete set null,
       dealership_slug text,
       started_at bigint not null,
-      ended_at bigint,
-      seconds integer,
-      end_reason text,
+      ended_at bigint, seconds integer, end_reason text,
       check_at bigint
     );
     create index calls_by_time on calls (started_at, id);
@@ -172,8 +140,7 @@ export const migrations: Record<string, Migration> = {
       "emailVerified" boolean not null,
       image text,
       role text not null,
-      "createdAt" timestamptz not null,
-      "updatedAt" timestamptz not null
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
     );
 
     create table sessions (
@@ -181,37 +148,27 @@ export const migrations: Record<string, Migration> = {
       "userId" text not null references people (id) on delete cascade,
       token text not null unique,
       "expiresAt" timestamptz not null,
-      "ipAddress" text,
-      "userAgent" text,
-      "createdAt" timestamptz not null,
-      "updatedAt" timestamptz not null
+      "ipAddress" text, "userAgent" text,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
     );
     create index sessions_by_person on sessions ("userId");
 
     create table accounts (
       id text primary key,
-      "accountId" text not null,
-      "providerId" text not null,
+      "accountId" text not null, "providerId" text not null,
       "userId" text not null references people (id) on delete cascade,
-      "accessToken" text,
-      "refreshToken" text,
-      "idToken" text,
-      "accessTokenExpiresAt" timestamptz,
-      "refreshTokenExpiresAt" timestamptz,
-      scope text,
-      password text,
-      "createdAt" timestamptz not null,
-      "updatedAt" timestamptz not null
+      "accessToken" text, "refreshToken" text, "idToken" text,
+      "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz,
+      scope text, password text,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
     );
     create index accounts_by_person on accounts ("userId");
 
     create table verifications (
       id text primary key,
-      identifier text not null,
-      value text not null,
+      identifier text not null, value text not null,
       "expiresAt" timestamptz not null,
-      "createdAt" timestamptz not null,
-      "updatedAt" timestamptz not null
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
     );
 
     create table invitations (
@@ -220,25 +177,16 @@ export const migrations: Record<string, Migration> = {
       email text,
       role text not null,
       invited_by text,
-      created_at bigint not null,
-      expires_at bigint not null,
-      used_at bigint
+      created_at bigint not null, expires_at bigint not null, used_at bigint
     );
 
-    create table sign_in_attempts (
-      key text primary key,
-      count integer not null,
-      free_at bigint not null
-    );
+    create table sign_in_attempts (key text primary key, count integer not null, free_at bigint not null);
 
     create table desk_log (
       id text primary key,
       at bigint not null,
-      person_id text,
-      person_name text not null,
-      action text not null,
-      subject text not null,
-      details text not null
+      person_id text, person_name text not null,
+      action text not null, subject text not null, details text not null
     );
     create index desk_log_by_time on desk_log (at, id);
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -85,6 +85,8 @@ class LibsqlDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
+    // Queries never wait for the event loop: without this, nothing else is done while any are queued.
+    await nextTurn();
     const execute = <R>(query: CompiledQuery) => connection.executeQuery<R>(query);
     return {
       streamQuery: connection.streamQuery.bind(connection),

@@ -17,7 +17,7 @@ const nextConfig = {
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
     // What is loaded in ways that a build cannot see: from the working directory, by the process of the
-    // embedded calls, by its speech worker, or by the thread of the database.
+    // embedded calls, by its speech worker, or as the native module of the database.
     '**': [
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',

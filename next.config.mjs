@@ -14,7 +14,7 @@ const nextConfig = {
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
     // What is loaded in ways that a build cannot see: from the working directory, by the process of the
-    // embedded calls, by its speech worker, or by the thread of the database.
+    // embedded calls, by its speech worker, or as the native module of the database.
     '**': [
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',
@@ -31,7 +31,7 @@ const nextConfig = {
     ],
   },
   // Loaded as they are: what speaks to the database, and to mail servers.
-  serverExternalPackages: ['kysely', 'nodemailer', 'pg'],
+  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },

@@ -58,7 +58,11 @@ function publishedPage(request: NextRequest): NextResponse | Promise<NextRespons
     return response;
   }
   const meant = pages.pathOf(pathname);
-  return meant === undefined ? NextResponse.next() : redirectTo(meant, request);
+  if (meant !== undefined) return redirectTo(meant, request);
+  const mayBePublished = ofPage !== undefined && !pages.isKnown;
+  return mayBePublished
+    ? new NextResponse(null, { status: 503, headers: { 'retry-after': '2' } })
+    : NextResponse.next();
 }
 
 /** The host is the request's own and the path one of the table: only the query remains. */

@@ -36,7 +36,12 @@ const nextConfig = {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
   // A server writes no file of a page.
-  experimental: { isrFlushToDisk: false, globalNotFound: true },
+  experimental: {
+    isrFlushToDisk: false,
+    globalNotFound: true,
+    // What middleware.ts may see of a body; it reads none. The longest that a page takes is a desk's form.
+    proxyClientMaxBodySize: '256kb',
+  },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },
   // `npm test` has done that before it builds.

@@ -69,12 +69,12 @@ function writePages() {
   const needs = {};
   for (const file of readdirSync(built, { recursive: true }).map(String)) {
     if (!file.endsWith('.html')) continue;
-    const html = delayScripts(inlineStyles(readFileSync(join(built, file), 'utf8')));
     const path = `/${file.replaceAll('\\', '/').replace(/(?:^index)?\.html$/, '')}`;
-    needs[path] = readPageNeeds(
-      notPages.includes(file) ? readFileSync(join(built, file), 'utf8') : html,
-    );
-    if (notPages.includes(file)) continue;
+    const original = file === '500.html' ? faultPage() : readFileSync(join(built, file), 'utf8');
+    const isPage = !notPages.includes(file);
+    const html = isPage ? delayScripts(inlineStyles(original)) : original;
+    needs[path] = readPageNeeds(html);
+    if (!isPage) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), html);
   }
@@ -91,16 +91,18 @@ function dropScripts(node) {
   node.childNodes.forEach(dropScripts);
 }
 
-/**
- * Has Next (16.4) send the page `app/500` when it fails itself, in place of two pages of its own that an app cannot
- * replace. It is written without scripts: a failed answer has no policy that allows them.
- */
-function writeFaultPage() {
-  const server = join(standalone, '.next', 'server');
+/** The page `app/500` without scripts: a failed answer has no policy that allows them. */
+function faultPage() {
   const document = parse(readFileSync(join(built, '500.html'), 'utf8'));
   dropScripts(document);
+  return serialize(document);
+}
+
+/** Has Next (16.4) send that page when it fails itself, in place of two pages of its own that an app cannot replace. */
+function writeFaultPage() {
+  const server = join(standalone, '.next', 'server');
   for (const file of ['pages/500.html', 'app/_global-error.html', 'app/500.html'])
-    writeFileSync(join(server, file), serialize(document));
+    writeFileSync(join(server, file), faultPage());
   // Next looks for the page in the Pages Router, and finds it only if these are there, which it then does not use.
   const manifest = join(server, 'pages-manifest.json');
   const pages = { ...JSON.parse(readFileSync(manifest, 'utf8')), '/404': undefined };

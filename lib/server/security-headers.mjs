@@ -59,15 +59,14 @@ export const securityHeaders = [
 ];
 
 /** Answers that are no pages load nothing. Browsers show a picture that is opened by itself with inline styles. */
-const noPagePolicy = {
+export const noPagePolicy = {
   key: 'Content-Security-Policy',
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** Next's `headers()`. The policies of pages are each page's own; `Permissions-Policy` is the server's (server.ts). */
+/** Next's `headers()`, for hosts where no server of ours answers. */
 export const headerRules = [
   { source: '/:path*', headers: securityHeaders },
-  { source: '/(api|previews|_next/static)/:path*', headers: [noPagePolicy] },
   {
     // The pictures that other sites show with a link to ours.
     source: '/previews/:path*',

@@ -29,31 +29,31 @@ const { log } = await import('@/lib/log');
 const { platformOf } = await import('@/lib/platform-of.mjs');
 const { noteClientAddress } = await import('@/lib/web-calls/client-address');
 const { createStaticFiles } = await import('./static-files');
-const { permissionsPolicy } = await import('./security-headers.mjs');
+const { noPagePolicy, securityHeaders } = await import('./security-headers.mjs');
 
 const platform = platformOf(env);
-const { sendStatic, policies } = createStaticFiles(folder, {
+const { sendStatic, pageHeaders } = createStaticFiles(folder, {
   platform,
   frameAncestors: env.FRAME_ANCESTORS,
-});
-const permissions = permissionsPolicy({
   recordsVideo: env.WEB_CALL_VIDEO_RECORDING && platform === 'hosted',
 });
 
-/** Of answers that Next has made: those of errors are kept by no cache, and prerendered ones have their page's policy. */
+/** The pages of the build that Next sends, by the statuses under which it does. */
+const pagesByStatus: Record<number, string> = { 404: '/_not-found', 410: '/withdrawn', 500: '/500' };
+
+/** Sets the headers of what Next answers, where it has not. Errors are kept by no cache. */
 function completeHeaders(response: ServerResponse): void {
   // A rewrite (middleware.ts) has no status of its own.
-  const isWithdrawn = response.getHeader('x-status') === '410';
-  if (isWithdrawn) response.statusCode = 410;
+  if (response.getHeader('x-status') === '410') response.statusCode = 410;
   response.removeHeader('x-status');
-  if (response.statusCode >= 400) response.setHeader('cache-control', 'no-store');
+  if (response.statusCode >= 400) response.setHeader('Cache-Control', 'no-store');
   const isPage = String(response.getHeader('content-type')).startsWith('text/html');
-  if (isPage && !response.hasHeader('content-security-policy')) {
-    response.setHeader(
-      'Content-Security-Policy',
-      policies.of(isWithdrawn ? '/withdrawn' : '/_not-found'),
-    );
-  }
+  const headers = {
+    ...Object.fromEntries([...securityHeaders, noPagePolicy].map(({ key, value }) => [key, value])),
+    ...(isPage && pageHeaders(pagesByStatus[response.statusCode] ?? '')),
+  };
+  for (const [name, value] of Object.entries(headers))
+    if (!response.hasHeader(name)) response.setHeader(name, value);
 }
 
 const server = createServer(
@@ -68,7 +68,6 @@ const server = createServer(
   (request, response) => {
     noteClientAddress(request);
     request.url = decodable(request.url ?? '/');
-    response.setHeader('Permissions-Policy', permissions);
     if (sendStatic(request, response)) return;
     onHeaders(response, () => completeHeaders(response));
     void handToNext(request, response);

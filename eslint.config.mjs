@@ -94,6 +94,7 @@ const siblingsOf = {
     'week',
   ],
   'structured-data': ['content', 'settings'],
+  countdown: ['content'],
   server: [
     'data',
     'dealerships',

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 
+import { linkVisitScript } from '@/components/sections/dealership/link-visit';
 import { earlyTapScript } from '@/components/ui/early-tap';
 import paths from '@/lib/dealerships/paths.generated';
 import { publishedPages } from '@/lib/dealerships/published';
@@ -22,12 +24,17 @@ export const config = {
   ],
 };
 
-const segments = dealershipKinds.map((kind) => formSegments[kind]).join('|');
-const ofDealership = new RegExp(
-  `^/(?:previews/([A-Za-z0-9]+)\\.png|([A-Za-z0-9]+)(/(?:${segments}))?)$`,
-);
+const ofDealership = /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(\/[a-z-]+)?)$/;
+/** What may follow a dealership's path. */
+const forms = ['', ...dealershipKinds.map((kind) => `/${formSegments[kind]}`)];
 
-export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
+const hashSource = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** React gives no nonce to these. */
+const earlyTap = hashSource(earlyTapScript);
+const linkVisit = hashSource(linkVisitScript);
+
+export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   // Where a dynamic segment fits them, Next 16.4 answers an address that cannot be decoded with 500, and its own name
   // for the first page with an empty one.
@@ -41,9 +48,10 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
 }
 
 /** What the desk has published; the build's routes answer everything else, with their 404 in the end. */
-function publishedPage(request: NextRequest): NextResponse | Promise<NextResponse> {
+function publishedPage(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  const [, ofPicture, ofPage, form = ''] = ofDealership.exec(pathname) ?? [];
+  const [, ofPicture, named, form = ''] = ofDealership.exec(pathname) ?? [];
+  const ofPage = forms.includes(form) ? named : undefined;
   const slug = ofPicture ?? ofPage;
   const pages = publishedPages();
   const page = slug === undefined ? undefined : pages.get(slug);
@@ -70,17 +78,17 @@ const redirectTo = (path: string, { url }: NextRequest) =>
   NextResponse.redirect(new URL(path + new URL(url).search, url), 308);
 
 /** Pages that are made for each request: Next gives their scripts the nonce of the policy in it. */
-async function underNonce(request: NextRequest, to?: URL): Promise<NextResponse> {
+function underNonce(request: NextRequest, to?: URL): NextResponse {
   const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
   // For who has to sign in first (lib/desk/page-person.ts).
   headers.set('x-desk-path', pathname + search);
-  const isDesk = to === undefined;
+  const kind = to ? 'page' : pathname.startsWith('/desk/preview/') ? 'preview' : 'desk';
   const policy = requestPolicy(
     {
       nonce: btoa(crypto.randomUUID()),
-      scripts: [await hashSource(earlyTapScript)],
-      kind: !isDesk ? 'page' : pathname.startsWith('/desk/preview/') ? 'preview' : 'desk',
+      scripts: kind === 'desk' ? [earlyTap] : [earlyTap, linkVisit],
+      kind,
     },
     { platform: platformOf(env), frameAncestors: env.FRAME_ANCESTORS },
   );
@@ -92,11 +100,6 @@ async function underNonce(request: NextRequest, to?: URL): Promise<NextResponse>
   if (hasPolicy) response.headers.set('content-security-policy', policy);
   response.headers.set('x-robots-tag', 'noindex, nofollow');
   return response;
-}
-
-async function hashSource(script: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
 function isDecodable(pathname: string): boolean {

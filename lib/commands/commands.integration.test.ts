@@ -61,7 +61,13 @@ describe('npm run platform', () => {
   test.each([
     ['call.list', '{"limit":5}', 'GET /call?limit=5', undefined, ''],
     ['call.get', '{"id":"a/b"}', 'GET /call/a%2Fb', undefined, ''],
-    ['assistant.update', '{"id":"1","name":"Ann"}', 'PATCH /assistant/1', 'application/json', '{"name":"Ann"}'],
+    [
+      'assistant.update',
+      '{"id":"1","name":"Ann"}',
+      'PATCH /assistant/1',
+      'application/json',
+      '{"name":"Ann"}',
+    ],
   ])('%s %s', async (operation, json, line, type, body) => {
     const { code, output } = await run('platform', [operation, json]);
     expect(code).toBe(0);
@@ -71,7 +77,7 @@ describe('npm run platform', () => {
 
   test('a file is uploaded by its name, and JSON is read from standard input', async () => {
     writeFileSync(join(folder, 'prices.txt'), 'an oil change: $40');
-    const { code } = await run('platform', ['file.create', '-'], '{"file":"@prices.txt"}');
+    const { code } = await run('platform', ['file.upload', '-'], '{"file":"@prices.txt"}');
     expect(code).toBe(0);
     expect(asked).toMatchObject([{ line: 'POST /file', type: 'multipart/form-data' }]);
     expect(asked[0]?.body).toMatch(/filename="prices.txt"[^]*an oil change/);
@@ -114,7 +120,7 @@ test('npm run dealership -- add writes a file that the registry takes, once', as
     output: expect.stringContaining('http://localhost:3000/BellFord'),
   });
   const file = readFileSync(join(registry, 'bell-ford.json'), 'utf8');
-  expect(JSON.parse(file)).toMatchObject({ name: 'Bell Ford', phone: '+16305550178' });
+  expect(JSON.parse(file)).toMatchObject({ name: 'Bell Ford', phone: '+1 630 555 0178' });
   const again = await run('dealership', [...bell, ...options]);
   expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('/BellFord') });
   const faulty = await run('dealership', [...bell.with(1, 'Other'), '--time-zone', 'Mars']);

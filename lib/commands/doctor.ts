@@ -229,6 +229,7 @@ void runCommand(async () => {
   });
   const { log } = await import('@/lib/log');
   log.level = 'silent';
+  const token = env.VAPI_PRIVATE_TOKEN ?? env.EMBEDDED_PLATFORM_TOKEN;
   for (const [title, check] of checks) {
     console.log(`\n${title}`);
     const findings = await Promise.resolve(check(env, { delivers: values.deliver })).catch(
@@ -237,7 +238,9 @@ void runCommand(async () => {
       ],
     );
     for (const { status, text, remedy } of findings) {
-      console.log(`  ${status.toUpperCase().padEnd(9)}${text}`);
+      // The platform may repeat the token that it refuses.
+      const said = token ? text.replaceAll(token, '[the token]') : text;
+      console.log(`  ${status.toUpperCase().padEnd(9)}${said}`);
       if (remedy) console.log(`           → ${remedy}`);
       if (status === 'problem') process.exitCode = 1;
     }

@@ -13,7 +13,7 @@ const usage = `npm run platform -- OPERATION [JSON]
   npm run platform -- call.list '{"limit":5}'
   npm run platform -- call.get '{"id":"…"}'
   npm run platform -- assistant.create - < assistant.json    the JSON is read from standard input
-  npm run platform -- file.create '{"file":"@price-list.pdf"}'  @ names a file to upload
+  npm run platform -- file.upload '{"file":"@price-list.pdf"}'  @ names a file to upload
   npm run -s platform -- call.export '{}' > calls.csv
 
 Fields that the path names go there; the others are the query or the body.

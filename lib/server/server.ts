@@ -39,7 +39,11 @@ const { sendStatic, pageHeaders } = createStaticFiles(folder, {
 });
 
 /** The pages of the build that Next sends, by the statuses under which it does. */
-const pagesByStatus: Record<number, string> = { 404: '/_not-found', 410: '/withdrawn', 500: '/500' };
+const pagesByStatus: Record<number, string> = {
+  404: '/_not-found',
+  410: '/withdrawn',
+  500: '/500',
+};
 
 /** Sets the headers of what Next answers, where it has not. Errors are kept by no cache. */
 function completeHeaders(response: ServerResponse): void {
@@ -70,6 +74,8 @@ const server = createServer(
     request.url = decodable(request.url ?? '/');
     if (sendStatic(request, response)) return;
     onHeaders(response, () => completeHeaders(response));
+    // A request that the Fetch API does not know: Next (16.4) fails at it.
+    if (request.method === 'TRACE') return void response.writeHead(405).end();
     void handToNext(request, response);
   },
 );

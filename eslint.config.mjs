@@ -25,8 +25,7 @@ const siblingsOf = {
   ],
   dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
-  env: ['headers/content-security-policy', 'parse-url'],
-  headers: ['env'],
+  env: ['server/policy', 'parse-url'],
   log: ['env', 'log-repeats'],
   // The connection and the tables; what they hold is the business of those that keep it.
   data: ['env', 'log'],
@@ -95,24 +94,13 @@ const siblingsOf = {
     'week',
   ],
   'structured-data': ['content', 'settings'],
-  health: [
-    'data',
-    'dealerships',
-    'embedded-platform',
-    'env',
-    'launch',
-    'leads',
-    'log',
-    'web-calls',
-  ],
-  launch: [
-    'content',
+  countdown: ['content'],
+  server: [
     'data',
     'dealerships',
     'desk',
     'embedded-platform',
     'env',
-    'headers',
     'leads',
     'links',
     'log',
@@ -132,19 +120,17 @@ const siblingsOf = {
     'call-machine/outbox',
     'week',
   ],
-  doctor: [
+  commands: [
     'content',
     'data',
-    'leads',
-    'settings',
-    'platform',
-    'embedded-platform',
-    'web-calls',
     'dealerships',
+    'desk',
     'env',
+    'leads',
     'log',
-    'parse-url',
-    'safe-parse',
+    'platform',
+    'settings',
+    'web-calls',
   ],
   'web-calls': [
     'platform',
@@ -247,7 +233,7 @@ export default defineConfig([
     },
   },
   {
-    // Tests go in at the front door, whatever room they are in.
+    // Tests may import any room.
     files: [`${embeddedPlatform}/**`],
     ignores: ['**/*.test.ts'],
     rules: { 'import/no-restricted-paths': ['error', { zones: [...zones, ...roomZones] }] },
@@ -278,11 +264,9 @@ export default defineConfig([
     ignores: [
       'lib/env.ts',
       'lib/safe-parse.ts',
-      // The platform's command line knows nothing of this site, and so not its environment.
-      'lib/platform/command-line/environment.ts',
       // Before lib/env.ts can be read; and Next itself is told there where its build is.
-      'lib/launch/serve.ts',
-      'lib/launch/next-handler.ts',
+      'lib/server/server.ts',
+      'lib/server/background.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       // It runs where lib/env.ts cannot.

@@ -1,59 +1,105 @@
+import { createHash } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 
+import { linkVisitScript } from '@/components/sections/dealership/link-visit';
 import { earlyTapScript } from '@/components/ui/early-tap';
 import paths from '@/lib/dealerships/paths.generated';
-import { deskPolicy } from '@/lib/headers/content-security-policy.mjs';
+import { publishedPages } from '@/lib/dealerships/published';
 import { pathOf } from '@/lib/dealerships/spelling';
+import { env } from '@/lib/env';
+import { dealershipKinds, formSegments } from '@/lib/leads/lead-fields';
+import { platformOf } from '@/lib/platform-of.mjs';
+import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**
- * Leads other spellings of a page's address, such as `/sunrise-toyota`, to the page. Every request
- * it sees costs as much as a static page itself, so it sees only what may be one: a single segment
- * that is none of the site's own. And what is encoded, since only there can the encoding be wrong.
- * Nothing of the API: Next copies each body that a middleware might read.
+ * Sees what may be a dealership's page, its form or its picture, or another spelling of one; what is encoded, since only
+ * there can the encoding be wrong; and the desk. Pages of the build are sent before it (lib/server/server.ts).
  */
 export const config = {
+  runtime: 'nodejs',
   matcher: [
-    '/((?!(?:AI|privacy|terms|cookies|reserve|call-back|ask|trial|api)$|_next)[^./]+)',
+    '/((?!(?:AI|privacy|terms|cookies|reserve|call-back|ask|trial|api|go|received|_next)(?:/|$))[^.]+)',
+    '/previews/:path*',
     '/((?!_next/|api/).*%.*)',
-    '/desk/:path*',
   ],
 };
 
-export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
+const ofDealership = /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(\/[a-z-]+)?)$/;
+/** What may follow a dealership's path. */
+const forms = ['', ...dealershipKinds.map((kind) => `/${formSegments[kind]}`)];
+
+const hashSource = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** React gives no nonce to these. */
+const earlyTap = hashSource(earlyTapScript);
+const linkVisit = hashSource(linkVisitScript);
+
+export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   // Where a dynamic segment fits them, Next 16.4 answers an address that cannot be decoded with 500, and its own name
   // for the first page with an empty one.
-  if (!isDecodable(pathname) || pathname === '/index')
+  if (!isDecodable(pathname) || /^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
-  if (pathname === '/desk' || pathname.startsWith('/desk/')) return deskPage(request);
-  const path = pathOf(pathname, paths);
-  if (path === undefined || path === pathname) return NextResponse.next();
-  // The host is the request's own and the path one of the table: only the query remains.
-  return NextResponse.redirect(new URL(path + new URL(request.url).search, request.url), 308);
+  }
+  if (/^\/desk(?:\/|$)/.test(pathname)) return underNonce(request);
+  const built = pathOf(pathname, paths);
+  if (built !== undefined && built !== pathname) return redirectTo(built, request);
+  return built === undefined ? publishedPage(request) : NextResponse.next();
 }
 
-/** The desk's pages are made for each request: Next gives their scripts the nonce of the policy in it. */
-async function deskPage(request: NextRequest): Promise<NextResponse> {
+/** What the desk has published; the build's routes answer everything else, with their 404 in the end. */
+function publishedPage(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  const [, ofPicture, named, form = ''] = ofDealership.exec(pathname) ?? [];
+  const ofPage = forms.includes(form) ? named : undefined;
+  const slug = ofPicture ?? ofPage;
+  const pages = publishedPages();
+  const page = slug === undefined ? undefined : pages.get(slug);
+  if (page?.dealership) {
+    const rest = ofPicture === undefined ? form : '/preview';
+    return underNonce(request, new URL(`/published/${page.slug}${rest}`, request.url));
+  }
+  if (page && ofPage !== undefined) {
+    // The server makes a 410 of it: a rewrite has no status of its own.
+    const response = NextResponse.rewrite(new URL('/withdrawn', request.url));
+    response.headers.set('x-status', '410');
+    return response;
+  }
+  const meant = pages.pathOf(pathname);
+  if (meant !== undefined) return redirectTo(meant, request);
+  const mayBePublished = ofPage !== undefined && !pages.isKnown;
+  return mayBePublished
+    ? new NextResponse(null, { status: 503, headers: { 'retry-after': '2' } })
+    : NextResponse.next();
+}
+
+/** The host is the request's own and the path one of the table: only the query remains. */
+const redirectTo = (path: string, { url }: NextRequest) =>
+  NextResponse.redirect(new URL(path + new URL(url).search, url), 308);
+
+/** Pages that are made for each request: Next gives their scripts the nonce of the policy in it. */
+function underNonce(request: NextRequest, to?: URL): NextResponse {
+  const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
   // For who has to sign in first (lib/desk/page-person.ts).
-  headers.set('x-desk-path', request.nextUrl.pathname + request.nextUrl.search);
-  const isPreview = request.nextUrl.pathname.startsWith('/desk/preview/');
-  const nonce = btoa(crypto.randomUUID());
-  const scripts = [await hashSource(earlyTapScript)];
-  // A server of ours completes it for its own platform (complete-policy.ts).
-  const policy = deskPolicy({ nonce, scripts, isPreview }, { platform: 'embedded' });
+  headers.set('x-desk-path', pathname + search);
+  const kind = to ? 'page' : pathname.startsWith('/desk/preview/') ? 'preview' : 'desk';
+  const policy = requestPolicy(
+    {
+      nonce: btoa(crypto.randomUUID()),
+      scripts: kind === 'desk' ? [earlyTap] : [earlyTap, linkVisit],
+      kind,
+    },
+    { platform: platformOf(env), frameAncestors: env.FRAME_ANCESTORS },
+  );
   // `next dev` needs eval.
   const hasPolicy = process.env.NODE_ENV === 'production';
   if (hasPolicy) headers.set('content-security-policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const how = { request: { headers } };
+  const response = to ? NextResponse.rewrite(to, how) : NextResponse.next(how);
   if (hasPolicy) response.headers.set('content-security-policy', policy);
   response.headers.set('x-robots-tag', 'noindex, nofollow');
   return response;
-}
-
-async function hashSource(script: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
 function isDecodable(pathname: string): boolean {

@@ -1,23 +1,20 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { headerRules } from './lib/headers/security-headers.mjs';
-import { platformOf } from './lib/platform-of.mjs';
+import { headerRules } from './lib/server/security-headers.mjs';
 
-const { VAPI_PRIVATE_TOKEN, WEB_CALL_VIDEO_RECORDING, TYPES_ARE_CHECKED } = process.env;
+const { TYPES_ARE_CHECKED } = process.env;
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // lib/launch/compress-answers.ts does it, with Brotli too.
-  compress: false,
-  // A folder that serves the site by itself: .next/standalone, completed by lib/launch/finish-build.mjs.
+  // A folder that serves the site by itself: .next/standalone, completed by lib/server/post-build.mjs.
   output: 'standalone',
   // Named, or a lockfile in a folder above would make that one the root.
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
     // What is loaded in ways that a build cannot see: from the working directory, by the process of the
-    // embedded calls, by its speech worker, or by the thread of the database.
+    // embedded calls, by its speech worker, or as the native module of the database.
     '**': [
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',
@@ -34,25 +31,24 @@ const nextConfig = {
     ],
   },
   // Loaded as they are: what speaks to the database, and to mail servers.
-  serverExternalPackages: ['kysely', 'nodemailer', 'pg'],
+  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
-  // What is rendered later is kept by lib/launch/published-pages.ts, which knows when it is out of date.
-  cacheMaxMemorySize: 0,
   // A server writes no file of a page.
-  experimental: { isrFlushToDisk: false, globalNotFound: true },
+  experimental: {
+    isrFlushToDisk: false,
+    globalNotFound: true,
+    // What middleware.ts may see of a body; it reads none. The longest that a page takes is a desk's form.
+    proxyClientMaxBodySize: '256kb',
+  },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },
   // `npm test` has done that before it builds.
   typescript: { ignoreBuildErrors: TYPES_ARE_CHECKED === 'true' },
   // `next dev` would otherwise write files of its own into the checkout.
   agentRules: false,
-  headers: () =>
-    headerRules({
-      recordsVideo:
-        platformOf({ VAPI_PRIVATE_TOKEN }) === 'hosted' && WEB_CALL_VIDEO_RECORDING === 'true',
-    }),
+  headers: () => headerRules,
 };
 
 export default nextConfig;

@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 
 /**
  * The site's one typeface: the characters that English is written with, which every page needs. Next would preload
- * it at once, and on a slow line the first paint would wait for it; lib/launch/paint-first.mjs asks for it last, and
+ * it at once, and on a slow line the first paint would wait for it; it is asked for last, and
  * the fallback takes the same lines.
  */
 const archivo = localFont({

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { LogMissingPath } from '@/components/layout/log-missing-path';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { StaticPart } from '@/components/static/static-part';
+import { MissingPage } from '@/components/sections/not-found/missing-page';
 import { demoLine } from '@/lib/content/navigation';
 import { notFound } from '@/lib/content/not-found';
 import { site } from '@/lib/content/site';
@@ -21,7 +21,7 @@ export default function NotFound() {
     <SiteDocument>
       <SiteHeader {...demoLine} base="/" />
       <main id="content">
-        <StaticPart name="missingPage" />
+        <MissingPage {...notFound} />
       </main>
       <SiteFooter base="/" />
       <LogMissingPath text={notFound.log} />

@@ -1,9 +1,10 @@
-import { StaticPart } from '@/components/static/static-part';
+import { MissingPage } from '@/components/sections/not-found/missing-page';
+import { notFound } from '@/lib/content/not-found';
 
 /**
  * Missing pages are global-not-found.tsx's. This takes the place of Next's own sentence, which every page would have in
  * it twice.
  */
 export default function NotFound() {
-  return <StaticPart name="missingPage" />;
+  return <MissingPage {...notFound} />;
 }

@@ -1,8 +1,8 @@
 // `npm run bench`: prints what calls and pages cost, each figure and ratio from this one run.
 // `npm run bench -- paint calls` runs those parts only; `paint` has the options of bench/paint/main.ts.
 import { parseArgs } from 'node:util';
-import { isBuilt } from '../lib/launch/built-from.mjs';
-import { build } from '../lib/launch/start.mjs';
+import { isBuilt } from '../lib/server/built-from.mjs';
+import { build } from '../lib/server/start.mjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
 import { timeCalls } from './calls/main';

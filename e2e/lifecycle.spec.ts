@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
@@ -43,6 +44,20 @@ test('npm start ends with the address to open, and the server with npm', async (
     child.kill('SIGTERM');
   }
   await expect.poll(answers).toBe(false);
+});
+
+test('a client that sends requests ahead, or thousands of parameters, keeps nobody waiting', async ({
+  site,
+}) => {
+  const query = Array.from({ length: 3_000 }, (_, nth) => nth.toString(36)).join('&');
+  const { status } = await fetch(`${site.url}/desk/sign-in?${query}`);
+  expect(status).toBe(414);
+  const ahead = connect(Number(new URL(site.url).port), '127.0.0.1');
+  ahead.resume().write('GET /desk/sign-in HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000));
+  await once(ahead, 'data');
+  const answer = await fetch(`${site.url}/api/health`, { signal: AbortSignal.timeout(3_000) });
+  expect(answer.status).toBe(200);
+  ahead.destroy();
 });
 
 test('a request in flight is answered when the server stops, and no other is taken', async ({

@@ -121,12 +121,14 @@ test('other spellings of a path lead to it for good, and what is no page is no f
   }
   for (const path of [
     ...['/sunrise', '/SunriseToyota/more', '/%00', '/%E0%A4%A', '/__proto__', '/api/missing'],
-    ...['/..%2f..%2fetc%2fpasswd', '/%5C%5Cexample.com', '//example.com/sunrise-toyota'],
+    ...['/..%2f..%2fetc%2fpasswd', '/%5C%5Cexample.com'],
     `/${'a'.repeat(4000)}`,
   ]) {
     const response = await request.get(site.url + path, { maxRedirects: 0 });
     expect([400, 404], path.slice(0, 40)).toContain(response.status());
   }
+  const doubled = await request.get(`${site.url}//example.com/a`, { maxRedirects: 0 });
+  expect(doubled.headers().location).toBe('/example.com/a');
 });
 
 test('a component that fails leaves the screen of uncaught errors, with its message and no stack', async ({

@@ -2,7 +2,7 @@
 // a project, all but the nightly tests run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { build } from '../lib/launch/start.mjs';
+import { build } from '../lib/server/start.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
 
 /** The build is made with a token in the environment, so that e2e/money-and-secrets.spec.ts can look for it everywhere. */

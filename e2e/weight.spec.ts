@@ -4,7 +4,7 @@ import { weighPage } from './page-weight';
 const kibibyte = 1024;
 
 /** What a page of each kind may weigh before any intent, in KiB on the wire: a tenth above today's figure. */
-const budgets = { '/': 209, '/SunriseToyota': 210, '/AI': 195, '/call-back': 181, '/privacy': 188 };
+const budgets = { '/': 218, '/SunriseToyota': 218, '/AI': 203, '/call-back': 185, '/privacy': 191 };
 
 test('the first load of each kind of page stays within its budget', async ({ browser, site }) => {
   for (const [path, budget] of Object.entries(budgets)) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { frameAncestorOrigins } from '@/lib/headers/content-security-policy.mjs';
+import { frameAncestorOrigins } from '@/lib/server/policy.mjs';
 import { parseUrl } from '@/lib/parse-url';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

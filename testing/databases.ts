@@ -94,7 +94,7 @@ export const databases: readonly TestedDatabase[] = [
     create: () => createOfPostgres(),
     async open() {
       await (template ??= makeTemplate());
-      return kept(await openDatabase({ ...(await createOfPostgres(TEMPLATE)), asItIs: true }));
+      return kept(await openDatabase(await createOfPostgres(TEMPLATE)));
     },
   },
 ];

@@ -6,7 +6,16 @@ import { CalculatorSection } from '@/components/sections/shared/calculator-secti
 import { Closing } from '@/components/sections/shared/closing';
 import { Hero } from '@/components/sections/shared/hero';
 import { Offer } from '@/components/sections/shared/offer';
-import { StaticPart } from '@/components/static/static-part';
+import { HiddenCosts } from '@/components/sections/home/hidden-costs';
+import { Benefits } from '@/components/sections/home/benefits';
+import { HowItWorks } from '@/components/sections/home/how-it-works';
+import { Technology } from '@/components/sections/home/technology';
+import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
+import { Faq } from '@/components/sections/shared/faq';
+import { beforeYouSign } from '@/lib/content/before-you-sign';
+import { faq, faqSection } from '@/lib/content/faq';
+import { JsonLd } from '@/components/layout/json-ld';
+import { structuredData } from '@/lib/structured-data';
 import { home } from '@/lib/content/home';
 import { site } from '@/lib/content/site';
 import { formPath } from '@/lib/leads/lead-fields';
@@ -28,21 +37,29 @@ export default function HomePage() {
       <SiteHeader {...demo} />
       <main id="content">
         <Hero {...home.hero} {...demo} />
-        <StaticPart name="hiddenCosts" />
+        <HiddenCosts {...home.hiddenCosts} />
         <CalculatorSection />
         <AgentCall {...home.agentCall} {...demo} />
-        <StaticPart name="homeReasons" />
+        <Benefits {...home.benefits} />
+        <HowItWorks {...home.howItWorks} />
+        <Technology {...home.technology} />
         <Offer
           content={home.offer}
           endsAt={offerEndsAt}
           formHref={formPath('reserve')}
           email={emails.contact}
         />
-        <StaticPart name="faq" askHref={formPath('question')} email={emails.contact} />
+        <Faq
+          content={faqSection}
+          items={faq}
+          askHref={formPath('question')}
+          email={emails.contact}
+        />
+        <BeforeYouSign {...beforeYouSign} />
         <Closing {...demo} callBackHref={formPath('call-back')} />
       </main>
       <SiteFooter />
-      <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
+      <JsonLd data={structuredData({ origin, emails, offerEndsAt }, faq)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
 import { DealershipPage } from '@/components/sections/dealership/dealership-page';
-import { StaticPart } from '@/components/static/static-part';
+import { LinkVisit } from '@/components/sections/dealership/link-visit';
 import { dealershipContent } from '@/lib/content/dealership';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
@@ -12,6 +12,8 @@ import './dealership.css';
 interface PageProps {
   params: Promise<{ dealership: string }>;
 }
+
+export const dynamicParams = false;
 
 export function generateStaticParams() {
   return dealerships.map(({ slug }) => ({ dealership: slug }));
@@ -30,7 +32,7 @@ export default async function Page({ params }: PageProps) {
   return (
     <>
       <DealershipPage facts={factsOf(dealership)} />
-      <StaticPart name="linkVisit" />
+      <LinkVisit />
     </>
   );
 }

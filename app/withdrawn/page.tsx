@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** What a dealership's path says when its page was taken back; lib/launch/send-published.ts sends it there. */
+/** What a dealership's path says when its page was taken back; middleware.ts leads there. */
 export default function Withdrawn() {
   return (
     <>

@@ -1,6 +1,8 @@
 import { AiMenu } from '@/components/layout/ai-menu';
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
-import { StaticPart } from '@/components/static/static-part';
+import { AiHeaderItems } from './ai-header-parts';
+import { AiMenuItems } from './ai-header-parts';
+import { AiPlainNavigation } from './ai-header-parts';
 import { aiHeader } from '@/lib/content/ai';
 import { settings } from '@/lib/settings';
 
@@ -11,12 +13,12 @@ export function AiHeader() {
   return (
     <header className="@container sticky top-0 z-40 border-b bg-background">
       <div className="page-grid flex min-h-16 items-center gap-x-2 py-2 @5xl:min-h-18">
-        <StaticPart name="aiHeaderItems" signInHref={signInHref} />
+        <AiHeaderItems signInHref={signInHref} />
         <AiMenu title={title} open={open} close={close}>
-          <StaticPart name="aiMenuItems" signInHref={signInHref} />
+          <AiMenuItems signInHref={signInHref} />
         </AiMenu>
       </div>
-      <StaticPart name="aiPlainNavigation" />
+      <AiPlainNavigation />
       <CloseDisclosures />
     </header>
   );

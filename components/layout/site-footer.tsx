@@ -1,4 +1,4 @@
-import { StaticPart } from '@/components/static/static-part';
+import { FooterContent } from './footer-content';
 import type { LegalPath } from '@/lib/content/footer';
 import { settings } from '@/lib/settings';
 
@@ -11,7 +11,5 @@ interface SiteFooterProps {
 
 /** The end of every page. */
 export function SiteFooter({ base = '', current }: SiteFooterProps) {
-  return (
-    <StaticPart name="footer" base={base} current={current} contact={settings.emails.contact} />
-  );
+  return <FooterContent base={base} current={current} contact={settings.emails.contact} />;
 }

@@ -1,5 +1,6 @@
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
-import { StaticPart } from '@/components/static/static-part';
+import { HeaderLinks } from './header-parts';
+import { HeaderMenu } from './header-parts';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
@@ -30,7 +31,7 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
   return (
     <header className="site-header @container sticky top-0 z-40 border-b bg-background max-[18em]:static">
       <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 @min-[40rem]:gap-x-5">
-        <StaticPart name="headerLinks" {...links} />
+        <HeaderLinks {...links} />
         <div className="@max-5xl:ml-auto">
           <TryAgentButton
             assistantId={assistantId}
@@ -40,7 +41,7 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
             noteAt="end"
           />
         </div>
-        <StaticPart name="headerMenu" {...links} />
+        <HeaderMenu {...links} />
       </div>
       <CloseDisclosures />
     </header>

@@ -1,7 +1,7 @@
 import { PlainHeader } from '@/components/layout/plain-header';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SendLeadForm } from '@/components/leads/send-lead-form';
-import { StaticPart } from '@/components/static/static-part';
+import { LeadScreen } from './lead-screen';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
 import { leadBack } from '@/lib/content/leads';
 import type { LeadKind } from '@/lib/leads/lead';
@@ -21,8 +21,7 @@ export function LeadPage({ kind, dealership }: LeadPageProps) {
     <>
       <PlainHeader back={leadBack(kind, known)} />
       <main id="content">
-        <StaticPart
-          name="leadForm"
+        <LeadScreen
           kind={kind}
           dealership={known}
           email={dealership?.salesperson?.email ?? emails.contact}

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import type { renderToStaticMarkup } from 'react-dom/server';
 
-import { markPlaces } from '@/lib/launch/mark-places';
-import { placeCount } from '@/lib/leads/place-count';
-
 interface Renderer {
   renderToStaticMarkup: typeof renderToStaticMarkup;
 }
@@ -68,9 +65,7 @@ export function inShell(
   if (shell === undefined || start < 0 || end < 0) {
     return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${plainTitle}</title><main>${content}</main></html>`;
   }
-  const built = shell.slice(0, start) + content + shell.slice(end + `</${tag}>`.length);
-  // The build's own pages are marked when that changes; these are made from what they were.
-  const page = markPlaces(built, placeCount().taken);
+  const page = shell.slice(0, start) + content + shell.slice(end + `</${tag}>`.length);
   if (title !== undefined) {
     return page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   }

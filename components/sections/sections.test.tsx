@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
+import { spotsTaken } from '@/lib/content/offer';
+import { showSpots } from '@/lib/countdown/show-spots';
 import { secondsUntil } from '@/lib/countdown/time-left';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
+import { OfferPlaces } from './shared/offer-places';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -52,7 +56,40 @@ describe('the calculator', () => {
   });
 });
 
+/** What the server answers to the page's question how many spots are taken. */
+function answerSpots(taken: number) {
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ taken }) }) as Response);
+}
+
+describe('the spots of the offer', () => {
+  const show = async (taken: number) => {
+    answerSpots(taken);
+    const { container } = render(<OfferPlaces count={offer.customers} text="" />);
+    await showSpots();
+    return container.querySelectorAll('[data-bay="taken"]').length;
+  };
+  const isSoldOut = () => 'offer' in document.documentElement.dataset;
+
+  it('are shown as taken, and the offer as sold out once all are', async () => {
+    expect(await show(3)).toBe(3);
+    expect(screen.getByText(spotsTaken(3))).toBeVisible();
+    expect(isSoldOut()).toBe(false);
+    await show(offer.customers);
+    expect(isSoldOut()).toBe(true);
+    delete document.documentElement.dataset.offer;
+  });
+
+  it('stay as the build shows them where the server does not answer', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const { container } = render(<OfferPlaces count={offer.customers} text="" />);
+    await showSpots();
+    expect(container.querySelector('[data-bay="taken"]')).toBeNull();
+  });
+});
+
 describe('the countdown', () => {
+  beforeEach(() => answerSpots(0));
+
   const end = Date.parse('2025-08-31T23:59:59.999Z');
   const hour = 3_600_000;
   const status = { open: 'Still open.', ended: 'It is over.' };

@@ -37,9 +37,9 @@ export const leadMailTexts = {
     email: 'To answer, reply to this email.',
     phone: 'There is no email address: call.',
   },
-  command: {
-    confirm: (reference: string) => `To give it its spot: npm run leads -- confirm ${reference}`,
-    delete: (reference: string) => `To delete it: npm run leads -- delete ${reference}`,
+  desk: {
+    reserve: (url: string) => `To give it its spot, or to delete it: ${url}`,
+    other: (url: string) => `To note what became of it, or to delete it: ${url}`,
   },
 } as const;
 

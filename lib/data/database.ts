@@ -1,5 +1,5 @@
 import 'server-only';
-import { Kysely, Migrator, sql, SqliteAdapter } from 'kysely';
+import { type Dialect, Kysely, Migrator, sql, SqliteAdapter } from 'kysely';
 import { migrations } from './migrations';
 import { postgresDialect } from './postgres';
 import type { Schema } from './schema';
@@ -14,47 +14,41 @@ export interface Whereabouts {
   databaseUrl?: string | undefined;
   /** The folder of SQLite's file, which is made if it is not there. */
   dataDir: string;
-  /** Takes the tables as they are: for who only looks at the database of a site that is running. */
-  asItIs?: boolean;
-  /** Called when this one can never be used again and is to be opened anew, as after SQLite's file was replaced. */
-  onLost?: () => void;
 }
 
 /**
- * Opens the database and brings its tables up to date, which is safe while other processes do the same. Whoever opens
- * it closes it, by `destroy()`.
+ * Opens the database and migrates it, which is safe while other processes do the same. The caller closes it by
+ * `destroy()`.
  *
- * @throws Error where that cannot be done, within 2.5 s but for steps that are slow in themselves; so does each of its
- *   queries later
+ * @throws Error where that cannot be done
  */
 export async function openDatabase(where: Whereabouts): Promise<Database> {
-  const sqlite =
-    where.databaseUrl === undefined ? await sqliteDialect(where.dataDir, where.onLost) : undefined;
-  const dialect = sqlite ?? (await postgresDialect(where.databaseUrl ?? ''));
-  const db: Database = new Kysely<Schema>({ dialect });
-  if (where.asItIs) {
-    sqlite?.hasMigrated();
-    return db;
-  }
-  // Under Kysely's lock, or SQLite's.
+  const db: Database = new Kysely<Schema>({ dialect: await dialectOf(where) });
+  // Under Kysely's lock on PostgreSQL, and SQLite's own.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  sqlite?.hasMigrated();
   if (error === undefined) return db;
   await db.destroy();
   throw new Error('The database cannot be brought up to date.', { cause: error });
+}
+
+async function dialectOf({ databaseUrl, dataDir }: Whereabouts): Promise<Dialect> {
+  if (databaseUrl !== undefined) return postgresDialect(databaseUrl);
+  try {
+    return await sqliteDialect(dataDir);
+  } catch (cause) {
+    const hint = `DATA_DIR (${dataDir}) must be a folder that the server's user can write to.`;
+    throw new Error(`The database cannot be opened. ${hint}`, { cause });
+  }
 }
 
 /** Which of the two it is, for a library that has to be told. */
 export const kindOf = (db: Database): 'sqlite' | 'postgres' =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 
-/**
- * Has nothing of what was deleted stay in SQLite's log, as far as others who use the file let it; what they hinder is
- * done later. PostgreSQL cleans up by itself.
- */
+/** Removes deleted content from SQLite's log too, unless another process is using it. PostgreSQL does so by itself. */
 export async function forgetForGood(db: Database): Promise<void> {
   if (kindOf(db) !== 'sqlite') return;
-  // What was to be deleted is deleted, whatever comes of this.
+  // The deletion stands, whatever comes of this.
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
 }

@@ -1,70 +1,195 @@
-import type { Kysely, Migration } from 'kysely';
-import { deskTables } from './desk-tables';
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** A migration by SQL statements that both databases understand. */
+const migration = (statements: string): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements.split(';')) await sql.raw(statement).execute(db);
+  },
+});
 
 /**
- * What makes the tables of lib/data/schema.ts, in the order of the names; the same for both databases. One that has
- * been released is never changed: what comes later is a migration of its own.
+ * What makes the tables of lib/data/schema.ts, in the order of the names. A migration that has been released is never
+ * changed: what comes later is a migration of its own.
  */
 export const migrations: Record<string, Migration> = {
-  '2025-01-leads': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('leads')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull().unique())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('dealership', 'text', (column) => column.notNull())
-        .addColumn('dealership_slug', 'text')
-        .addColumn('email', 'text')
-        .addColumn('phone', 'text')
-        .addColumn('message', 'text')
-        .addColumn('plan', 'text')
-        .addColumn('call_at', 'bigint')
-        .addColumn('time_zone', 'text')
-        .addColumn('call_id', 'text')
-        .addColumn('transcript', 'text')
-        .addColumn('is_suspect', 'integer', (column) => column.notNull())
-        .addColumn('fingerprint', 'text', (column) => column.notNull().unique())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('leads_by_time')
-        .on('leads')
-        .columns(['created_at', 'id'])
-        .execute();
-      await db.schema
-        .createTable('places')
-        .addColumn('number', 'integer', (column) => column.primaryKey())
-        .addColumn('lead_id', 'text', (column) =>
-          column.unique().references('leads.id').onDelete('set null'),
-        )
-        .addColumn('confirmed_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('deliveries')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('lead_id', 'text', (column) =>
-          column.notNull().references('leads.id').onDelete('cascade'),
-        )
-        .addColumn('channel', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('next_at', 'bigint', (column) => column.notNull())
-        .addColumn('claimed_until', 'bigint', (column) => column.notNull())
-        .addColumn('claimed_by', 'text')
-        .addColumn('slot', 'text', (column) => column.unique())
-        .addColumn('last_error', 'text')
-        .addUniqueConstraint('deliveries_once', ['lead_id', 'channel'])
-        .execute();
-      await db.schema
-        .createIndex('deliveries_by_turn')
-        .on('deliveries')
-        .columns(['state', 'next_at'])
-        .execute();
-    },
-  },
-  '2026-01-desk': { up: deskTables },
+  '2025-01-leads': migration(`
+    create table leads (
+      id text primary key,
+      reference text not null unique,
+      kind text not null, status text not null,
+      name text not null,
+      dealership text not null, dealership_slug text,
+      email text, phone text, message text, plan text,
+      call_at bigint, time_zone text, call_id text, transcript text,
+      is_suspect integer not null,
+      fingerprint text not null unique,
+      created_at bigint not null
+    );
+    create index leads_by_time on leads (created_at, id);
+
+    create table places (
+      number integer primary key,
+      lead_id text unique references leads (id) on delete set null,
+      confirmed_at bigint not null
+    );
+
+    create table deliveries (
+      id text primary key,
+      lead_id text not null references leads (id) on delete cascade,
+      channel text not null, state text not null, attempts integer not null,
+      created_at bigint not null, next_at bigint not null,
+      claimed_until bigint not null, claimed_by text,
+      slot text unique,
+      last_error text,
+      constraint deliveries_once unique (lead_id, channel)
+    );
+    create index deliveries_by_turn on deliveries (state, next_at)
+  `),
+
+  '2026-01-desk': migration(`
+    alter table leads add column link_code text;
+    alter table leads add column stage text default 'new' not null;
+    alter table leads add column stage_at bigint;
+    alter table leads add column deleted_at bigint;
+    create index leads_by_link on leads (link_code);
+
+    create table lead_notes (
+      id text primary key,
+      lead_id text not null references leads (id) on delete cascade,
+      person_name text not null,
+      text text not null,
+      created_at bigint not null
+    );
+    create index lead_notes_by_lead on lead_notes (lead_id);
+
+    create table dealership_entries (
+      id text primary key,
+      path_key text not null unique,
+      slug text not null,
+      name text not null, city text not null, state text not null,
+      content text not null,
+      published text,
+      revision bigint not null,
+      created_by text,
+      created_at bigint not null, updated_at bigint not null,
+      published_at bigint, deleted_at bigint
+    );
+    create index dealership_entries_by_revision on dealership_entries (revision);
+
+    create table changes (name text primary key, number bigint not null);
+
+    create table links (
+      code text primary key,
+      dealership_slug text not null,
+      person_id text, person_name text not null,
+      recipient text not null, channel text not null, note text not null,
+      ends_at bigint,
+      created_at bigint not null, updated_at bigint not null,
+      deleted_at bigint,
+      opened_count integer default 0 not null,
+      first_opened_at bigint, last_opened_at bigint,
+      talk_count integer default 0 not null, talk_seconds integer default 0 not null,
+      last_talked_at bigint,
+      lead_count integer default 0 not null, last_lead_at bigint,
+      last_sign_at bigint not null
+    );
+    create index links_by_sign on links (last_sign_at, code);
+    create index links_by_person on links (person_id, last_sign_at);
+    create index links_by_dealership on links (dealership_slug);
+
+    create table link_days (
+      link_code text not null references links (code) on delete cascade,
+      day integer not null,
+      opened integer not null, talked integer not null, seconds integer not null, leads integer not null,
+      constraint link_days_once primary key (link_code, day)
+    );
+    create index link_days_by_day on link_days (day);
+
+    create table person_days (
+      person_id text not null,
+      day integer not null,
+      opened integer not null, talked integer not null, seconds integer not null, leads integer not null,
+      constraint person_days_once primary key (person_id, day)
+    );
+
+    create table signs (
+      id text primary key,
+      link_code text not null references links (code) on delete cascade,
+      kind text not null, at bigint not null,
+      call_id text
+    );
+    create index signs_by_link on signs (link_code, at);
+    create index signs_by_time on signs (at);
+
+    create table calls (
+      id text primary key,
+      link_code text references links (code) on delete set null,
+      dealership_slug text,
+      started_at bigint not null,
+      ended_at bigint, seconds integer, end_reason text,
+      check_at bigint
+    );
+    create index calls_by_time on calls (started_at, id);
+    create index calls_by_link on calls (link_code);
+    create index calls_to_check on calls (check_at);
+
+    create table people (
+      id text primary key,
+      name text not null,
+      email text not null unique,
+      "emailVerified" boolean not null,
+      image text,
+      role text not null,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
+    );
+
+    create table sessions (
+      id text primary key,
+      "userId" text not null references people (id) on delete cascade,
+      token text not null unique,
+      "expiresAt" timestamptz not null,
+      "ipAddress" text, "userAgent" text,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
+    );
+    create index sessions_by_person on sessions ("userId");
+
+    create table accounts (
+      id text primary key,
+      "accountId" text not null, "providerId" text not null,
+      "userId" text not null references people (id) on delete cascade,
+      "accessToken" text, "refreshToken" text, "idToken" text,
+      "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz,
+      scope text, password text,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
+    );
+    create index accounts_by_person on accounts ("userId");
+
+    create table verifications (
+      id text primary key,
+      identifier text not null, value text not null,
+      "expiresAt" timestamptz not null,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null
+    );
+
+    create table invitations (
+      digest text primary key,
+      name text not null,
+      email text,
+      role text not null,
+      invited_by text,
+      created_at bigint not null, expires_at bigint not null, used_at bigint
+    );
+
+    create table sign_in_attempts (key text primary key, count integer not null, free_at bigint not null);
+
+    create table desk_log (
+      id text primary key,
+      at bigint not null,
+      person_id text, person_name text not null,
+      action text not null, subject text not null, details text not null
+    );
+    create index desk_log_by_time on desk_log (at, id);
+
+    create table secrets (name text primary key, value text not null)
+  `),
 };

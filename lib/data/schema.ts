@@ -30,41 +30,6 @@ export interface LeadRow {
   deleted_at: number | null;
 }
 
-/** What one of the desk's people has noted of a lead. */
-export interface LeadNoteRow {
-  id: string;
-  lead_id: string;
-  person_name: string;
-  text: string;
-  created_at: number;
-}
-
-/** A spot of the offer that is taken. It stays when the lead that took it is deleted. */
-export interface PlaceRow {
-  number: number;
-  lead_id: string | null;
-  confirmed_at: number;
-}
-
-/** One telling of one lead, written with the lead and tried until it has succeeded. */
-export interface DeliveryRow {
-  /** The same on every repetition: the message's id for whoever gets it. */
-  id: string;
-  lead_id: string;
-  channel: string;
-  state: string;
-  attempts: number;
-  created_at: number;
-  /** When it is to be tried, at the earliest. */
-  next_at: number;
-  /** Until when a server has it in hand; 0 where none has. */
-  claimed_until: number;
-  claimed_by: string | null;
-  /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */
-  slot: string | null;
-  last_error: string | null;
-}
-
 /** A dealership of the desk. */
 export interface DealershipEntryRow {
   id: string;
@@ -86,12 +51,6 @@ export interface DealershipEntryRow {
   updated_at: number;
   published_at: number | null;
   deleted_at: number | null;
-}
-
-/** A number that grows with each change of what it is named after, in the transaction of the change. */
-export interface ChangeRow {
-  name: string;
-  number: number;
 }
 
 /** A link that was made for one person, with what came of it so far. */
@@ -119,31 +78,6 @@ export interface LinkRow {
   last_sign_at: number;
 }
 
-/** What came of a link on one day (of UTC, in days since 1970). */
-export interface LinkDayRow {
-  link_code: string;
-  day: number;
-  opened: number;
-  talked: number;
-  seconds: number;
-  leads: number;
-}
-
-/** What came of all links of a person on one day; of those that are nobody's, under an empty id. */
-export interface PersonDayRow extends Omit<LinkDayRow, 'link_code'> {
-  person_id: string;
-}
-
-/** One sign of life of a link. */
-export interface SignRow {
-  id: string;
-  link_code: string;
-  /** `opened`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
-  kind: string;
-  at: number;
-  call_id: string | null;
-}
-
 /** A web call that was made on the site; its words stay with the platform. */
 export interface CallRow {
   id: string;
@@ -157,113 +91,116 @@ export interface CallRow {
   check_at: number | null;
 }
 
-/** An invitation to the desk, by the digest of its token. */
-export interface InvitationRow {
-  digest: string;
-  name: string;
-  email: string | null;
-  role: string;
-  invited_by: string | null;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
+/** What came of a link, or of all links of a person, on one day (of UTC, in days since 1970). */
+interface DayRow {
+  day: number;
+  opened: number;
+  talked: number;
+  seconds: number;
+  leads: number;
 }
 
-/** Failed sign-ins of late, under a digest of the address or of the account. */
-export interface SignInAttemptRow {
-  key: string;
-  count: number;
-  /** When it may be tried again. */
-  free_at: number;
-}
-
-/** Who has changed what at the desk. */
-export interface DeskLogRow {
-  id: string;
-  at: number;
-  person_id: string | null;
-  person_name: string;
-  action: string;
-  subject: string;
-  details: string;
-}
-
-/** A person of the desk, as better-auth (1.7) keeps its users: hence the names, and times of its own kind. */
-export interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: unknown;
-  image: string | null;
-  role: string;
+/** When a row was written, in the form that better-auth and the database give it. */
+interface Times {
   createdAt: unknown;
   updatedAt: unknown;
-}
-
-/** One signed-in browser, as better-auth keeps it. */
-export interface SessionRow {
-  id: string;
-  userId: string;
-  token: string;
-  expiresAt: unknown;
-  ipAddress: string | null;
-  userAgent: string | null;
-  createdAt: unknown;
-  updatedAt: unknown;
-}
-
-/** A way in of a person (a password, or an account elsewhere), as better-auth keeps it. */
-export interface AccountRow {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: unknown;
-  refreshTokenExpiresAt: unknown;
-  scope: string | null;
-  password: string | null;
-  createdAt: unknown;
-  updatedAt: unknown;
-}
-
-/** What better-auth keeps between two steps of a sign-in elsewhere. */
-export interface VerificationRow {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: unknown;
-  createdAt: unknown;
-  updatedAt: unknown;
-}
-
-/** What the servers share and nobody outside may know, such as the key that signs sessions. */
-export interface SecretRow {
-  name: string;
-  value: string;
 }
 
 /** The tables of the database. */
 export interface Schema {
   leads: LeadRow;
-  lead_notes: LeadNoteRow;
-  places: PlaceRow;
-  deliveries: DeliveryRow;
+  lead_notes: {
+    id: string;
+    lead_id: string;
+    person_name: string;
+    text: string;
+    created_at: number;
+  };
+  /** The spots of the offer that are taken. One stays when the lead that took it is deleted. */
+  places: { number: number; lead_id: string | null; confirmed_at: number };
+  /** One telling of one lead, written with the lead and tried until it has succeeded. */
+  deliveries: {
+    /** The same on every repetition: the message's id for the recipient. */
+    id: string;
+    lead_id: string;
+    channel: string;
+    state: string;
+    attempts: number;
+    created_at: number;
+    /** When it is to be tried, at the earliest. */
+    next_at: number;
+    /** Until when a server has it in hand; 0 where none has. */
+    claimed_until: number;
+    claimed_by: string | null;
+    /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */
+    slot: string | null;
+    last_error: string | null;
+  };
   dealership_entries: DealershipEntryRow;
-  changes: ChangeRow;
+  /** A number that grows with each change of what it is named after, in the transaction of the change. */
+  changes: { name: string; number: number };
   links: LinkRow;
-  link_days: LinkDayRow;
-  person_days: PersonDayRow;
-  signs: SignRow;
+  link_days: DayRow & { link_code: string };
+  /** Under an empty id, of links that are nobody's. */
+  person_days: DayRow & { person_id: string };
+  /** Events of a link. */
+  signs: {
+    id: string;
+    link_code: string;
+    /** `opened`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
+    kind: string;
+    at: number;
+    call_id: string | null;
+  };
   calls: CallRow;
-  invitations: InvitationRow;
-  sign_in_attempts: SignInAttemptRow;
-  desk_log: DeskLogRow;
-  people: PersonRow;
-  sessions: SessionRow;
-  accounts: AccountRow;
-  verifications: VerificationRow;
-  secrets: SecretRow;
+  invitations: {
+    /** Of its token. */
+    digest: string;
+    name: string;
+    email: string | null;
+    role: string;
+    invited_by: string | null;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Recent failed sign-ins, under a digest of the address or account, and when the next is allowed. */
+  sign_in_attempts: { key: string; count: number; free_at: number };
+  /** Who has changed what at the desk. */
+  desk_log: {
+    id: string;
+    at: number;
+    person_id: string | null;
+    person_name: string;
+    action: string;
+    subject: string;
+    details: string;
+  };
+  // The next four are better-auth's (1.7), under its names for columns.
+  people: Times & {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: unknown;
+    image: string | null;
+    role: string;
+  };
+  sessions: Times & { id: string; userId: string; token: string; expiresAt: unknown };
+  /** A way in of a person: a password, or an account elsewhere. */
+  accounts: Times & {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    accessToken: string | null;
+    refreshToken: string | null;
+    idToken: string | null;
+    accessTokenExpiresAt: unknown;
+    refreshTokenExpiresAt: unknown;
+    scope: string | null;
+    password: string | null;
+  };
+  verifications: Times & { id: string; identifier: string; value: string; expiresAt: unknown };
+  /** What the servers share and nobody outside may know, such as the key that signs sessions. */
+  secrets: { name: string; value: string };
 }

@@ -135,14 +135,11 @@ describe.each(databases)('$name', ({ open }) => {
 
   it('has every server know the same, in the order in which it was published', async () => {
     const pages = createPublishedPages();
-    const told: string[] = [];
-    pages.onChange(async (slugs) => void told.push(...slugs));
     const drafts = await Promise.all(
       ['A Ford', 'B Ford', 'C Ford & Sons'].map((name) => create(name)),
     );
     await Promise.all(drafts.map(({ id }) => publish(id)));
     await catchUp(db, pages);
-    expect(told.sort()).toEqual(['AFord', 'BFord', 'CFordAndSons']);
     expect(pages.find('BFord')?.city).toBe('Naperville');
     expect(pages.pathOf('/c-ford-sons')).toBe('/CFordAndSons');
 
@@ -154,7 +151,6 @@ describe.each(databases)('$name', ({ open }) => {
     expect(pages.get('AFord')).toMatchObject({ dealership: undefined });
     expect(pages.get('BFord')).toBeUndefined();
     expect(pages.pathOf('/b-ford')).toBeUndefined();
-    expect(told).toHaveLength(5);
 
     const late = createPublishedPages();
     await catchUp(db, late);

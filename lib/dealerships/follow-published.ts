@@ -4,7 +4,7 @@ import type { Log } from '@/lib/log';
 import { pathKeyOf, publishedOf } from './entry-row';
 import { type PublishedChange, type PublishedPages, publishedPages } from './published';
 
-/** A page that was published at another server is there after so many milliseconds and the time to make it. */
+/** A page that was published at another server is there after so many milliseconds. */
 const LOOK_EVERY_MS = 250;
 
 /** How many changes are read at once: each is looked at by the schema, while requests wait. */
@@ -34,14 +34,12 @@ export async function catchUp(
   db: Database,
   pages: PublishedPages = publishedPages(),
 ): Promise<void> {
-  const all: PublishedChange[] = [];
   for (;;) {
-    const changes = await readChanges(db, all.at(-1)?.revision ?? pages.revision);
-    all.push(...changes);
+    const changes = await readChanges(db, pages.revision);
+    pages.take(changes);
     if (changes.length < CHANGES_AT_ONCE) break;
   }
-  // Together: of many, only a few are made before anybody asks for them.
-  pages.take(all);
+  pages.isKnown = true;
 }
 
 export interface FollowDependencies {
@@ -74,7 +72,6 @@ export function followPublished({
       hasFailed = true;
     } finally {
       isBusy = false;
-      publishedPages().isKnown = true;
     }
   }
 

@@ -23,7 +23,7 @@ test.each<[string, boolean]>([
   ['/api/call/web', false],
   ['/api/embedded/%63all', false],
   ['/favicon.ico', false],
-  ['/previews/home.png', false],
+  ['/previews/home.png', true],
 ])('%s may be another spelling, or wrongly encoded: %s', (url, isSeen) => {
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(isSeen);
 });

@@ -28,12 +28,8 @@ export interface PublishedPages {
   pathOf(pathname: string): string | undefined;
   /** Takes changes that are newer than what is known. */
   take(changes: readonly PublishedChange[]): void;
-  /** Resolves when the listeners have done their part for all that was taken so far. */
-  settled(): Promise<void>;
-  /** Whether the database has been asked once, with or without an answer. Until then more may be published. */
+  /** Whether the database has answered once. Until then more may be published. */
   isKnown: boolean;
-  /** Called with the slugs of the pages that have changed together. It may not fail. */
-  onChange(listener: (slugs: readonly string[]) => Promise<void>): void;
 }
 
 const key = Symbol.for('dealerships.published');
@@ -43,9 +39,7 @@ export function createPublishedPages(): PublishedPages {
   const pages = new Map<string, PublishedPage>();
   /** By the key of each spelling, as in lib/dealerships/spelling.ts. */
   const paths: Record<string, string> = {};
-  const listeners: ((slugs: readonly string[]) => Promise<void>)[] = [];
   let revision = 0;
-  let work: Promise<unknown> = Promise.resolve();
 
   function forget(slug: string): void {
     pages.delete(slug);
@@ -74,7 +68,6 @@ export function createPublishedPages(): PublishedPages {
     list: () => [...pages.values()].reverse(),
     pathOf: (pathname) => pathOf(pathname, paths),
     isKnown: false,
-    settled: () => work.then(() => undefined),
     take(changes) {
       const news = changes.filter((change) => change.revision > revision);
       for (const change of news) {
@@ -82,14 +75,11 @@ export function createPublishedPages(): PublishedPages {
         else keep(change);
       }
       revision = Math.max(revision, ...news.map((change) => change.revision));
-      const slugs = [...new Set(news.map(({ slug }) => slug))];
-      if (slugs.length > 0) work = Promise.all([work, ...listeners.map((listen) => listen(slugs))]);
     },
-    onChange: (listener) => void listeners.push(listener),
   };
 }
 
-/** One for the whole process, since Next's bundles and lib/launch/serve.ts do not share modules. */
+/** One for the whole process, since Next's bundles and lib/server/server.ts do not share modules. */
 export function publishedPages(): PublishedPages {
   const processWide = globalThis as { [key]?: PublishedPages };
   return (processWide[key] ??= createPublishedPages());

@@ -5,12 +5,8 @@ import { entryRefusalTexts } from '@/lib/content/desk/dealership-refusals';
 import type { Schema } from '@/lib/data/schema';
 import { catchUp } from '@/lib/dealerships/follow-published';
 import type { EntryResult } from '@/lib/dealerships/entry';
-import { publishedPages } from '@/lib/dealerships/published';
 import { type DeskAnswer, type DeskRequest, refuse } from './desk-route';
 import { noteChange } from './desk-log';
-
-/** How long whoever publishes waits until the page is made at this server, in milliseconds. */
-const MADE_WITHIN_MS = 5_000;
 
 /** What is sent of a dealership: whatever the form has, of which the schema tells what is wrong. */
 export const entryContent = z.record(z.string(), z.unknown());
@@ -33,7 +29,7 @@ export async function changeEntry(
   return answerOf(result);
 }
 
-/** As `changeEntry`, for what visitors then see: this server knows it, and has made the page, before it answers. */
+/** As `changeEntry`, for what visitors then see: this server knows it before it answers. */
 export async function changePublicEntry(
   asked: Pick<DeskRequest<unknown>, 'db' | 'person' | 'now'>,
   action: string,
@@ -42,8 +38,6 @@ export async function changePublicEntry(
   const answer = await changeEntry(asked, action, change);
   // It is done: where this server cannot be told now, it finds out by itself.
   await catchUp(asked.db).catch(() => undefined);
-  const deadline = new Promise((resolve) => setTimeout(resolve, MADE_WITHIN_MS).unref());
-  await Promise.race([publishedPages().settled(), deadline]);
   return answer;
 }
 

@@ -12,7 +12,6 @@ import { isFromOwnPages } from '@/lib/web-calls/same-origin';
 import type { Person, Role } from './person';
 import { sessionOf } from './session';
 
-/** The front door has the same limit. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const statuses: Record<DeskErrorCode, number> = {

@@ -3,7 +3,7 @@ import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, signIn, signOutEverywhere } from './accounts';
-import { forgetOldAccess, startChores } from './chores';
+import { forgetOldAccess, startJobs } from './cron';
 import { listChanges } from './desk-log';
 import { deskState } from './desk-state';
 import { invite } from './invitations';
@@ -201,9 +201,9 @@ describe.each(databases)('$name', ({ create, open }) => {
     const lines: object[] = [];
     const note = (line: object) => void lines.push(line);
     const start = () =>
-      startChores({
+      startJobs({
         database: async () => fresh,
-        ...{ origin: 'https://www.example.com', chores: [], now: () => now },
+        ...{ origin: 'https://www.example.com', jobs: [], now: () => now },
         log: { info: note, warn: note } as never,
       }).stop();
     await Promise.all([start(), start(), start()]);

@@ -52,7 +52,7 @@ export async function attemptDelivery(
       log.warn({ ...about, nextAt }, 'A lead was not delivered, and is tried again.');
       return { state: 'pending', nextAt, error: reasonOf(err) };
     }
-    const remedy = `npm run leads -- resend ${lead.reference}`;
+    const remedy = `“Send again” at /desk/leads/${lead.reference}`;
     // Any visitor can mistype an address: that is no fault of the site.
     if (channel === 'confirmation') log.warn(about, 'A confirmation could not be delivered.');
     else log.error({ ...about, remedy }, 'A lead could not be delivered, and is not tried again.');

@@ -49,7 +49,7 @@ export function ownerMail(
   lead: Lead,
   { owner, origin, findDealership }: LeadMailDependencies,
 ): LeadMessage {
-  const { labels, answer, command } = leadMailTexts;
+  const { labels, answer, desk } = leadMailTexts;
   const { reference, message, transcript } = lead;
   const dealership = findDealership(lead.dealershipSlug ?? '');
   const name = leadNames[receivedKindOf(lead)];
@@ -75,9 +75,7 @@ export function ownerMail(
     message && `${leadMailTexts.message}\n${quoted(message)}`,
     transcript && `${leadMailTexts.transcript}\n${quoted(transcript)}`,
     lead.email ? answer.email : answer.phone,
-    [lead.kind === 'reserve' && command.confirm(reference), command.delete(reference)]
-      .filter(Boolean)
-      .join('\n'),
+    desk[lead.kind === 'reserve' ? 'reserve' : 'other'](`${origin}/desk/leads/${reference}`),
   ];
   return {
     to: [...new Set([owner, dealership?.salesperson?.email ?? owner])],

@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/data/database';
 import { databases, empty } from '@/testing/databases';
-import { startChores } from './chores';
 import { leadChannels, type NewLead } from './lead';
 import { deleteLead, findLead, forgetOldLeads, listLeads, storeLead } from './lead-store';
 import { confirmLead, countTaken, releasePlace } from './places';
@@ -116,31 +115,6 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await names()).toEqual(['confirmed', 'not told', 'young']);
     expect(await forgetOldLeads(db, 30, later(34 * 24))).toBe(1);
     expect(await names()).toEqual(['confirmed', 'young']);
-  });
-
-  it('counts the spots that are taken and forgets what is old when the site starts', async () => {
-    await storeLead(db, { ...lead, name: 'Old' }, { channels: [], now: later(-31 * 24) });
-    const { reference } = await store();
-    await confirmLead(db, reference, now);
-    const counts: number[] = [];
-    const forgotten = await new Promise((resolve) => {
-      const { stop } = startChores({
-        database: async () => db,
-        keptDays: 30,
-        setTaken: (taken) => counts.push(taken),
-        log: {
-          info(fields: unknown) {
-            stop();
-            resolve(fields);
-          },
-          warn: resolve,
-        },
-        now: () => now,
-      });
-    });
-    expect(counts).toEqual([1]);
-    expect(forgotten).toEqual({ leads: 1, keptDays: 30 });
-    expect(await names()).toEqual(['Ann Lee']);
   });
 
   describe('the twenty spots', () => {

@@ -4,12 +4,10 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { env, type Env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { settings } from '@/lib/settings';
-import { startChores } from './chores';
 import { createDeliverers } from './deliverers';
 import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker';
 import type { LeadMailTransport } from './lead-mail-transport';
 import { leadWebhookOf } from './lead-webhook';
-import { placeCount } from './place-count';
 
 const key = Symbol.for('leads.deliveries');
 const processWide = globalThis as { [key]?: DeliveryWorker };
@@ -36,7 +34,7 @@ const remedy = env.DATABASE_URL
 
 /**
  * Starts what the server does about leads by itself: it opens the database, and as often as that fails tries again,
- * delivers, forgets, and counts the spots that are taken. Nothing waits for any of it.
+ * delivers. Nothing waits for it.
  *
  * @returns a function that stops it when what is under way has ended
  */
@@ -50,16 +48,6 @@ export async function startSiteDeliveries(): Promise<() => Promise<void>> {
     log,
   });
   const worker = startDeliveryWorker({ database: siteDatabase, deliver, log, now, remedy });
-  const chores = startChores({
-    database: siteDatabase,
-    keptDays: env.LEADS_KEPT_DAYS,
-    setTaken: (taken) => placeCount().set(taken),
-    log,
-    now,
-  });
   processWide[key] = worker;
-  return async () => {
-    chores.stop();
-    await worker.stop();
-  };
+  return () => worker.stop();
 }

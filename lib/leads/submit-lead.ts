@@ -12,7 +12,7 @@ import type { LeadGate } from './lead-limits';
 import type { StoredLead } from './lead-store';
 import { kindOf, readLead, type ReadLeadDependencies } from './read-lead';
 
-/** What the longest texts take as they are sent, in any script. The front door has the same limit. */
+/** What the longest texts take as they are sent, in any script. */
 export const MAX_BODY_BYTES = 128 * 1024;
 
 /** How long the database is waited for, in milliseconds: a visitor has an answer in three seconds. */

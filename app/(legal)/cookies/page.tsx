@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { StaticPart } from '@/components/static/static-part';
+import { LegalDocument } from '@/components/sections/legal/legal-document';
 import { cookiePolicy } from '@/lib/content/legal/cookies';
 import { settings } from '@/lib/settings';
 
@@ -17,7 +17,7 @@ export default function CookiesPage() {
   return (
     <>
       <main id="content">
-        <StaticPart name="cookies" email={email} />
+        <LegalDocument {...cookiePolicy({ privacyEmail: email })} />
       </main>
       <SiteFooter base="/" current="/cookies" />
     </>

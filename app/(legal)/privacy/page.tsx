@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { StaticPart } from '@/components/static/static-part';
+import { LegalDocument } from '@/components/sections/legal/legal-document';
 import { privacyPolicy } from '@/lib/content/legal/privacy';
 import { settings } from '@/lib/settings';
 
@@ -18,7 +18,7 @@ export default function PrivacyPage() {
   return (
     <>
       <main id="content">
-        <StaticPart name="privacy" email={email} leadsKeptDays={leadsKeptDays} />
+        <LegalDocument {...privacyPolicy({ privacyEmail: email, leadsKeptDays })} />
       </main>
       <SiteFooter base="/" current="/privacy" />
     </>

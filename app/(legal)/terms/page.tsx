@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { StaticPart } from '@/components/static/static-part';
+import { LegalDocument } from '@/components/sections/legal/legal-document';
 import { termsOfService } from '@/lib/content/legal/terms';
 import { settings } from '@/lib/settings';
 
@@ -17,7 +17,7 @@ export default function TermsPage() {
   return (
     <>
       <main id="content">
-        <StaticPart name="terms" email={email} />
+        <LegalDocument {...termsOfService({ legalEmail: email })} />
       </main>
       <SiteFooter base="/" current="/terms" />
     </>

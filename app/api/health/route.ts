@@ -1,15 +1,5 @@
-import { respondWithHealth } from '@/lib/health/respond';
+import { respondWithHealth } from '@/lib/server/health';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-// Other methods too, or Next would refuse them without a body.
-export {
-  respondWithHealth as DELETE,
-  respondWithHealth as GET,
-  respondWithHealth as HEAD,
-  respondWithHealth as OPTIONS,
-  respondWithHealth as PATCH,
-  respondWithHealth as POST,
-  respondWithHealth as PUT,
-};
+export { respondWithHealth as GET };

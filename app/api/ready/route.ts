@@ -1,15 +1,5 @@
-import { respondWithReadiness } from '@/lib/health/respond';
+import { respondWithReadiness } from '@/lib/server/health';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-// Other methods too, or Next would refuse them without a body.
-export {
-  respondWithReadiness as DELETE,
-  respondWithReadiness as GET,
-  respondWithReadiness as HEAD,
-  respondWithReadiness as OPTIONS,
-  respondWithReadiness as PATCH,
-  respondWithReadiness as POST,
-  respondWithReadiness as PUT,
-};
+export { respondWithReadiness as GET };

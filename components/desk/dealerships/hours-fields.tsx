@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { faultSentence, hoursTexts } from '@/lib/content/desk/dealerships';
-import { parseHours } from '@/lib/dealerships/command-line/hours';
+import { parseHours } from '@/lib/dealerships/form/parse-hours';
 import { type FileFaults, faultOfDays } from '@/lib/dealerships/form/faults';
 import {
   enterHours,

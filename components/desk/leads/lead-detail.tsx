@@ -17,6 +17,7 @@ import { sayKind } from './lead-table';
 import { DeleteLead } from './delete-lead';
 import { LeadNotes } from './lead-notes';
 import { LeadSpot } from './lead-spot';
+import { ResendLead } from './resend-lead';
 import { StageChoice } from './stage-choice';
 
 interface LeadDetailProps {
@@ -76,7 +77,8 @@ export function LeadDetail({ lead, taken }: LeadDetailProps) {
           now={new Date().getTime()}
         />
       </div>
-      <div className="mt-10 border-t pt-5">
+      <div className="mt-10 flex flex-wrap gap-3 border-t pt-5">
+        <ResendLead reference={reference} />
         <DeleteLead reference={reference} name={name} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
-import { StaticPart } from '@/components/static/static-part';
+import { NoScriptNote } from '@/components/voice/no-script-note';
+import { AiDashboard } from './ai-dashboard';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import type { aiHero } from '@/lib/content/ai';
@@ -82,7 +83,7 @@ export function AiHero(props: AiHeroProps) {
           </div>
           <p className="mt-5 max-w-[34rem] text-[0.9375rem] text-muted-foreground">{note}</p>
           <div className="mt-8 hidden noscript:block">
-            <StaticPart name="noScriptNote" contact={settings.emails.contact} />
+            <NoScriptNote contact={settings.emails.contact} />
           </div>
         </div>
         <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">
@@ -90,7 +91,7 @@ export function AiHero(props: AiHeroProps) {
             id="dashboard"
             className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl"
           >
-            <StaticPart name="aiDashboard" />
+            <AiDashboard />
             {/* A picture that does not load paints nothing over the drawing as long as it has an
                 empty alternative text and no height; the photograph is a little larger. */}
             <picture>

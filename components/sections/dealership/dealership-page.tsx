@@ -3,7 +3,18 @@ import { SiteHeader } from '@/components/layout/site-header';
 import { CalculatorSection } from '@/components/sections/shared/calculator-section';
 import { Closing } from '@/components/sections/shared/closing';
 import { Hero } from '@/components/sections/shared/hero';
-import { StaticPart } from '@/components/static/static-part';
+import { AgentJobs } from './agent-jobs';
+import { LostService } from './lost-service';
+import { Stakes } from './stakes';
+import { Urgency } from './urgency';
+import { stakesContent } from '@/lib/content/dealership/stakes';
+import { momentAfter, readWeek } from '@/lib/week';
+import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
+import { Faq } from '@/components/sections/shared/faq';
+import { beforeYouSign } from '@/lib/content/before-you-sign';
+import { faq, faqSection } from '@/lib/content/faq';
+import { JsonLd } from '@/components/layout/json-ld';
+import { structuredData } from '@/lib/structured-data';
 import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
@@ -20,7 +31,8 @@ interface DealershipPageProps {
 /** A dealership's page, whether it is built, published, or looked at before that. */
 export function DealershipPage({ facts }: DealershipPageProps) {
   const content = dealershipContent(facts);
-  const { assistantId, hero } = content;
+  const { assistantId, hero, lostService, agentJobs, urgency } = content;
+  const week = readWeek(facts.serviceHours);
   const { origin, emails, offerEndsAt } = settings;
   return (
     <>
@@ -28,7 +40,10 @@ export function DealershipPage({ facts }: DealershipPageProps) {
       {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
       <main id="content" data-dealership={facts.name}>
         <Hero {...hero} assistantId={assistantId} />
-        <StaticPart name="dealershipReasons" dealership={facts} />
+        <LostService {...lostService} />
+        <AgentJobs {...agentJobs} />
+        <Urgency {...urgency} />
+        <Stakes content={stakesContent(facts, week, momentAfter)} week={week} />
         <CalculatorSection title={calculator.titleFor(facts.name)} />
         <Proof {...content.proof} assistantId={assistantId} dealership={facts} />
         <VisionOffer
@@ -37,7 +52,13 @@ export function DealershipPage({ facts }: DealershipPageProps) {
           formHref={formPath('reserve', facts.slug)}
           email={emails.contact}
         />
-        <StaticPart name="faq" askHref={formPath('question', facts.slug)} email={emails.contact} />
+        <Faq
+          content={faqSection}
+          items={faq}
+          askHref={formPath('question', facts.slug)}
+          email={emails.contact}
+        />
+        <BeforeYouSign {...beforeYouSign} />
         <Closing
           assistantId={assistantId}
           line={hero.line}
@@ -45,7 +66,7 @@ export function DealershipPage({ facts }: DealershipPageProps) {
         />
       </main>
       <SiteFooter />
-      <StaticPart name="structuredData" origin={origin} emails={emails} offerEndsAt={offerEndsAt} />
+      <JsonLd data={structuredData({ origin, emails, offerEndsAt }, faq)} />
     </>
   );
 }

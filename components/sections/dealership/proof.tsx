@@ -1,4 +1,5 @@
-import { StaticPart } from '@/components/static/static-part';
+import { ProofSheet } from './proof-sheet';
+import { dealershipContent } from '@/lib/content/dealership';
 import { Section } from '@/components/ui/section';
 import { VoiceWidget } from '@/components/voice/voice-widget';
 import type { DealershipFacts } from '@/lib/content/dealership';
@@ -15,7 +16,7 @@ export function Proof({ assistantId, eyebrow, title, lead, line, dealership }: P
     <Section id="proof" layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5">
-          <StaticPart name="proofSheet" dealership={dealership} />
+          <ProofSheet {...dealershipContent(dealership).proof} />
         </div>
         <div className="lg:order-1 lg:col-span-7">
           <div className="lg:sticky lg:top-24">

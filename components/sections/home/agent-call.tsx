@@ -1,4 +1,6 @@
-import { StaticPart } from '@/components/static/static-part';
+import { BookedCall } from './agent-call-parts';
+import { home } from '@/lib/content/home';
+import { HandedOverCall } from './agent-call-parts';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
@@ -17,7 +19,7 @@ export function AgentCall(props: AgentCallProps) {
   const { eyebrow, title, lead, handoff, tryAgent, assistantId, line } = props;
   return (
     <Section id="features" layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
-      <StaticPart name="bookedCall" />
+      <BookedCall {...home.agentCall} />
       <div className="mt-20 grid grid-cols-1 gap-x-12 gap-y-8 lg:mt-28 lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-5">
           <h3 className="text-3xl type-wide">{handoff.heading}</h3>
@@ -31,7 +33,7 @@ export function AgentCall(props: AgentCallProps) {
           />
         </div>
         <div className="lg:col-span-7">
-          <StaticPart name="handedOverCall" />
+          <HandedOverCall {...home.agentCall} />
         </div>
       </div>
     </Section>

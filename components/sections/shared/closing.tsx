@@ -1,4 +1,5 @@
-import { StaticPart } from '@/components/static/static-part';
+import { ReserveWay } from './closing-way';
+import { ClosingWay } from './closing-way';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { closing } from '@/lib/content/closing';
@@ -35,14 +36,14 @@ export function Closing({ callBackHref, ...agent }: ClosingProps) {
             <p className="mt-3 text-muted-foreground">{talk.text}</p>
           </li>
           <li className={rule}>
-            <StaticPart name="reserveWay" />
+            <ReserveWay />
           </li>
           <li className={rule}>
-            <StaticPart name="callBackWay" href={callBackHref} />
+            <ClosingWay {...closing.callBack} href={callBackHref} />
           </li>
           {settings.calendarUrl && (
             <li className={rule}>
-              <StaticPart name="bookWay" href={settings.calendarUrl} />
+              <ClosingWay {...closing.book} href={settings.calendarUrl} />
             </li>
           )}
         </ul>

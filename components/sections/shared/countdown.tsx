@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import { countdownTexts } from '@/lib/content/countdown';
+import { showSpots } from '@/lib/countdown/show-spots';
 import { markReached, splitSeconds } from '@/lib/countdown/time-left';
 import { watchSeconds } from '@/lib/countdown/watch-seconds';
 
@@ -36,6 +37,8 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
       }),
     [endsAt],
   );
+
+  useEffect(() => void showSpots(), []);
 
   const { seconds, spoken } = reading;
   const isWaiting = seconds === undefined;

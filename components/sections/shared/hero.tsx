@@ -1,4 +1,5 @@
-import { StaticPart } from '@/components/static/static-part';
+import { NoScriptNote } from '@/components/voice/no-script-note';
+import { HeroClaims } from './claim-gauge';
 import { VoiceWidget } from '@/components/voice/voice-widget';
 import type { HeroContent } from '@/lib/content/home';
 import { settings } from '@/lib/settings';
@@ -24,14 +25,14 @@ export function Hero({ eyebrow, headline, lead, notice, line, assistantId }: Her
         </div>
         <div className="lg:col-span-5 lg:row-span-2">
           <VoiceWidget assistantId={assistantId} line={line} barCount={24} source="hero" />
-          <StaticPart name="noScriptNote" contact={settings.emails.contact} />
+          <NoScriptNote contact={settings.emails.contact} />
         </div>
         <div className="max-w-[38rem] text-muted-foreground lg:col-span-7 lg:mt-8">
           <p className="text-lead">{lead}</p>
           {notice && <p className="mt-3 text-[0.9375rem]">{notice}</p>}
         </div>
       </div>
-      <StaticPart name="heroClaims" />
+      <HeroClaims />
     </section>
   );
 }

@@ -5,10 +5,7 @@ interface OfferPlacesProps {
   text: string;
 }
 
-/**
- * The places of the offer as the angled bays of a front row. Which of them are taken, the server marks in what this has
- * rendered: lib/launch/mark-places.ts.
- */
+/** The places of the offer as the angled bays of a front row, all open: lib/countdown/show-spots.ts shows those taken. */
 export function OfferPlaces({ count, text }: OfferPlacesProps) {
   return (
     <figure>

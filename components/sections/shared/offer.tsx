@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { Countdown } from '@/components/sections/shared/countdown';
-import { StaticPart } from '@/components/static/static-part';
+import { OfferPlaces } from './offer-places';
+import { OfferAction } from './offer-action';
+import { offerSticker } from '@/lib/content/offer';
+import { OfferSticker } from './offer-sticker';
 import { Section } from '@/components/ui/section';
 import { offer } from '@/lib/content/claims';
 import type { OfferContent } from '@/lib/content/offer';
@@ -27,15 +30,15 @@ export function Offer(props: OfferProps) {
   return (
     <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
       {opening}
-      <StaticPart name="offerPlaces" count={offer.customers} text={placesText} />
+      <OfferPlaces count={offer.customers} text={placesText} />
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
           <div className="if-open">
             <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={status} />
           </div>
-          <StaticPart name="offerAction" {...{ action, endsAt: ends, formHref, email }} />
+          <OfferAction {...{ action, endsAt: ends, formHref, email }} />
         </div>
-        <StaticPart name="offerSticker" />
+        <OfferSticker {...offerSticker} />
       </div>
     </Section>
   );

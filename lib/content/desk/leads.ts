@@ -97,6 +97,8 @@ export const leadTexts = {
     missing: 'Write the note first.',
     none: 'No notes yet. What was agreed on the phone? Who rings next, and when?',
   },
+  resend: 'Send again',
+  resent: 'Mail and webhook are told again.',
   delete: 'Delete',
   deleted: (name: string): string => `The lead of ${name} is deleted.`,
 } as const;

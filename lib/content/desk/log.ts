@@ -25,6 +25,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'lead.noted': 'Noted something of the lead',
   'lead.confirmed': 'Confirmed the pre-order',
   'lead.released': 'Released the spot of',
+  'lead.resent': 'Sent again the lead',
   'lead.deleted': 'Deleted the lead',
   'lead.restored': 'Brought back the lead',
   'leads.exported': 'Exported leads:',

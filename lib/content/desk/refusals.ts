@@ -14,6 +14,7 @@ export const leadRefusals = {
   not_a_reservation: 'Only a pre-order can have a spot.',
   all_taken: 'All spots are taken. Release one first.',
   no_spot: 'This lead has no spot.',
+  no_channel: 'Neither mail nor a webhook is set up for leads.',
 } as const;
 
 /** Why what was said in a call cannot be shown. */

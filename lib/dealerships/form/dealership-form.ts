@@ -1,5 +1,5 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
-import { internationalNumber } from '../command-line/phone';
+import { internationalNumber } from './phone';
 import { type HoursForm, hoursFormOf, weekOf } from './hours-form';
 
 /** Who takes a dealership's calls: the inline assistant, or what the hosted platform stores under an id. */

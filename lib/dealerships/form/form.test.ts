@@ -1,5 +1,5 @@
 import { dealerships } from '../dealerships';
-import { parseHours } from '../command-line/hours';
+import { parseHours } from './parse-hours';
 import { contentOf, formOf } from './dealership-form';
 import { enterHours, hoursFormOf, rowsOf, weekOf } from './hours-form';
 import { showableDraft } from './showable-draft';

@@ -9,6 +9,8 @@ interface DealershipFormProps {
   params: Promise<{ dealership: string; form: string }>;
 }
 
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   return dealerships.flatMap(({ slug }) =>
     dealershipKinds.map((kind) => ({ dealership: slug, form: formSegments[kind] })),

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/app/page-metadata';
 import { PlainHeader } from '@/components/layout/plain-header';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { StaticPart } from '@/components/static/static-part';
+import { ReceivedSlip } from '@/components/leads/received-slip';
 import { receivedKinds, receivedPages, receivedTexts } from '@/lib/content/leads';
 import { site } from '@/lib/content/site';
 import { settings } from '@/lib/settings';
@@ -44,7 +44,7 @@ export default async function ReceivedPage({ params }: ReceivedPageProps) {
     <>
       <PlainHeader back={{ href: site.homePath, label: receivedTexts.home }} />
       <main id="content" className="page-grid">
-        <StaticPart name="received" kind={kind} email={settings.emails.contact} />
+        <ReceivedSlip kind={kind} email={settings.emails.contact} />
       </main>
       <SiteFooter base="/" />
     </>

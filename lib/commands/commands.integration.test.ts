@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startUpstream } from '@/testing/upstream';
+
+const token = 'a-token-that-no-output-may-show';
+
+/** Where the commands run: a registry of its own, and no .env file. */
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+const registry = join(folder, 'lib', 'dealerships', 'registry');
+mkdirSync(registry, { recursive: true });
+
+/** What the platform was asked, and what it answers: each request as it came, unless `answer` says otherwise. */
+let asked: { line: string; type: string | undefined; body: string }[] = [];
+let answer: { status: number; body: string } | undefined;
+let platform: Awaited<ReturnType<typeof startUpstream>>;
+
+beforeAll(async () => {
+  platform = await startUpstream(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = await text(request);
+    asked.push({ line: `${method} ${url}`, type: headers['content-type']?.split(';')[0], body });
+    response
+      .writeHead(answer?.status ?? 200, { 'content-type': 'application/json' })
+      .end(answer?.body ?? JSON.stringify({ authorization: headers.authorization }));
+  });
+});
+beforeEach(() => {
+  asked = [];
+  answer = undefined;
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(command: string, args: string[] = [], input = '') {
+  const script = join(process.cwd(), 'lib', 'commands', `${command}.ts`);
+  const tsx = join(process.cwd(), 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const tsconfig = ['--tsconfig', join(process.cwd(), 'tsconfig.json')];
+  const options = [tsx, ...tsconfig, '--conditions=react-server', script, ...args];
+  const child = spawn(process.execPath, options, {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: join(folder, 'data'),
+      VAPI_PRIVATE_TOKEN: token,
+      VAPI_BASE_URL: platform.url,
+    },
+  });
+  child.stdin.end(input);
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await exit, output, errors };
+}
+
+describe('npm run platform', () => {
+  test.each([
+    ['call.list', '{"limit":5}', 'GET /call?limit=5', undefined, ''],
+    ['call.get', '{"id":"a/b"}', 'GET /call/a%2Fb', undefined, ''],
+    [
+      'assistant.update',
+      '{"id":"1","name":"Ann"}',
+      'PATCH /assistant/1',
+      'application/json',
+      '{"name":"Ann"}',
+    ],
+  ])('%s %s', async (operation, json, line, type, body) => {
+    const { code, output } = await run('platform', [operation, json]);
+    expect(code).toBe(0);
+    expect(asked).toEqual([{ line, type, body }]);
+    expect(JSON.parse(output)).toEqual({ authorization: 'Bearer [VAPI_PRIVATE_TOKEN]' });
+  });
+
+  test('a file is uploaded by its name, and JSON is read from standard input', async () => {
+    writeFileSync(join(folder, 'prices.txt'), 'an oil change: $40');
+    const { code } = await run('platform', ['file.upload', '-'], '{"file":"@prices.txt"}');
+    expect(code).toBe(0);
+    expect(asked).toMatchObject([{ line: 'POST /file', type: 'multipart/form-data' }]);
+    expect(asked[0]?.body).toMatch(/filename="prices.txt"[^]*an oil change/);
+  });
+
+  test.each([
+    ['call.nothing', '{}', 'There is no operation call.nothing'],
+    ['call.get', '{}', 'The path needs id.'],
+    ['call.list', '[5]', 'should be a JSON object'],
+    ['logs.delete', '{}', 'Without a filter this would delete everything'],
+  ])('%s %s is refused before anything is asked', async (operation, json, sentence) => {
+    const { code, errors } = await run('platform', [operation, json]);
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(sentence) });
+    expect(asked).toEqual([]);
+  });
+});
+
+test('npm run doctor says what to do about a token that is refused, and does not print it', async () => {
+  answer = { status: 401, body: JSON.stringify({ message: `Invalid key ${token}.` }) };
+  const { code, output, errors } = await run('doctor');
+  expect(code).toBe(1);
+  expect(output).toMatch(/PROBLEM {2}No call can be made/);
+  expect(output).toMatch(/OK {7}The database can be used/);
+  expect(output + errors).not.toContain(token);
+});
+
+test('npm run desk -- invite prints a link, and nothing else on standard output', async () => {
+  const { code, output } = await run('desk', ['invite', '--role', 'owner', '--name', 'Dana']);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^http:\/\/localhost:3000\/desk\/join\S{32,}\n$/);
+  const refused = await run('desk', ['invite', '--role', 'king']);
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--role owner|sales') });
+});
+
+test('npm run dealership -- add writes a file that the registry takes, once', async () => {
+  const bell = ['add', 'Bell Ford', '--city', 'Naperville', '--region', 'IL', '--brand', 'Ford'];
+  const options = ['--time-zone', 'America/Chicago', '--phone', '(630) 555-0178'];
+  expect(await run('dealership', [...bell, ...options])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('http://localhost:3000/BellFord'),
+  });
+  const file = readFileSync(join(registry, 'bell-ford.json'), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ name: 'Bell Ford', phone: '+1 630 555 0178' });
+  const again = await run('dealership', [...bell, ...options]);
+  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('/BellFord') });
+  const faulty = await run('dealership', [...bell.with(1, 'Other'), '--time-zone', 'Mars']);
+  expect(faulty).toMatchObject({ code: 1, errors: expect.stringContaining('timeZone') });
+});

@@ -1,0 +1,32 @@
+// `npm run desk -- invite`: lets somebody in when nobody at the desk can.
+import { parseArgs } from 'node:util';
+import { CommandError, openSiteDatabase, runCommand } from './command';
+
+void runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      role: { type: 'string', default: 'sales' },
+      name: { type: 'string', default: '' },
+      email: { type: 'string' },
+    },
+  });
+  const { roles } = await import('@/lib/desk/person');
+  const role = roles.find((one) => one === values.role);
+  if (positionals.join() !== 'invite' || role === undefined) {
+    throw new CommandError(
+      `npm run desk -- invite [--role ${roles.join('|')}] [--name NAME] [--email ADDRESS]`,
+    );
+  }
+  const { env } = await import('@/lib/env');
+  const { invite, INVITED_DAYS, joinPath } = await import('@/lib/desk/invitations');
+  const db = await openSiteDatabase();
+  try {
+    const invitation = { role, name: values.name, email: values.email };
+    const token = await invite(db, invitation, { name: 'Command line' }, new Date());
+    console.log(`${env.SITE_URL ?? 'http://localhost:3000'}${joinPath(token)}`);
+    console.error(`The link works once, for ${INVITED_DAYS} days. It is not shown again.`);
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,111 @@
+// `npm run platform -- call.list '{"limit":5}'`: one of the platform's 135 operations, JSON in and out.
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createPlatform } from '@/lib/platform/client';
+import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { type Operation, operations } from '@/lib/platform/operations';
+import { CommandError, runCommand } from './command';
+
+const usage = `npm run platform -- OPERATION [JSON]
+
+  npm run platform -- call.list '{"limit":5}'
+  npm run platform -- call.get '{"id":"…"}'
+  npm run platform -- assistant.create - < assistant.json    the JSON is read from standard input
+  npm run platform -- file.upload '{"file":"@price-list.pdf"}'  @ names a file to upload
+  npm run -s platform -- call.export '{}' > calls.csv
+
+Fields that the path names go there; the others are the query or the body.
+The credential is VAPI_PRIVATE_TOKEN, from the environment or .env; without it EMBEDDED_PLATFORM_TOKEN, for the
+embedded platform of the site that runs on this machine.
+
+`;
+
+const rows = Object.entries<Record<string, Operation>>(operations).flatMap(([family, row]) =>
+  Object.entries(row).map(([name, operation]) => [`${family}.${name}`, operation] as const),
+);
+
+async function readInput(argument = '{}'): Promise<Record<string, unknown>> {
+  const json = argument === '-' ? await text(process.stdin) : argument;
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+  } catch {
+    // Told below.
+  }
+  throw new CommandError('The second argument should be a JSON object.');
+}
+
+/** `@name` stands for that file's content. */
+async function fileOf(value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map(fileOf));
+  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+  const path = value.slice(1);
+  const blob = await openAsBlob(path).catch((cause: unknown) => {
+    throw new CommandError(`The file ${path} cannot be read.`, { cause });
+  });
+  return new File([blob], path.split(/[\\/]/).at(-1) ?? path);
+}
+
+/** Divides the fields into those that the path names and the payload. */
+async function requestOf(operation: Operation, input: Record<string, unknown>) {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const missing = names.filter((name) => typeof input[name] !== 'string');
+  if (missing.length > 0) throw new CommandError(`The path needs ${missing.join(' and ')}.`);
+  const path = Object.fromEntries(names.map((name) => [name, String(input[name])]));
+  const rest = Object.entries(input).filter(([name]) => !names.includes(name));
+  if (operation.method === 'DELETE' && operation.payload === 'query' && rest.length === 0) {
+    throw new CommandError('Without a filter this would delete everything: name at least one.');
+  }
+  if (operation.payload === 'none' && rest.length > 0) {
+    throw new CommandError(`It takes no ${rest.map(([name]) => name).join(', ')}.`);
+  }
+  const isForm = operation.payload === 'multipart';
+  const fields = rest.map(async ([name, value]) => [name, isForm ? await fileOf(value) : value]);
+  return { path, payload: Object.fromEntries(await Promise.all(fields)) as object };
+}
+
+function explain(error: unknown): never {
+  if (error instanceof PlatformError) {
+    const { message, body, requestId } = error;
+    const said = typeof body === 'string' ? `: ${body.slice(0, 300)}` : '';
+    throw new CommandError(`${message}${said}${requestId ? `\nRequest id: ${requestId}` : ''}`);
+  }
+  if (error instanceof PlatformConnectionError) {
+    const { message, systemCode } = error;
+    throw new CommandError(`${message}${systemCode ? ` (${systemCode})` : ''}.`);
+  }
+  throw error;
+}
+
+void runCommand(async () => {
+  const [name, argument] = process.argv.slice(2);
+  if (name === undefined || name === '--help') {
+    const lines = rows.map(([row, { method, path }]) => `  ${row.padEnd(34)}${method} ${path}`);
+    process.stdout.write(`${usage}${lines.join('\n')}\n`);
+    return;
+  }
+  const operation = rows.find(([row]) => row === name)?.[1];
+  if (!operation) throw new CommandError(`There is no operation ${name}. --help lists all.`);
+  const { env } = await import('@/lib/env');
+  const hosted = env.VAPI_PRIVATE_TOKEN;
+  const token = hosted ?? env.EMBEDDED_PLATFORM_TOKEN;
+  if (token === undefined) throw new CommandError('VAPI_PRIVATE_TOKEN is not set.');
+  const embedded = `${env.SITE_URL ?? 'http://localhost:3000'}/api/embedded`;
+  const request = await requestOf(operation, await readInput(argument));
+  const platform = createPlatform({ token, baseUrl: hosted ? env.VAPI_BASE_URL : embedded });
+  const isStream =
+    operation.answer === 'file' || (operation.answer === 'events' && 'stream' in request.payload);
+  if (isStream) {
+    const stream = await platform.request(operation, request, { as: 'stream' }).catch(explain);
+    await pipeline(Readable.fromWeb(stream as never), process.stdout, { end: false });
+    return;
+  }
+  const answer = await platform.request(operation, request).catch(explain);
+  // The account's own list of keys has the credential in it.
+  const json = JSON.stringify(answer ?? null, null, 2).replaceAll(token, '[VAPI_PRIVATE_TOKEN]');
+  process.stdout.write(`${json}\n`);
+});

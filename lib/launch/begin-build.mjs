@@ -1,4 +1,0 @@
-// The first step of `npm run build`.
-import { noteBegin } from './built-from.mjs';
-
-noteBegin();

@@ -1,0 +1,93 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '@/lib/log';
+import { platformOf } from '@/lib/platform-of.mjs';
+import { stopOnSignals, stopping } from './stop';
+
+/** Whether lib/server/server.ts serves, and not `next dev` or a host: it has Next's configuration in a variable. */
+const isOurServer = () => process.env.__NEXT_PRIVATE_STANDALONE_CONFIG !== undefined;
+
+/**
+ * Has the addresses of clients noted where the server is not ours, such as in `next dev`. There the site's
+ * code gets requests of the Fetch API only, which do not tell from where they came. Through this channel
+ * Node tells of its own requests, before Next handles them.
+ */
+async function noteClientAddresses(): Promise<void> {
+  const { noteClientAddress } = await import('@/lib/web-calls/client-address');
+  subscribe('http.server.request.start', (message) =>
+    noteClientAddress((message as { request: IncomingMessage }).request),
+  );
+}
+
+/** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
+async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
+  const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
+  const stopDeliveries = await startSiteDeliveries();
+
+  const { siteDatabase } = await import('@/lib/data/site-database');
+  const { followPublished } = await import('@/lib/dealerships/follow-published');
+  const following = followPublished({ database: siteDatabase, log });
+
+  const { purgeEntries } = await import('@/lib/dealerships/entry-store');
+  const { purgeLeads } = await import('@/lib/leads/desk-leads');
+  const { purgeLinks } = await import('@/lib/links/link-store');
+  const { forgetOldSigns } = await import('@/lib/links/forget-signs');
+  const { checkSiteCalls } = await import('@/lib/links/site-calls');
+  const { startCron } = await import('@/lib/desk/cron');
+  const { env } = await import('@/lib/env');
+  const { forgetOldLeads } = await import('@/lib/leads/lead-store');
+  const stopCron = startCron([
+    purgeEntries,
+    purgeLinks,
+    purgeLeads,
+    forgetOldSigns,
+    (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
+    checkSiteCalls,
+  ]);
+  return [stopDeliveries, async () => following.stop(), stopCron];
+}
+
+/**
+ * What Next waits for before its first request: in embedded mode the platform is made ready. The database is opened
+ * meanwhile, and nothing waits for it.
+ */
+export async function startSite(): Promise<void> {
+  const { env } = await import('@/lib/env');
+  const { log } = await import('@/lib/log');
+  const { logFatalFaults } = await import('./log-fault');
+  logFatalFaults();
+  if (!isOurServer()) {
+    await noteClientAddresses();
+    stopOnSignals();
+  }
+  const { callGate } = await import('@/lib/web-calls/dependencies');
+  // Before the first request, since other processes may already report calls that ended.
+  if (env.REDIS_URL) await callGate();
+
+  const { closeSiteDatabase } = await import('@/lib/data/site-database');
+  const work = await startBackgroundWork(log);
+  const isHosted = platformOf(env) === 'hosted';
+  // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
+  const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
+  const endCalls = embedded
+    ? embedded.closeEmbeddedPlatform
+    : async () => (await callGate()).endOwn();
+  stopping().goodbyes.add(async (signal) => {
+    log.info({ signal }, 'The server stops.');
+    await Promise.allSettled([endCalls(), ...work.map((stop) => stop())]);
+    await closeSiteDatabase();
+  });
+
+  if (embedded) {
+    log.info(
+      'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
+    );
+    return embedded.warmEmbeddedPlatform();
+  }
+  log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
+  if (env.SITE_URL !== undefined) return;
+  const { webCallErrors } = await import('@/lib/web-calls/errors');
+  const { remedy } = webCallErrors.site_url_missing;
+  log.warn({ remedy }, 'SITE_URL is not set: calls are taken at localhost only.');
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'parse5';
+
+/** `type`s of elements that a browser runs or obeys; any other is a data block, which no policy stops. */
+const scriptTypes =
+  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
+
+const hashSource = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Every element of a document but those in templates, which are inert. */
+function* elementsOf(node) {
+  for (const child of node.childNodes ?? []) {
+    if (!child.tagName) continue;
+    yield {
+      name: child.tagName,
+      attributes: Object.fromEntries(child.attrs.map(({ name, value }) => [name, value])),
+      text: child.childNodes.map(({ value = '' }) => value).join(''),
+    };
+    yield* elementsOf(child);
+  }
+}
+
+/**
+ * What a page's own HTML asks of its policy: the hashes of its inline scripts and styles, and the hosts of its pictures.
+ *
+ * @param {string} html
+ */
+export function readPageNeeds(html) {
+  const elements = [...elementsOf(parse(html))];
+  const scripts = elements.filter(
+    ({ name, attributes }) =>
+      name === 'script' &&
+      attributes.src === undefined &&
+      scriptTypes.test(attributes.type?.trim() ?? ''),
+  );
+  const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
+  const attributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
+  const pictures = elements
+    .filter(({ name }) => name === 'img' || name === 'source')
+    .flatMap(({ attributes: { src = '', srcset = '' } }) => [src, ...srcset.split(/,\s+/)])
+    .map((source) => source.trim().split(/\s/)[0] ?? '')
+    .filter((source) => /^https:/i.test(source));
+  const unique = (values) => [...new Set(values)];
+  return {
+    scripts: unique(scripts.map(({ text }) => hashSource(text))),
+    styles: [
+      ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
+      ...unique([...styles, ...attributes].map(hashSource)),
+    ],
+    pictures: unique(pictures.map((source) => new URL(source).origin)),
+    hasForm: elements.some(({ name }) => name === 'form'),
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readPageNeeds } from './page-needs.mjs';
+import {
+  contentSecurityPolicy,
+  frameAncestorOrigins,
+  type PageNeeds,
+  type PolicyEnvironment,
+  requestPolicy,
+} from './policy.mjs';
+import { permissionsPolicy } from './security-headers.mjs';
+
+const full: PageNeeds = {
+  scripts: ["'sha256-one='"],
+  styles: ["'unsafe-hashes'", "'sha256-three='"],
+  pictures: ['https://pictures.example'],
+  hasForm: true,
+};
+const embedded: PolicyEnvironment = { platform: 'embedded', frameAncestors: [] };
+const hosted: PolicyEnvironment = {
+  platform: 'hosted',
+  frameAncestors: ['https://dealer.example'],
+};
+
+test('in embedded mode a plain page may load from its own host alone', () => {
+  const plain = { scripts: [], styles: [], pictures: [], hasForm: false };
+  expect(contentSecurityPolicy(plain, embedded)).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'none'",
+  );
+});
+
+test('in hosted mode it names the hosts of a call, and the frames that are allowed', () => {
+  expect(contentSecurityPolicy(full, hosted)).toBe(
+    "default-src 'none'; " +
+      "script-src 'self' 'sha256-one=' https://c.daily.co blob: 'wasm-unsafe-eval'; " +
+      "style-src 'self' 'unsafe-hashes' 'sha256-three='; img-src 'self' https://pictures.example; " +
+      "font-src 'self'; " +
+      "connect-src 'self' https://*.daily.co wss://*.daily.co https://*.pluot.blue " +
+      'https://*.dailywebrtc.com wss://*.dailywebrtc.com ' +
+      'https://*.dailywebrtc.net wss://*.dailywebrtc.net; ' +
+      "media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; " +
+      "form-action 'self'; frame-ancestors https://dealer.example",
+  );
+});
+
+test.each([
+  ['<script>run("é 😀")</script>', ['run("é 😀")']],
+  ['<SCRIPT type="module">run()</Script\n>', ['run()']],
+  ['<script>b</script><script>a</script><script>b</script>', ['b', 'a']],
+  ['<svg><script>run()</script></svg>', ['run()']],
+  ['<script src="/a.js" async=""></script><script type="application/ld+json">{}</script>', []],
+  ['<!-- <script>run()</script> --><textarea><script>run()</script></textarea>', []],
+])('a page has the hash of each inline script, and of nothing else: %s', (html, texts) => {
+  const hashes = texts.map(
+    (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`,
+  );
+  expect(readPageNeeds(`<!doctype html><body>${html}</body>`).scripts).toEqual(hashes);
+});
+
+test('a page that is made for a request runs scripts with its nonce, and is framed as its kind allows', () => {
+  const page = { nonce: 'abc', scripts: ["'sha256-one='"] };
+  const policies = (['desk', 'preview', 'page'] as const).map((kind) =>
+    requestPolicy({ ...page, kind }, hosted),
+  );
+  for (const policy of policies)
+    expect(policy).toContain("script-src 'self' 'nonce-abc' 'sha256-one='");
+  expect(policies.map((policy) => /frame-ancestors (.*)$/.exec(policy)?.[1])).toEqual([
+    "'none'",
+    "'self'",
+    'https://dealer.example',
+  ]);
+  expect(policies.map((policy) => policy.includes('daily.co'))).toEqual([false, true, true]);
+});
+
+test.each([true, false])(
+  'the camera is allowed only where video is recorded: %p',
+  (recordsVideo) => {
+    expect(permissionsPolicy({ recordsVideo })).toContain(
+      `microphone=(self), camera=${recordsVideo ? '(self)' : '()'}`,
+    );
+  },
+);
+
+test.each([
+  [' , ', []],
+  ['https://A.example/ , https://b.example:8443', ['https://a.example', 'https://b.example:8443']],
+  ['http://localhost:3000,http://127.0.0.1', ['http://localhost:3000', 'http://127.0.0.1']],
+])('reads origins from %j', (list, origins) => {
+  expect(frameAncestorOrigins(list)).toEqual(origins);
+});
+
+test.each([
+  ...['a.example', '*', "'self'", 'https:', 'http://a.example', 'https://*.a.example'],
+  ...['https://a.example/path', 'https://user@a.example', 'https://a.example;script-src'],
+  'https://a.example, javascript:alert(1)',
+])('refuses %j as origins', (list) => {
+  expect(() => frameAncestorOrigins(list)).toThrow(TypeError);
+});

@@ -1,0 +1,161 @@
+/**
+ * Serves the standalone build that this script is in: `node serve.mjs`. The custom server of Next's documentation, with
+ * time limits for clients, and before it what the build has made whole: a static page from here costs a twentieth of one
+ * from Next.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nextEnv from '@next/env';
+import onHeaders from 'on-headers';
+import { localUrl, readAddress } from './address.mjs';
+import { stopOnSignals } from './stop';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+// The dealerships and the embedded platform read their files from the working directory.
+process.chdir(folder);
+const { port, host } = readAddress({ environment: process.env, machineName: hostname() });
+nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
+
+// Only now: these read the environment when they are loaded.
+const { env } = await import('@/lib/env').catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const { log } = await import('@/lib/log');
+const { platformOf } = await import('@/lib/platform-of.mjs');
+const { noteClientAddress } = await import('@/lib/web-calls/client-address');
+const { createStaticFiles } = await import('./static-files');
+const { noPagePolicy, securityHeaders } = await import('./security-headers.mjs');
+
+const platform = platformOf(env);
+const { sendStatic, pageHeaders } = createStaticFiles(folder, {
+  platform,
+  frameAncestors: env.FRAME_ANCESTORS,
+  recordsVideo: env.WEB_CALL_VIDEO_RECORDING && platform === 'hosted',
+});
+
+/** The pages of the build that Next sends, by the statuses under which it does. */
+const pagesByStatus: Record<number, string> = {
+  404: '/_not-found',
+  410: '/withdrawn',
+  500: '/500',
+};
+
+/** Sets the headers of what Next answers, where it has not. Errors are kept by no cache. */
+function completeHeaders(response: ServerResponse): void {
+  // A rewrite (middleware.ts) has no status of its own.
+  if (response.getHeader('x-status') === '410') response.statusCode = 410;
+  response.removeHeader('x-status');
+  if (response.statusCode >= 400) response.setHeader('Cache-Control', 'no-store');
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html');
+  const headers = {
+    ...Object.fromEntries([...securityHeaders, noPagePolicy].map(({ key, value }) => [key, value])),
+    ...(isPage && pageHeaders(pagesByStatus[response.statusCode] ?? '')),
+  };
+  for (const [name, value] of Object.entries(headers))
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+}
+
+/** By connection, the last of its requests that is not answered: of those that a client pipelines, one is worked on. */
+const turns = new WeakMap<Socket, Promise<void>>();
+
+/** Next's work grows with the square of a query's parameters: 7,000 take seconds. */
+const MAX_PARAMETERS = 100;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  if (sendStatic(request, response)) return;
+  onHeaders(response, () => completeHeaders(response));
+  if ((request.url?.split('&', MAX_PARAMETERS + 1).length ?? 0) > MAX_PARAMETERS) {
+    response.writeHead(414).end();
+  } else if (request.method === 'TRACE') {
+    // The Fetch API knows no such request, and Next (16.4) fails at it.
+    response.writeHead(405).end();
+  } else {
+    void handToNext(request, response);
+  }
+}
+
+const server = createServer(
+  {
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Longer than proxies keep a connection, so that they are the ones to close it.
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16 * 1024,
+  },
+  (request, response) => {
+    noteClientAddress(request);
+    request.url = decodable(request.url ?? '/');
+    const { socket } = request;
+    const before = turns.get(socket);
+    const turn = new Promise<void>((resolve) => response.once('close', resolve));
+    turns.set(socket, turn);
+    void turn.then(() => turns.get(socket) === turn && turns.delete(socket));
+    // In a later turn of the event loop, so that the requests of others are read in between.
+    if (before) void before.then(() => setImmediate(answer, request, response));
+    else answer(request, response);
+  },
+);
+server.maxRequestsPerSocket = 1_000;
+// A connection without a byte in either direction.
+server.timeout = 60_000;
+server.on('error', fail);
+stopOnSignals(server);
+
+const listens = new Promise<number>((resolve) => {
+  // Without a host, Node listens on IPv4 and IPv6 where the machine has both.
+  server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
+});
+
+/** The URL of the server on this machine, once it listens. */
+export const listening = listens.then((actual) => localUrl(host, actual));
+
+// Next is loaded when the server listens already: a port that is taken ends the process before anything else starts.
+const next = listens.then(async (actual) => {
+  log.info({ url: localUrl(host, actual) }, 'The server listens.');
+  const file = readFileSync(join(folder, '.next', 'required-server-files.json'), 'utf8');
+  // Next (16.4) takes the build's configuration from this variable alone: next.config.mjs is not in the folder.
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
+    (JSON.parse(file) as { config: object }).config,
+  );
+  const { default: createNext } = await import('next');
+  const app = createNext({ dir: folder, dev: false, hostname: host ?? 'localhost', port: actual });
+  await app.prepare();
+  return app.getRequestHandler();
+});
+next.catch(fail);
+
+/**
+ * A request's target in a form that Next (16.4) can decode: it answers others with 500. A path that cannot be decoded is a
+ * mistyped address; its percent signs are encoded, so that it ends as a 404.
+ */
+function decodable(target: string): string {
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '');
+    return target;
+  } catch {
+    return target.replaceAll('%', '%25');
+  }
+}
+
+async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await (
+      await next
+    )(request, response);
+  } catch (err) {
+    log.error({ err }, 'Next threw an error instead of answering a request.');
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
+  }
+}
+
+function fail(err: unknown): never {
+  log.error({ err }, 'The server ends, since it cannot serve.');
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+// `npm start`: builds if there is no build of the present sources, serves the build, and prints its address.
+// Plain JavaScript, since it runs before anything is compiled.
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import nextEnv from '@next/env';
+import { readAddress } from './address.mjs';
+import { isBuilt, root } from './built-from.mjs';
+
+/** Runs `npm run build`. Exits with its status when it fails. */
+export function build() {
+  const { status } = spawnSync('npm', ['run', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Prints the last line of the start: the server answers only after it has printed everything else. */
+async function sayWhereToOpen(url) {
+  const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+  if (answer?.ok) console.log(`Open ${url}`);
+}
+
+/** Where lib/server/stop.ts keeps it. */
+const isStopping = () => globalThis[Symbol.for('site.stopping')]?.hasBegun === true;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const parent = process.ppid;
+  readAddress({ environment: process.env, machineName: hostname() });
+  if (!isBuilt()) build();
+  // After the build, which reads the .env files itself. The folder that serves contains none of them.
+  nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
+  // The server's own folder is inside .next, which each build replaces.
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || '.data');
+  // A SIGTERM to npm only ends the shell between npm and this process.
+  if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      // A Ctrl+C has reached this process, too. A second signal would end it before it has stopped.
+      if (!isStopping()) process.kill(process.pid, 'SIGTERM');
+    }, 500).unref();
+  }
+  // In this process, so that signals reach the server.
+  const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
+  const { listening } = await import(server);
+  await sayWhereToOpen(await listening);
+}

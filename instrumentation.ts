@@ -7,9 +7,15 @@ export async function register(): Promise<void> {
   await startSite();
 }
 
-/** Next calls this for a fault that a page or a route did not catch. */
-export const onRequestError: Instrumentation.onRequestError = async (...fault) => {
+/** Logs an error of a page or a route. Its visitor got the page of status 500. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  err,
+  { method, path },
+  { routePath },
+) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { logRequestFault } = await import('./lib/server/log-fault');
-  await logRequestFault(...fault);
+  const { log } = await import('./lib/log');
+  // Without the query, in which a campaign's link may carry a person's name.
+  const fields = { method, path: path.split('?')[0]?.slice(0, 200), route: routePath };
+  log.error({ ...fields, err }, 'A request ended in a fault of the site.');
 };

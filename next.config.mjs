@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { headerRules } from './lib/server/security-headers.mjs';
+import { headerRules } from './lib/server/policy.mjs';
 
 const { TYPES_ARE_CHECKED } = process.env;
 

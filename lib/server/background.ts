@@ -55,8 +55,9 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
 export async function startSite(): Promise<void> {
   const { env } = await import('@/lib/env');
   const { log } = await import('@/lib/log');
-  const { logFatalFaults } = await import('./log-fault');
-  logFatalFaults();
+  process.on('uncaughtExceptionMonitor', (err, origin) => {
+    log.error({ err, origin }, 'The server ends by a fault of its own.');
+  });
   if (!isOurServer()) {
     await noteClientAddresses();
     stopOnSignals();

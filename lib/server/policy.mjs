@@ -1,4 +1,4 @@
-// Plain JavaScript: the step after the build writes policies with it, the running server completes them.
+// Headers of answers. Plain JavaScript: next.config.mjs and the step after the build read it too.
 
 /**
  * What one page's own HTML asks of its policy: hash sources of its inline scripts and styles, origins of other hosts that
@@ -38,8 +38,28 @@ const serialize = (directives) =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
-/** @param {string[]} origins */
-const frameAncestorsOf = (origins) => (origins.length > 0 ? origins : ["'none'"]);
+/**
+ * @param {{ scripts: string[], styles: string[], pictures: string[], forms: string[], ancestors: string[] }} page
+ * @param {Record<string, string[]>} call what a call on the page needs
+ * @param {Record<string, string[]>} more
+ */
+const policyOf = (page, call, more = {}) =>
+  serialize({
+    // Applies to every directive that is not named, such as object-src and frame-src, and to future ones.
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...page.scripts, ...(call['script-src'] ?? [])],
+    'style-src': ["'self'", ...page.styles],
+    'img-src': ["'self'", ...page.pictures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(call['connect-src'] ?? [])],
+    'media-src': call['media-src'] ?? [],
+    'worker-src': call['worker-src'] ?? [],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': page.forms,
+    ...more,
+    'frame-ancestors': page.ancestors.length > 0 ? page.ancestors : ["'none'"],
+  });
 
 /**
  * The policy of a page that the build has made.
@@ -47,25 +67,11 @@ const frameAncestorsOf = (origins) => (origins.length > 0 ? origins : ["'none'"]
  * @param {PageNeeds} page
  * @param {PolicyEnvironment} environment
  */
-export function contentSecurityPolicy(page, { platform, frameAncestors }) {
-  const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
-    platform === 'hosted' ? hostedSources[directive] : [];
-  return serialize({
-    // Applies to every directive that is not named, such as object-src and frame-src, and to future ones.
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...page.scripts, ...hosted('script-src')],
-    'style-src': ["'self'", ...page.styles],
-    'img-src': ["'self'", ...page.pictures],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...hosted('connect-src')],
-    'media-src': hosted('media-src'),
-    'worker-src': hosted('worker-src'),
-    'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': [page.hasForm ? "'self'" : "'none'"],
-    'frame-ancestors': frameAncestorsOf(frameAncestors),
-  });
-}
+export const contentSecurityPolicy = ({ hasForm, ...page }, { platform, frameAncestors }) =>
+  policyOf(
+    { ...page, forms: [hasForm ? "'self'" : "'none'"], ancestors: frameAncestors },
+    platform === 'hosted' ? hostedSources : {},
+  );
 
 /**
  * The policy of a page that is made for each request, whose scripts carry its nonce: the desk's, a preview that the desk
@@ -76,30 +82,22 @@ export function contentSecurityPolicy(page, { platform, frameAncestors }) {
  * @param {PolicyEnvironment} environment
  */
 export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncestors }) {
-  const hosted = (/** @type {keyof typeof hostedSources} */ directive) =>
-    kind !== 'desk' && platform === 'hosted' ? hostedSources[directive] : [];
-  const ancestors = {
-    desk: ["'none'"],
-    preview: ["'self'"],
-    page: frameAncestorsOf(frameAncestors),
-  };
-  return serialize({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts, ...hosted('script-src')],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    // What a drawing's reading is, such as a width, stands in its element.
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...hosted('connect-src')],
-    'media-src': hosted('media-src'),
-    'worker-src': hosted('worker-src'),
-    'frame-src': kind === 'desk' ? ["'self'"] : [],
-    'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ancestors[kind],
-  });
+  const ancestors = { desk: [], preview: ["'self'"], page: frameAncestors };
+  return policyOf(
+    {
+      scripts: [`'nonce-${nonce}'`, ...scripts],
+      styles: [`'nonce-${nonce}'`],
+      pictures: ['data:'],
+      forms: ["'self'"],
+      ancestors: ancestors[kind],
+    },
+    kind !== 'desk' && platform === 'hosted' ? hostedSources : {},
+    {
+      // What a drawing's reading is, such as a width, stands in its element.
+      'style-src-attr': ["'unsafe-inline'"],
+      'frame-src': kind === 'desk' ? ["'self'"] : [],
+    },
+  );
 }
 
 /** @param {string} entry */
@@ -133,3 +131,45 @@ export function frameAncestorOrigins(list) {
   if (!entries.every(isFrameAncestor)) throw new TypeError('FRAME_ANCESTORS are no https origins.');
   return [...new Set(entries.map((entry) => new URL(entry).origin))];
 }
+
+/** Features of browsers that a script could ask a visitor for, and that no page here uses. */
+const unusedFeatures =
+  'browsing-topics display-capture geolocation hid local-fonts midi payment screen-wake-lock serial storage-access usb';
+
+/** @param {{ recordsVideo: boolean }} environment */
+export function permissionsPolicy({ recordsVideo }) {
+  const camera = recordsVideo ? 'camera=(self)' : 'camera=()';
+  // A transcript is copied by a button; what the clipboard holds is read by no page.
+  const own = ['microphone=(self)', camera, 'clipboard-write=(self)'];
+  return [...own, ...unusedFeatures.split(' ').map((name) => `${name}=()`)].join(', ');
+}
+
+/** Headers of every answer, the same in every environment. The policies differ by it. */
+export const securityHeaders = [
+  {
+    // Two years. Without includeSubDomains or preload: other hosts of the owner's domain may still
+    // need plain http, and a preloaded domain is hard to take back. That is the owner's to decide.
+    key: 'Strict-Transport-Security',
+    value: 'max-age=63072000',
+  },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+];
+
+/** Answers that are no pages load nothing. Browsers show a picture that is opened by itself with inline styles. */
+export const noPagePolicy = {
+  key: 'Content-Security-Policy',
+  value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+/** Next's `headers()`, for hosts where no server of ours answers. */
+export const headerRules = [
+  { source: '/:path*', headers: securityHeaders },
+  {
+    // The pictures that other sites show with a link to ours.
+    source: '/previews/:path*',
+    headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+  },
+];

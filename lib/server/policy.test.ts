@@ -4,10 +4,10 @@ import {
   contentSecurityPolicy,
   frameAncestorOrigins,
   type PageNeeds,
+  permissionsPolicy,
   type PolicyEnvironment,
   requestPolicy,
 } from './policy.mjs';
-import { permissionsPolicy } from './security-headers.mjs';
 
 const full: PageNeeds = {
   scripts: ["'sha256-one='"],

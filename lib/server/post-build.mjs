@@ -13,7 +13,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
-import { parse, serialize } from 'parse5';
 import { filesIn, noteBuild, root } from './built-from.mjs';
 import { readPageNeeds } from './page-needs.mjs';
 
@@ -81,22 +80,11 @@ function writePages() {
   writeFileSync(join(folder, 'needs.json'), JSON.stringify(needs));
 }
 
-/** Removes the scripts from a document, and the links that preload them. */
-function dropScripts(node) {
-  node.childNodes = (node.childNodes ?? []).filter(
-    ({ tagName, attrs = [] }) =>
-      tagName !== 'script' &&
-      !(tagName === 'link' && attrs.some(({ name, value }) => name === 'as' && value === 'script')),
-  );
-  node.childNodes.forEach(dropScripts);
-}
-
 /** The page `app/500` without scripts: a failed answer has no policy that allows them. */
-function faultPage() {
-  const document = parse(readFileSync(join(built, '500.html'), 'utf8'));
-  dropScripts(document);
-  return serialize(document);
-}
+const faultPage = () =>
+  readFileSync(join(built, '500.html'), 'utf8')
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(scriptPreload, '');
 
 /** Has Next (16.4) send that page when it fails itself, in place of two pages of its own that an app cannot replace. */
 function writeFaultPage() {

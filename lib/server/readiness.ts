@@ -1,78 +1,106 @@
 import 'server-only';
+import { siteDatabase } from '@/lib/data/site-database';
+import { env } from '@/lib/env';
+import { deliveryHealth } from '@/lib/leads/delivery-store';
+import { log } from '@/lib/log';
+import { platformOf } from '@/lib/platform-of.mjs';
 
-/** Something that the site needs to hold calls. */
+/** Something that the site needs; a check rejects if it does not work. Reasons go to the log only. */
 export interface Check {
   name: string;
   /** Whether calls are impossible without it; otherwise they only work less well. */
   isVital: boolean;
-  /** Rejects if it does not work. The reason goes to the log only. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-export type Outcome = 'ok' | 'failed';
+async function checkPlatform(signal: AbortSignal): Promise<void> {
+  if (platformOf(env) === 'embedded') {
+    // Only here: with a hosted platform its native modules are never loaded.
+    const { checkEmbeddedPlatform } = await import('@/lib/embedded-platform/calls/lifecycle');
+    return checkEmbeddedPlatform();
+  }
+  // Any answer will do, so a redirect needs no following. No credential is sent, and nothing is made there.
+  const response = await fetch(env.VAPI_BASE_URL, { method: 'HEAD', redirect: 'manual', signal });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`It answered ${response.status}.`);
+}
+
+/** Writes, since a full disk can still be read. */
+async function checkDatabase(): Promise<void> {
+  const number = Date.now();
+  await (
+    await siteDatabase()
+  )
+    .insertInto('changes')
+    .values({ name: 'readiness', number })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
+    .execute();
+}
+
+/** Whether those who should be told of what visitors send have been. */
+async function checkDeliveries(): Promise<void> {
+  const { failed, overdue } = await deliveryHealth(await siteDatabase(), new Date());
+  if (failed + overdue === 0) return;
+  throw new Error(
+    `${failed} deliveries have failed for good in a week, and ${overdue} for more than an hour.`,
+  );
+}
+
+export const checks: readonly Check[] = [
+  // The variables and the registry are read once; a fault in either shows here or ends the start.
+  { name: 'configuration', isVital: true, run: () => import('@/lib/dealerships/dealerships') },
+  { name: 'platform', isVital: true, run: checkPlatform },
+  // Without it no paid call is made (lib/web-calls).
+  { name: 'database', isVital: platformOf(env) === 'hosted', run: checkDatabase },
+  { name: 'deliveries', isVital: false, run: checkDeliveries },
+];
+
+/** How long a check may take, and how long its outcome is used, in milliseconds. */
+const TIMEOUT_MS = 1_800;
+const HOLDS_MS = 5_000;
+
+type Outcome = 'ok' | 'failed';
 
 export interface Readiness {
-  /** `degraded`: ready, but a check that is not vital failed. */
+  /** `degraded`: calls are held, but a check that is not vital failed. */
   status: 'ready' | 'degraded' | 'not-ready';
   checks: Record<string, Outcome>;
 }
 
-export interface ReadinessOptions {
-  /** How long a check may take, in milliseconds. */
-  timeoutMs: number;
-  /** How long a result is used, in milliseconds; asking more often causes no more checks. */
-  holdsForMs: number;
-  /** Monotonic time in milliseconds. */
-  now?: () => number;
-  /** Called when the outcome of a check changes, and when the first outcome is a failure. */
-  onChange(name: string, outcome: Outcome, reason: unknown): void;
-}
+const failed = new Set<string>();
 
-/** Runs all checks together, once for everybody who asks meanwhile, and remembers the result for a while. */
-export function createReadiness(checks: readonly Check[], options: ReadinessOptions) {
-  const { timeoutMs, holdsForMs, now = () => performance.now(), onChange } = options;
-  const before = new Map<string, Outcome>(checks.map(({ name }) => [name, 'ok']));
-  let latest: { answer: Promise<Readiness>; until: number } | undefined;
-
-  async function outcomeOf({ name, run }: Check): Promise<[string, Outcome]> {
-    let reason: unknown;
-    const outcome = await within(timeoutMs, run).then(
-      () => 'ok' as const,
-      (error: unknown) => {
-        reason = error;
-        return 'failed' as const;
-      },
-    );
-    if (before.get(name) !== outcome) onChange(name, outcome, reason);
-    before.set(name, outcome);
-    return [name, outcome];
-  }
-
-  async function ask(): Promise<Readiness> {
-    const outcomes = Object.fromEntries(await Promise.all(checks.map(outcomeOf)));
-    const failed = checks.filter(({ name }) => outcomes[name] === 'failed');
-    const status = failed.some(({ isVital }) => isVital)
-      ? 'not-ready'
-      : failed.length > 0
-        ? 'degraded'
-        : 'ready';
-    return { status, checks: outcomes };
-  }
-
-  return function readiness(): Promise<Readiness> {
-    if (latest && now() < latest.until) return latest.answer;
-    const asked = { answer: ask(), until: Infinity };
-    latest = asked;
-    void asked.answer.then(() => (asked.until = now() + holdsForMs));
-    return asked.answer;
-  };
-}
-
-/** Does not wait for a check that ignores its signal, either. */
-async function within(ms: number, run: Check['run']): Promise<void> {
-  const signal = AbortSignal.timeout(ms);
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+async function outcomeOf({ name, run }: Check): Promise<Outcome> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  // A check that ignores its signal is not waited for, either.
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
-  await Promise.race([Promise.resolve().then(() => run(signal)), late]);
+  try {
+    await Promise.race([run(signal), late]);
+    if (failed.delete(name)) log.info({ check: name }, 'A readiness check passes again.');
+    return 'ok';
+  } catch (err) {
+    if (!failed.has(name)) log.warn({ check: name, err }, 'A readiness check fails.');
+    failed.add(name);
+    return 'failed';
+  }
+}
+
+async function runChecks(all: readonly Check[]): Promise<Readiness> {
+  const entries = all.map(async (check) => [check.name, await outcomeOf(check)] as const);
+  const outcomes = Object.fromEntries(await Promise.all(entries));
+  const missing = all.filter(({ name }) => outcomes[name] === 'failed');
+  const status = missing.some(({ isVital }) => isVital) ? 'not-ready' : 'degraded';
+  return { status: missing.length > 0 ? status : 'ready', checks: outcomes };
+}
+
+let latest: { answer: Promise<Readiness>; until: number } | undefined;
+
+/** Runs all checks together, once for everybody who asks meanwhile, and holds the outcome for 5 s. */
+export function readiness(all = checks): Promise<Readiness> {
+  if (latest && performance.now() < latest.until) return latest.answer;
+  const asked = { answer: runChecks(all), until: Infinity };
+  latest = asked;
+  void asked.answer.then(() => (asked.until = performance.now() + HOLDS_MS));
+  return asked.answer;
 }

@@ -29,7 +29,7 @@ const { log } = await import('@/lib/log');
 const { platformOf } = await import('@/lib/platform-of.mjs');
 const { noteClientAddress } = await import('@/lib/web-calls/client-address');
 const { createStaticFiles } = await import('./static-files');
-const { noPagePolicy, securityHeaders } = await import('./security-headers.mjs');
+const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 
 const platform = platformOf(env);
 const { sendStatic, pageHeaders } = createStaticFiles(folder, {

@@ -3,8 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { contentSecurityPolicy, type PageNeeds, type PolicyEnvironment } from './policy.mjs';
-import { noPagePolicy, permissionsPolicy, securityHeaders } from './security-headers.mjs';
+import {
+  contentSecurityPolicy,
+  noPagePolicy,
+  type PageNeeds,
+  permissionsPolicy,
+  type PolicyEnvironment,
+  securityHeaders,
+} from './policy.mjs';
 
 /** Below which of Next's own headers a page is asked for as data of the router. */
 const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = '';
   siteDatabase = await import('@/lib/data/site-database');
   leadStore = await import('@/lib/leads/lead-store');
-  for (const check of (await import('./checks')).checks) checks[check.name] = check;
+  for (const check of (await import('./readiness')).checks) checks[check.name] = check;
 });
 afterAll(async () => {
   await siteDatabase.closeSiteDatabase();
@@ -48,12 +48,12 @@ async function storeWithDelivery(agoMs: number, channel: 'webhook' | 'confirmati
   return db;
 }
 
-test('neither of the database nor of the deliveries do calls depend', () => {
+test('calls of the embedded platform depend on neither the database nor the deliveries', () => {
   expect(checks.database?.isVital).toBe(false);
   expect(checks.deliveries?.isVital).toBe(false);
 });
 
-test('the database is well where it can be used', async () => {
+test('the database is well where it can be written', async () => {
   expect(await run('database')).toBe('ok');
 });
 

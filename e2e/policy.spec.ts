@@ -14,8 +14,8 @@ const ofPage =
 const ofForm = ofPage.replace("form-action 'none'", "form-action 'self'");
 const ofPictures = ofPage.replace("img-src 'self'", "img-src 'self' https://images.unsplash.com");
 const ofDesk = ofForm
-  .replace("img-src 'self'", "style-src-attr 'unsafe-inline'; img-src 'self' data:")
-  .replace('manifest-src', "frame-src 'self'; manifest-src");
+  .replace("img-src 'self'", "img-src 'self' data:")
+  .replace('frame-ancestors', "style-src-attr 'unsafe-inline'; frame-src 'self'; frame-ancestors");
 const ofNoPage = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const policies: Record<string, string> = {

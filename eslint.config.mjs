@@ -23,12 +23,12 @@ const siblingsOf = {
     'dealerships/form/autosave',
     'dealerships/form/dealership-form',
   ],
-  dealerships: ['content', 'data', 'env', 'log', 'settings', 'parse-url', 'safe-parse', 'week'],
+  dealerships: ['content', 'data', 'log', 'parse-url', 'per-process', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['server/policy', 'parse-url'],
   log: ['env', 'log-repeats'],
   // The connection and the tables; what they hold is the business of those that keep it.
-  data: ['env', 'log'],
+  data: ['env', 'log', 'per-process'],
   leads: [
     'content',
     'data',
@@ -113,6 +113,7 @@ const siblingsOf = {
     'env',
     'log',
     'loopback-request',
+    'per-process',
     'read-body',
     'safe-parse',
     'platform/operations',

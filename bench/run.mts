@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 
 process.env.CHROMIUM_PATH = findBrowser();
 if (!isBuilt()) build();
-const site = await startSite();
+const site = await startSite({ EMBEDDED_PLATFORM_MAX_ROOMS: '500' });
 try {
   for (const [part, run] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(part)) await run(site);

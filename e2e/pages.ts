@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '../lib/dealerships/slug';
+import { slugOf } from '../lib/dealerships/paths';
 
 const registry = join(__dirname, '..', 'lib', 'dealerships', 'registry');
 

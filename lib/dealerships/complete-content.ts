@@ -1,7 +1,15 @@
 import 'server-only';
-import { makes } from './makes';
-import { wordsOf } from './slug';
-import { townKey } from './spelling';
+import { townKey, wordsOf } from './paths';
+
+/** The makes of cars that are sold in the United States, as they write themselves. */
+const makes: readonly string[] = [
+  ...['Acura', 'Alfa Romeo', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'Buick', 'Cadillac'],
+  ...['Chevrolet', 'Chrysler', 'Dodge', 'Ferrari', 'Fiat', 'Ford', 'Genesis', 'GMC', 'Honda'],
+  ...['Hyundai', 'INEOS', 'Infiniti', 'Jaguar', 'Jeep', 'Kia', 'Lamborghini', 'Land Rover'],
+  ...['Lexus', 'Lincoln', 'Lotus', 'Lucid', 'Maserati', 'Mazda', 'McLaren', 'Mercedes-Benz'],
+  ...['MINI', 'Mitsubishi', 'Nissan', 'Polestar', 'Porsche', 'Ram', 'Rivian', 'Rolls-Royce'],
+  ...['Subaru', 'Tesla', 'Toyota', 'VinFast', 'Volkswagen', 'Volvo'],
+];
 
 /** The hours that most dealerships have, near enough to be corrected. */
 const usualHours = { opens: '09:00', closes: '19:00' };

@@ -1,8 +1,10 @@
 import 'server-only';
-import type { Dealership } from './dealership-file';
-import { publishedPages } from './published';
+import { LRUCache } from 'lru-cache';
+import { perProcess } from '@/lib/per-process';
+import type { Dealership } from './dealership';
+import { keyOfPath, pathsByKey, spellingKey } from './paths';
+import { PublishedPages } from './published';
 import { parseRegistry, readRegistryFiles, registryFolder } from './registry';
-import { pathOfSpelling, pathsByKey } from './spelling';
 
 export type { Dealership };
 
@@ -10,18 +12,47 @@ export type { Dealership };
 export const dealerships = parseRegistry(readRegistryFiles(registryFolder));
 
 const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
+const builtPaths = pathsByKey(dealerships.map(({ name }) => name));
 
-const paths = pathsByKey(
-  dealerships.map(({ name }) => name),
-  [],
-);
+/** What the process knows of the pages that are published at the desk. */
+export const publishedPages = () => perProcess('published-pages', () => new PublishedPages());
 
 /** Whether a file of the repository has the path that a name makes, in whatever spelling. */
-export function hasFile(name: string): boolean {
-  return pathOfSpelling(name, paths) !== undefined;
-}
+export const hasFile = (name: string): boolean => builtPaths.has(spellingKey(name));
 
 /** The dealership whose path is exactly this one: of a file, or one that is published at the desk. */
 export function findDealership(slug: string): Dealership | undefined {
-  return bySlug.get(slug) ?? publishedPages().find(slug);
+  return bySlug.get(slug) ?? publishedPages().get(slug)?.dealership;
 }
+
+/** The path of the page that a visitor means by another spelling, such as `/sunrise-toyota`, and whether the build made it. */
+export function findPath(pathname: string): { path: string; isBuilt: boolean } | undefined {
+  const key = keyOfPath(pathname);
+  if (key === undefined) return undefined;
+  const built = builtPaths.get(key);
+  if (built !== undefined) return { path: built, isBuilt: true };
+  const path = publishedPages().paths.get(key);
+  return path === undefined ? undefined : { path, isBuilt: false };
+}
+
+/** As many as salespeople try at one time; the embedded platform asks for each when its call begins. */
+const MAX_DRAFTS = 200;
+const drafts = () =>
+  perProcess('drafts', () => new LRUCache<string, Dealership>({ max: MAX_DRAFTS }));
+
+/** No dealership has a path with a dash. */
+const draftPrefix = 'draft-';
+
+/** The id of the entry whose draft an assistant's id names; undefined where it names none. */
+export const entryIdOf = (assistantId: string): string | undefined =>
+  assistantId.startsWith(draftPrefix) ? assistantId.slice(draftPrefix.length) : undefined;
+
+/** Lets the agents of this process know a draft, which has no page. Returns it under the slug that it then has. */
+export function rememberDraft(entryId: string, facts: Dealership): Dealership {
+  const draft = { ...facts, slug: draftPrefix + entryId };
+  drafts().set(draft.slug, draft);
+  return draft;
+}
+
+/** A draft that somebody talked to recently. */
+export const findDraft = (slug: string): Dealership | undefined => drafts().get(slug);

@@ -1,18 +1,22 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import type { DealershipEntryRow } from '@/lib/data/schema';
-import type { DealershipEntry, EntryResult, EntryState } from './entry';
-import { claimPath, nextNumber, type Tx } from './entry-path';
-import { columnsOf, entryOf, hasPath, pathKeyOf } from './entry-row';
-import { slugOf } from './slug';
-
-/** How many lines of a list a page has. */
-export const ENTRIES_A_PAGE = 50;
-
-/** For how long a deletion can be undone, in milliseconds. */
-const DELETED_FOR_MS = 600_000;
+import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import {
+  claimPath,
+  columnsOf,
+  type DealershipEntry,
+  entryOf,
+  type EntryResult,
+  type EntryRow,
+  type EntryState,
+  hasPath,
+  nextNumber,
+  pathKeyOf,
+  type Tx,
+} from './entry';
+import { slugOf } from './paths';
 
 export interface EntryFilter {
   /** A part of the name or of the city. */
@@ -30,11 +34,7 @@ export async function listEntries(
 ): Promise<{ entries: DealershipEntry[]; total: number }> {
   let query = db.selectFrom('dealership_entries').where('deleted_at', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (q.trim() !== '') {
-    const part = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    const words = sql<string>`lower(name || ' ' || city || ' ' || slug)`;
-    query = query.where(sql<boolean>`${words} like lower(${part}) escape '\\'`);
-  }
+  query = query.where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q));
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -42,11 +42,7 @@ export async function listEntries(
     sort === 'updated'
       ? query.orderBy('updated_at', 'desc').orderBy('id')
       : query.orderBy(sql`lower(name)`).orderBy('id');
-  const rows = await sorted
-    .selectAll()
-    .limit(ENTRIES_A_PAGE)
-    .offset((page - 1) * ENTRIES_A_PAGE)
-    .execute();
+  const rows = await sorted.selectAll().limit(LINES_A_PAGE).offset(linesBefore(page)).execute();
   return { entries: rows.map(entryOf), total: Number(total) };
 }
 
@@ -61,32 +57,6 @@ export async function findEntry(db: Database, id: string): Promise<DealershipEnt
   return row && entryOf(row);
 }
 
-/** The entry that has a path, unless it was deleted. */
-export async function findEntryBySlug(
-  db: Database,
-  slug: string,
-): Promise<DealershipEntry | undefined> {
-  const row = await db
-    .selectFrom('dealership_entries')
-    .selectAll()
-    .where('path_key', '=', pathKeyOf(slug))
-    .executeTakeFirst();
-  return row && entryOf(row);
-}
-
-/** All that were not deleted, by name. */
-export async function allEntries(db: Database): Promise<DealershipEntry[]> {
-  const rows = await db
-    .selectFrom('dealership_entries')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('slug')
-    .execute();
-  return rows.map(entryOf);
-}
-
-type Row = Selectable<DealershipEntryRow>;
-
 /** The entry's row, which is this transaction's until it ends. */
 function lockRow(transaction: Tx, id: string, which: 'kept' | 'deleted' = 'kept') {
   return transaction
@@ -98,7 +68,11 @@ function lockRow(transaction: Tx, id: string, which: 'kept' | 'deleted' = 'kept'
     .executeTakeFirst();
 }
 
-async function change(transaction: Tx, id: string, columns: Partial<Row>): Promise<EntryResult> {
+async function change(
+  transaction: Tx,
+  id: string,
+  columns: Partial<EntryRow>,
+): Promise<EntryResult> {
   const row = await transaction
     .updateTable('dealership_entries')
     .set(columns)
@@ -142,8 +116,8 @@ export async function createEntry(
 /** Where another name gives an entry another path, or its own is free now. A path that was public stays. */
 async function pathColumns(
   transaction: Tx,
-  row: Row,
-  { name, content }: Pick<Row, 'name' | 'content'>,
+  row: EntryRow,
+  { name, content }: Pick<EntryRow, 'name' | 'content'>,
 ) {
   const slug = row.published === null ? slugOf(name) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
@@ -235,7 +209,7 @@ export async function restoreEntry(transaction: Tx, id: string): Promise<EntryRe
 export async function purgeEntries(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('dealership_entries')
-    .where('deleted_at', '<', now.getTime() - DELETED_FOR_MS)
+    .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,5 @@
 import 'server-only';
-import { type Dealership, dealerships } from '@/lib/dealerships/dealerships';
-import { publishedPages } from '@/lib/dealerships/published';
+import { type Dealership, dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** A dealership that a link can lead to. */
 export interface LinkChoice {

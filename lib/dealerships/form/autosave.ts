@@ -1,7 +1,6 @@
-/** How what is on the screen stands to what is kept. */
+/** Whether what is on the screen is saved. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
 
-/** What became of saving once. */
 export type SaveResult = 'saved' | 'failed' | 'conflict';
 
 interface AutosaveDependencies<Value> {
@@ -33,12 +32,9 @@ export function createAutosave<Value>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveState> | undefined;
 
-  function enter(next: SaveState) {
-    state = next;
-    onState(next);
-  }
+  const enter = (next: SaveState) => onState((state = next));
 
-  function soon(ms: number) {
+  function saveIn(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   }
@@ -52,7 +48,7 @@ export function createAutosave<Value>({
       if (result === 'saved') continue;
       unsaved ??= { value };
       enter(result);
-      if (result === 'failed') soon(retryMs);
+      if (result === 'failed') saveIn(retryMs);
       return result;
     }
     if (state === 'saving') enter('saved');
@@ -61,20 +57,17 @@ export function createAutosave<Value>({
 
   function flush() {
     clearTimeout(timer);
-    running ??= saveAll().finally(() => {
-      running = undefined;
-    });
+    running ??= saveAll().finally(() => (running = undefined));
     return running;
   }
 
   return {
     change(value) {
       unsaved = { value };
-      if (state === 'conflict') return;
-      // What is being saved takes the newest along when it is done.
-      if (running) return;
+      // A running save takes the newest along when it is done.
+      if (state === 'conflict' || running) return;
       enter('changed');
-      soon(delayMs);
+      saveIn(delayMs);
     },
     flush,
   };

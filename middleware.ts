@@ -52,7 +52,7 @@ function publishedPage(request: NextRequest): NextResponse {
   const ofPage = forms.includes(form) ? named : undefined;
   const slug = ofPicture ?? ofPage;
   const pages = publishedPages();
-  const page = slug === undefined ? undefined : pages.get(slug);
+  const page = slug === undefined ? undefined : pages.pages.get(slug);
   if (page?.dealership) {
     const rest = ofPicture === undefined ? form : '/preview';
     return underNonce(request, new URL(`/published/${page.slug}${rest}`, request.url));

@@ -34,8 +34,7 @@ void runCommand(async () => {
   const { parseHours } = await import('@/lib/dealerships/form/hours-form');
   const { internationalNumber } = await import('@/lib/dealerships/form/dealership-form');
   const { readDealership } = await import('@/lib/dealerships/dealership');
-  const { dealerships } = await import('@/lib/dealerships/dealerships');
-  const { registryFolder } = await import('@/lib/dealerships/registry');
+  const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
   const { spellingKey, wordsOf } = await import('@/lib/dealerships/paths');
   const { settings } = await import('@/lib/settings');
 

@@ -1,12 +1,59 @@
 import 'server-only';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { perProcess } from '@/lib/per-process';
-import type { Dealership } from './dealership';
+import { type Dealership, type Fault, readDealership } from './dealership';
 import { keyOfPath, pathsByKey, spellingKey } from './paths';
 import { PublishedPages } from './published';
-import { parseRegistry, readRegistryFiles, registryFolder } from './registry';
 
 export type { Dealership };
+
+/** The folder of the shipped registry. The server, the build and the commands run in the root folder. */
+export const registryFolder = join(process.cwd(), 'lib', 'dealerships', 'registry');
+
+/** The texts of a registry's files, by file name. */
+function readRegistryFiles(folder: string): ReadonlyMap<string, string> {
+  // Read, not imported, so that a new dealership is one new file.
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+function readFile(text: string): ReturnType<typeof readDealership> {
+  try {
+    return readDealership(JSON.parse(text));
+  } catch (error) {
+    return { faults: [{ field: 'the file', message: `is no JSON: ${(error as Error).message}` }] };
+  }
+}
+
+/**
+ * The dealerships of a registry in alphabetical order.
+ *
+ * @param files texts by file name
+ * @throws Error that lists each fault with its file and field
+ */
+export function parseRegistry(files: ReadonlyMap<string, string>): readonly Dealership[] {
+  const faults: string[] = [];
+  const fileOf = new Map<string, string>();
+  const dealerships: Dealership[] = [];
+  for (const [file, text] of files) {
+    const read = readFile(text);
+    const add = ({ field, message }: Fault) => faults.push(`\n  ${file}: ${field}: ${message}`);
+    if ('faults' in read) {
+      read.faults.forEach(add);
+      continue;
+    }
+    // Paths are matched without regard to case when a visitor misspells one.
+    const key = read.dealership.slug.toLowerCase();
+    const other = fileOf.get(key);
+    if (other) add({ field: 'name', message: `makes the same path as the name in ${other}` });
+    fileOf.set(key, file);
+    dealerships.push(read.dealership);
+  }
+  if (faults.length > 0) throw new Error(`Faults in the dealerships:${faults.join('')}`);
+  return dealerships.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
 
 /** Every dealership that the repository has a file of, in alphabetical order. */
 export const dealerships = parseRegistry(readRegistryFiles(registryFolder));
@@ -22,7 +69,7 @@ export const hasFile = (name: string): boolean => builtPaths.has(spellingKey(nam
 
 /** The dealership whose path is exactly this one: of a file, or one that is published at the desk. */
 export function findDealership(slug: string): Dealership | undefined {
-  return bySlug.get(slug) ?? publishedPages().get(slug)?.dealership;
+  return bySlug.get(slug) ?? publishedPages().pages.get(slug)?.dealership;
 }
 
 /** The path of the page that a visitor means by another spelling, such as `/sunrise-toyota`, and whether the build made it. */

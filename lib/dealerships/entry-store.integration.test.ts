@@ -139,7 +139,7 @@ describe.each(databases)('$name', ({ open }) => {
     );
     await Promise.all(drafts.map(({ id }) => publish(id)));
     await pages.refresh(db);
-    expect(pages.get('BFord')?.dealership?.city).toBe('Naperville');
+    expect(pages.pages.get('BFord')?.dealership?.city).toBe('Naperville');
     expect(pages.paths.get('cfordsons')).toBe('/CFordAndSons');
 
     const [a, b] = drafts.map(({ id }) => id);
@@ -148,14 +148,9 @@ describe.each(databases)('$name', ({ open }) => {
     await within((t) => deleteEntry(t, b ?? '', now));
     await purgeEntries(db, later(700_000));
     await Promise.all([pages.refresh(db), pages.refresh(db)]);
-    expect(pages.get('AFord')).toMatchObject({ dealership: undefined });
-    expect(pages.get('BFord')).toBeUndefined();
+    expect(pages.pages.get('AFord')).toMatchObject({ dealership: undefined });
+    expect(pages.pages.get('BFord')).toBeUndefined();
     expect(pages.paths.get('bford')).toBeUndefined();
-    expect(
-      pages
-        .list()
-        .map(({ slug }) => slug)
-        .sort(),
-    ).toEqual(['AFord', 'CFordAndSons']);
+    expect([...pages.pages.keys()].sort()).toEqual(['AFord', 'CFordAndSons']);
   });
 });

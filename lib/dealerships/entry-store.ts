@@ -3,19 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
-import {
-  claimPath,
-  columnsOf,
-  type DealershipEntry,
-  entryOf,
-  type EntryResult,
-  type EntryRow,
-  type EntryState,
-  hasPath,
-  nextNumber,
-  pathKeyOf,
-  type Tx,
-} from './entry';
+import { claimPath, columnsOf, entryOf, hasPath, nextNumber, pathKeyOf } from './entry';
+import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
 import { slugOf } from './paths';
 
 export interface EntryFilter {
@@ -57,31 +46,6 @@ export async function findEntry(db: Database, id: string): Promise<DealershipEnt
   return row && entryOf(row);
 }
 
-/** The entry's row, which is this transaction's until it ends. */
-function lockRow(transaction: Tx, id: string, which: 'kept' | 'deleted' = 'kept') {
-  return transaction
-    .updateTable('dealership_entries')
-    .set(({ ref }) => ({ id: ref('id') }))
-    .where('id', '=', id)
-    .where('deleted_at', which === 'kept' ? 'is' : 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-async function change(
-  transaction: Tx,
-  id: string,
-  columns: Partial<EntryRow>,
-): Promise<EntryResult> {
-  const row = await transaction
-    .updateTable('dealership_entries')
-    .set(columns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ok: true, entry: entryOf(row) };
-}
-
 /** Keeps a new dealership as a draft, whole or not. */
 export async function createEntry(
   transaction: Tx,
@@ -113,11 +77,41 @@ export async function createEntry(
   return entryOf(row);
 }
 
+/** What becomes of a row: other columns, or a refusal with the row that it is about. */
+type Change = Partial<EntryRow> | { refusal: EntryRefusal; row: EntryRow };
+
+/** Locks an entry until the transaction ends, and changes it as `decide` says. */
+async function changeEntry(
+  transaction: Tx,
+  id: string,
+  decide: (row: EntryRow) => Change | Promise<Change>,
+  which: 'kept' | 'deleted' = 'kept',
+): Promise<EntryResult> {
+  const row = await transaction
+    .updateTable('dealership_entries')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .where('deleted_at', which === 'kept' ? 'is' : 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return { ok: false, code: 'unknown' };
+  const change = await decide(row);
+  if ('refusal' in change) return { ok: false, code: change.refusal, entry: entryOf(change.row) };
+  await transaction
+    .updateTable('dealership_entries')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ok: true, entry: entryOf({ ...row, ...change }) };
+}
+
+const nextRevision = (transaction: Tx) => nextNumber(transaction, 'dealerships');
+
 /** Where another name gives an entry another path, or its own is free now. A path that was public stays. */
 async function pathColumns(
   transaction: Tx,
   row: EntryRow,
-  { name, content }: Pick<EntryRow, 'name' | 'content'>,
+  { name, content }: Pick<EntryRow, 'name' | 'content'> = row,
 ) {
   const slug = row.published === null ? slugOf(name) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
@@ -130,80 +124,69 @@ async function pathColumns(
  *
  * @param basis what was edited: where another has saved since, that is a conflict
  */
-export async function saveEntry(
+export const saveEntry = (
   transaction: Tx,
   id: string,
   content: unknown,
   basis: { updatedAt: Date },
   now: Date,
-): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  if (row.updated_at !== basis.updatedAt.getTime()) {
-    return { ok: false, code: 'conflict', entry: entryOf(row) };
-  }
-  const columns = columnsOf(content);
-  return change(transaction, id, {
-    ...columns,
-    ...(await pathColumns(transaction, row, columns)),
-    // Never the same twice: it is what a conflict is told by.
-    updated_at: Math.max(now.getTime(), row.updated_at + 1),
+): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) => {
+    if (row.updated_at !== basis.updatedAt.getTime()) return { refusal: 'conflict', row };
+    const columns = columnsOf(content);
+    return {
+      ...columns,
+      ...(await pathColumns(transaction, row, columns)),
+      // Never the same twice: it is what a conflict is told by.
+      updated_at: Math.max(now.getTime(), row.updated_at + 1),
+    };
   });
-}
 
 /** Makes what is edited public. */
-export async function publishEntry(transaction: Tx, id: string, now: Date): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  const ready = { ...row, ...(await pathColumns(transaction, row, row)) };
-  const entry = entryOf(ready);
-  if (Object.keys(entry.faults).length > 0) return { ok: false, code: 'faulty', entry };
-  return change(transaction, id, {
-    path_key: ready.path_key,
-    slug: ready.slug,
-    state: 'published',
-    published: row.content,
-    published_at: now.getTime(),
-    revision: await nextNumber(transaction, 'dealerships'),
+export const publishEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) => {
+    const path = await pathColumns(transaction, row);
+    const ready = { ...row, ...path };
+    if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
+    return {
+      ...path,
+      state: 'published',
+      published: row.content,
+      published_at: now.getTime(),
+      revision: await nextRevision(transaction),
+    };
   });
-}
 
 /** Takes a page back: its path then says so. */
-export async function withdrawEntry(transaction: Tx, id: string): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  if (row.state !== 'published') return { ok: false, code: 'not_published', entry: entryOf(row) };
-  const revision = await nextNumber(transaction, 'dealerships');
-  return change(transaction, id, { state: 'withdrawn', revision });
-}
+export const withdrawEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) =>
+    row.state === 'published'
+      ? { state: 'withdrawn', revision: await nextRevision(transaction) }
+      : { refusal: 'not_published', row },
+  );
 
 /** Deletes an entry that is not public, for a while so that it can be restored. */
-export async function deleteEntry(transaction: Tx, id: string, now: Date): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  if (row.state === 'published') return { ok: false, code: 'is_published', entry: entryOf(row) };
-  const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
-  return change(transaction, id, {
-    deleted_at: now.getTime(),
-    path_key: `#${id}`,
-    ...(hadPage && { revision: await nextNumber(transaction, 'dealerships') }),
+export const deleteEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) => {
+    if (row.state === 'published') return { refusal: 'is_published', row };
+    const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
+    const revision = hadPage ? await nextRevision(transaction) : row.revision;
+    return { deleted_at: now.getTime(), path_key: `#${id}`, revision };
   });
-}
 
 /** Takes a deletion back. Where another has its path meanwhile, it comes back as a draft. */
-export async function restoreEntry(transaction: Tx, id: string): Promise<EntryResult> {
-  const row = await lockRow(transaction, id, 'deleted');
-  if (!row) return { ok: false, code: 'unknown' };
-  const pathKey = await claimPath(transaction, row);
-  const hasPage = row.published !== null && pathKey === pathKeyOf(row.slug);
-  return change(transaction, id, {
-    deleted_at: null,
-    path_key: pathKey,
-    ...(hasPage
-      ? { revision: await nextNumber(transaction, 'dealerships') }
-      : { state: 'draft', published: null }),
-  });
-}
+export const restoreEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
+  changeEntry(
+    transaction,
+    id,
+    async (row) => {
+      const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
+      return row.published !== null && path.path_key === pathKeyOf(row.slug)
+        ? { ...path, revision: await nextRevision(transaction) }
+        : { ...path, state: 'draft', published: null };
+    },
+    'deleted',
+  );
 
 /** Deletes for good what was deleted some time ago. Returns how many. */
 export async function purgeEntries(db: Database, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
+import type { DealershipEntryRow } from '@/lib/data/schema';
 import type { Log } from '@/lib/log';
 import { type Dealership, readDealership } from './dealership';
 import { pathsByKey } from './paths';
@@ -17,25 +18,19 @@ export interface PublishedPage {
   dealership: Dealership | undefined;
 }
 
+type Row = Pick<DealershipEntryRow, 'slug' | 'state' | 'published' | 'revision'>;
+
 /** What is published at the desk, read whole whenever the database's number of changes is another one. */
 export class PublishedPages {
-  /** The latest change first. */
-  #pages: ReadonlyMap<string, PublishedPage> = new Map();
+  /** By slug, the latest change first. */
+  pages: ReadonlyMap<string, PublishedPage> = new Map();
   /** The path of each page by the key of its spellings, see lib/dealerships/paths.ts. */
   paths: ReadonlyMap<string, string> = new Map();
-  #revision: number | undefined;
+  /** Whether the database has answered once. Until then more may be published. */
+  isKnown = false;
+  #revision = -1;
   #readAt = 0;
   #reading: Promise<void> = Promise.resolve();
-
-  /** Whether the database has answered once. Until then more may be published. */
-  get isKnown(): boolean {
-    return this.#revision !== undefined;
-  }
-
-  /** The page that is or was at this path. */
-  get = (slug: string): PublishedPage | undefined => this.#pages.get(slug);
-
-  list = (): PublishedPage[] => [...this.#pages.values()];
 
   /** Knows afterwards what was published before; one reading at a time, so that none overtakes another. */
   refresh(db: Database): Promise<void> {
@@ -45,73 +40,52 @@ export class PublishedPages {
   }
 
   async #read(db: Database): Promise<void> {
-    const change = await db
-      .selectFrom('changes')
-      .select('number')
-      .where('name', '=', 'dealerships')
-      .executeTakeFirst();
-    const revision = change?.number ?? 0;
-    const now = Date.now();
-    if (revision === this.#revision && now - this.#readAt < REREAD_MS) return;
+    const changes = db.selectFrom('changes').where('name', '=', 'dealerships');
+    const { number = 0 } = (await changes.select('number').executeTakeFirst()) ?? {};
+    if (number === this.#revision && Date.now() - this.#readAt < REREAD_MS) return;
     const rows = await db
       .selectFrom('dealership_entries')
-      .select(['slug', 'path_key', 'state', 'published', 'revision'])
+      .select(['slug', 'state', 'published', 'revision'])
       .where('deleted_at', 'is', null)
-      .where('revision', '>', 0)
+      .where('state', 'in', ['published', 'withdrawn'])
+      .whereRef('path_key', '=', ({ fn }) => fn('lower', ['slug']))
       .orderBy('revision', 'desc')
       .execute();
-    const pages = rows
-      .filter((row) => row.path_key === row.slug.toLowerCase() && row.state !== 'draft')
-      .map((row) => this.#pageOf(row))
-      // Today's schema may refuse what an older release has published.
-      .filter((page) => page !== undefined);
-    this.#pages = new Map(pages.map((page) => [page.slug, page]));
+    // Today's schema may refuse what an older release has published.
+    const pages = rows.map((row) => this.#pageOf(row)).filter((page) => page !== undefined);
+    this.pages = new Map(pages.map((page) => [page.slug, page]));
     this.paths = pathsByKey(pages.map(({ slug, dealership }) => dealership?.name ?? slug));
-    this.#revision = revision;
-    this.#readAt = now;
+    this.#revision = number;
+    this.#readAt = Date.now();
+    this.isKnown = true;
   }
 
-  #pageOf(row: {
-    slug: string;
-    state: string;
-    published: string | null;
-    revision: number;
-  }): PublishedPage | undefined {
-    const { slug, revision } = row;
-    const known = this.#pages.get(slug);
+  #pageOf({ slug, state, published, revision }: Row): PublishedPage | undefined {
+    const known = this.pages.get(slug);
     if (known?.revision === revision) return known;
-    if (row.state === 'withdrawn') return { slug, revision, dealership: undefined };
-    const read = readDealership(JSON.parse(row.published ?? 'null'));
+    if (state === 'withdrawn') return { slug, revision, dealership: undefined };
+    const read = readDealership(JSON.parse(published ?? 'null'));
     return 'dealership' in read ? { slug, revision, dealership: read.dealership } : undefined;
   }
 }
 
-export interface FollowDependencies {
-  pages: PublishedPages;
-  database(): Promise<Database>;
-  log: Pick<Log, 'info' | 'warn'>;
-}
-
 /** Follows what is published, at this server and at others. What is known stays where the database does not answer. */
-export function followPublished({ pages, database, log }: FollowDependencies): { stop(): void } {
+export function followPublished(
+  pages: PublishedPages,
+  database: () => Promise<Database>,
+  log: Pick<Log, 'warn'>,
+): { stop(): void } {
   let isBusy = false;
-  let hasFailed = false;
-
   async function poll(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
       await pages.refresh(await database());
-      if (hasFailed) log.info('Published pages can be read again.');
-      hasFailed = false;
     } catch (err) {
-      if (!hasFailed) log.warn({ err }, 'Published pages could not be read.');
-      hasFailed = true;
-    } finally {
-      isBusy = false;
+      log.warn({ err }, 'Published pages could not be read.');
     }
+    isBusy = false;
   }
-
   const timer = setInterval(() => void poll(), POLL_MS).unref();
   void poll();
   return { stop: () => clearInterval(timer) };

@@ -2,7 +2,7 @@ import { completeContent } from './complete-content';
 import { readDealership } from './dealership';
 import { dealerships, findDealership } from './dealerships';
 import { isRoute, pathsByKey, slugOf } from './paths';
-import { parseRegistry } from './registry';
+import { parseRegistry } from './dealerships';
 
 const hours = { opens: '08:00', closes: '18:00' };
 const uuid = 'b1a7c0de-0000-4000-8000-000000000000';

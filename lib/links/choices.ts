@@ -32,6 +32,6 @@ export function searchDealerships(q: string): LinkChoice[] {
 }
 
 function* allDealerships() {
-  for (const { dealership } of publishedPages().list()) if (dealership) yield dealership;
+  for (const { dealership } of publishedPages().pages.values()) if (dealership) yield dealership;
   yield* dealerships;
 }

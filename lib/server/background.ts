@@ -28,7 +28,7 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { siteDatabase } = await import('@/lib/data/site-database');
   const { publishedPages } = await import('@/lib/dealerships/dealerships');
   const { followPublished } = await import('@/lib/dealerships/published');
-  const following = followPublished({ pages: publishedPages(), database: siteDatabase, log });
+  const following = followPublished(publishedPages(), siteDatabase, log);
 
   const { purgeEntries } = await import('@/lib/dealerships/entry-store');
   const { purgeLeads } = await import('@/lib/leads/desk-leads');

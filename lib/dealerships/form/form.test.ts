@@ -1,7 +1,14 @@
 import { showableDraft } from '../dealership';
 import { dealerships } from '../dealerships';
 import { contentOf, formOf } from './dealership-form';
-import { enterHours, hoursFormOf, parseHours, rowsOf, weekOf } from './hours-form';
+import {
+  enterHours,
+  hoursFormOf,
+  parseHours,
+  rowsOf,
+  setSameOnWeekdays,
+  weekOf,
+} from './hours-form';
 
 function weekLike(text: string) {
   const parsed = parseHours(text);
@@ -102,6 +109,19 @@ describe('the hours', () => {
     const shut = enterHours(form, sunday, { isOpen: false });
     expect(weekOf(shut).sun).toBeNull();
     expect(weekOf(enterHours(shut, sunday, { isOpen: true }))).toEqual(weekOf(form));
+  });
+
+  it('of the first open working day become those of all, and not of the weekend', () => {
+    const form = hoursFormOf(weekLike('tue 9-20, thu 7-12, sat 10-16'));
+    const same = setSameOnWeekdays(form, true);
+    expect(weekOf(same)).toEqual(weekLike('weekdays 9-20, sat 10-16'));
+    expect(weekOf(setSameOnWeekdays(same, false))).toEqual(weekOf(same));
+  });
+
+  it('of a broken week are closed, and of a broken time as they are', () => {
+    const form = hoursFormOf({ mon: { opens: '9', closes: 7 }, tue: 'x' });
+    expect(weekOf(form)).toMatchObject({ mon: { opens: '9', closes: '' }, tue: null, sun: null });
+    expect(weekOf(hoursFormOf(undefined)).mon).toBeNull();
   });
 });
 

@@ -37,6 +37,7 @@ const siblingsOf = {
     'log',
     'mail-link',
     'parse-url',
+    'platform/retry',
     'read-body',
     'safe-parse',
     'settings',

@@ -1,24 +1,16 @@
 import 'server-only';
 import type { Answers, CancelToken, PlatformFamilies, RequestOptions } from './contract';
 import { encodeBody, encodeQuery, fillPath } from './encode-request';
-import { Exchange, Transport } from './exchange';
+import { Exchange, type ExchangeLimits, Transport } from './exchange';
 import type { Lifetime } from './lifetime';
 import { type Operation, operations } from './operations';
 
-export interface PlatformOptions {
+export interface PlatformOptions extends Partial<ExchangeLimits> {
   token: string;
   /** Where the API's paths begin, such as `https://api.vapi.ai`. */
   baseUrl: string;
   /** Carries the requests; the global fetch unless given. */
   fetch?: typeof fetch;
-  /** Milliseconds for a whole answer; a minute unless given. */
-  timeoutMs?: number;
-  /** How often an idempotent request that failed is sent again; twice unless given. */
-  maxRetries?: number;
-  /** The first wait before that, unless the platform asks for another; half a second unless given. */
-  retryBaseMs?: number;
-  /** The longest answer that is held in memory; 64 MiB unless given. */
-  maxAnswerBytes?: number;
 }
 
 /** What must be known of an operation to send it: a row of the table, or one that is not in it. */
@@ -85,7 +77,7 @@ function methodOf(operation: SendableOperation, sender: Sender) {
 class Sender {
   readonly #transport: Transport;
   readonly #baseUrl: string;
-  readonly #limits: Required<Omit<PlatformOptions, 'token' | 'baseUrl' | 'fetch'>>;
+  readonly #limits: ExchangeLimits;
   readonly #cancellable = new Map<CancelToken, Set<Lifetime>>();
 
   constructor({ token, baseUrl, fetch: carry = fetch, ...limits }: PlatformOptions) {
@@ -93,11 +85,13 @@ class Sender {
     if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('The token is not fit for a header.');
     this.#transport = new Transport(token, carry);
     this.#baseUrl = baseUrl.replace(/(?<!\/)\/+$/, '');
+    const maxAnswerBytes = 64 * 1024 * 1024;
     this.#limits = {
-      timeoutMs: limits.timeoutMs ?? 60_000,
-      maxRetries: limits.maxRetries ?? 2,
-      retryBaseMs: limits.retryBaseMs ?? 500,
-      maxAnswerBytes: limits.maxAnswerBytes ?? 64 * 1024 * 1024,
+      timeoutMs: 60_000,
+      maxRetries: 2,
+      retryBaseMs: 500,
+      maxAnswerBytes,
+      ...limits,
     };
   }
 
@@ -122,9 +116,7 @@ class Sender {
         isSecure: operation.secure !== false,
       },
       options.as ?? usualAnswer(operation, payload),
-      options.timeoutMs === undefined
-        ? this.#limits
-        : { ...this.#limits, timeoutMs: options.timeoutMs },
+      { ...this.#limits, timeoutMs: options.timeoutMs ?? this.#limits.timeoutMs },
     );
     const { lifetime } = exchange;
     if (options.signal) lifetime.follow(options.signal);

@@ -11,9 +11,13 @@ import { retryDelayMs } from './retry';
 export type NamedOperation = Pick<Operation, 'answer'> & { name: OperationName };
 
 export interface ExchangeLimits {
+  /** Milliseconds for a whole answer; a minute unless given. */
   timeoutMs: number;
+  /** How often an idempotent request that failed is sent again; twice unless given. */
   maxRetries: number;
+  /** The first wait before that, unless the platform asks for another; half a second unless given. */
   retryBaseMs: number;
+  /** The longest answer that is held in memory; 64 MiB unless given. */
   maxAnswerBytes: number;
 }
 

@@ -26,7 +26,7 @@ const siblingsOf = {
   dealerships: ['content', 'data', 'log', 'parse-url', 'per-process', 'safe-parse', 'week'],
   // One reading of a list of origins, at build time and at run time.
   env: ['server/policy', 'parse-url'],
-  log: ['env', 'log-repeats'],
+  log: ['env'],
   // The connection and the tables; what they hold is the business of those that keep it.
   data: ['env', 'log', 'per-process'],
   leads: [
@@ -40,6 +40,7 @@ const siblingsOf = {
     'platform/retry',
     'read-body',
     'safe-parse',
+    'server/policy',
     'settings',
     'spoken-code',
     // A lead that came of a link is counted with it, and the desk's people note what became of it.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FigureId } from '@/lib/content/claims';
-import { parseUrl } from '@/lib/parse-url';
+import { httpsLink } from '@/lib/parse-url';
 import { safeParse } from '@/lib/safe-parse';
 import { isRoute, slugOf } from './paths';
 
@@ -43,16 +43,6 @@ const phone = z
 const emailAddress = z.email({
   error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
 });
-
-const calendarUrl = z
-  .string()
-  .max(500)
-  .refine((value) => {
-    const parsed = parseUrl(value);
-    return parsed?.protocol === 'https:' && !parsed.username && !parsed.password;
-  }, 'an https URL without a user')
-  // As it stands in a link: `https:/host` would lead into this site.
-  .transform((value) => new URL(value).href);
 
 const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
 const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');
@@ -101,7 +91,7 @@ export const dealershipFile = z
         email: emailAddress,
         phone: phone.optional(),
         /** Where a visitor picks a time to talk to them. */
-        calendarUrl: calendarUrl.optional(),
+        calendarUrl: httpsLink.optional(),
       })
       .optional(),
   })

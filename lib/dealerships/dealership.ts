@@ -137,30 +137,3 @@ export function readDealership(
   }));
   return { faults };
 }
-
-/** What a draft shows in the place of what it lacks or has wrong. */
-const weekday = { opens: '09:00', closes: '18:00' };
-const week = { mon: weekday, tue: weekday, wed: weekday, thu: weekday, fri: weekday };
-const placeholders: Readonly<Record<string, unknown>> = {
-  city: '…',
-  region: '…',
-  timeZone: 'America/New_York',
-  openingHours: { ...week, sat: null, sun: null },
-  serviceHours: { ...week, sat: null, sun: null },
-};
-
-/**
- * The dealership that a draft makes, with placeholders for what is faulty, or without it where a page can do without.
- * Undefined where it has no name that makes a page.
- */
-export function showableDraft(content: unknown): Dealership | undefined {
-  const read = readDealership(content);
-  if ('dealership' in read) return read.dealership;
-  const mended = { ...(content as Record<string, unknown> | undefined) };
-  for (const { field } of read.faults) {
-    const [part = ''] = field.split('.');
-    mended[part] = placeholders[part];
-  }
-  const again = readDealership(mended);
-  return 'dealership' in again ? again.dealership : undefined;
-}

@@ -1,4 +1,4 @@
-import { showableDraft } from '../dealership';
+import { showableDraft } from '../complete-content';
 import { dealerships } from '../dealerships';
 import { contentOf, formOf } from './dealership-form';
 import {

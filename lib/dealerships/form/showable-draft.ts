@@ -1,1 +1,1 @@
-export { showableDraft } from '../dealership';
+export { showableDraft } from '../complete-content';

@@ -1,5 +1,8 @@
-/** The site's own pages, in the spelling that is theirs. */
-const pages = ['AI', 'privacy', 'terms', 'cookies', 'reserve', 'call-back', 'ask', 'trial'];
+export const legalPages = ['privacy', 'terms', 'cookies'];
+export const formPages = ['reserve', 'call-back', 'ask', 'trial'];
+
+/** The site's own pages below `/`, in the spelling that is theirs. The matcher of middleware.ts names them too. */
+export const pages = ['AI', ...formPages, ...legalPages];
 
 /** First path segments of the site's routes and of Next's, in lower case: no dealership's page is reached there. */
 const routes = new Set([

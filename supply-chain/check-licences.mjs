@@ -31,7 +31,7 @@ function isAccepted(name, licence) {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const refused = Object.entries(packages)
   .filter(([path]) => path !== '')
-  .map(([path, { license = '' }]) => [path.replace(/.*node_modules\//, ''), license])
+  .map(([path, { license = '' }]) => [path.slice(path.lastIndexOf('node_modules/') + 13), license])
   .filter(([name, licence]) => !isAccepted(name, licence));
 for (const [name, licence] of refused) console.error(`${name}: licence ${licence || 'none'}`);
 process.exitCode = refused.length > 0 ? 1 : 0;

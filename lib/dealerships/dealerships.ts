@@ -82,10 +82,8 @@ export function findPath(pathname: string): { path: string; isBuilt: boolean } |
   return path === undefined ? undefined : { path, isBuilt: false };
 }
 
-/** As many as salespeople try at one time; the embedded platform asks for each when its call begins. */
-const MAX_DRAFTS = 200;
-const drafts = () =>
-  perProcess('drafts', () => new LRUCache<string, Dealership>({ max: MAX_DRAFTS }));
+/** Drafts that somebody at the desk talks to; the embedded platform asks for each when its call begins. */
+const drafts = () => perProcess('drafts', () => new LRUCache<string, Dealership>({ max: 200 }));
 
 /** No dealership has a path with a dash. */
 const draftPrefix = 'draft-';

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
-import { claimPath, columnsOf, entryOf, hasPath, nextNumber, pathKeyOf } from './entry';
+import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
-import { slugOf } from './paths';
 
 export interface EntryFilter {
   /** A part of the name or of the city. */
@@ -55,22 +54,15 @@ export async function createEntry(
 ): Promise<DealershipEntry> {
   const id = randomUUID();
   const columns = columnsOf(content);
-  const slug = slugOf(columns.name);
+  const slug = entrySlugOf(columns.name);
+  const path_key = await claimPath(transaction, { id, slug, content: columns.content });
+  const times = { created_at: now.getTime(), updated_at: now.getTime() };
   const row = await transaction
     .insertInto('dealership_entries')
     .values({
       ...columns,
-      id,
-      path_key: await claimPath(transaction, { id, slug, content: columns.content }),
-      slug: hasPath(slug) ? slug : '',
-      state: 'draft',
-      published: null,
-      revision: 0,
-      created_by: person.id,
-      created_at: now.getTime(),
-      updated_at: now.getTime(),
-      published_at: null,
-      deleted_at: null,
+      ...{ id, path_key, slug, state: 'draft', revision: 0, created_by: person.id },
+      ...{ ...times, published: null, published_at: null, deleted_at: null },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -84,7 +76,7 @@ type Change = Partial<EntryRow> | { refusal: EntryRefusal; row: EntryRow };
 async function changeEntry(
   transaction: Tx,
   id: string,
-  decide: (row: EntryRow) => Change | Promise<Change>,
+  decide: (row: EntryRow) => Promise<Change>,
   which: 'kept' | 'deleted' = 'kept',
 ): Promise<EntryResult> {
   const row = await transaction
@@ -97,11 +89,7 @@ async function changeEntry(
   if (!row) return { ok: false, code: 'unknown' };
   const change = await decide(row);
   if ('refusal' in change) return { ok: false, code: change.refusal, entry: entryOf(change.row) };
-  await transaction
-    .updateTable('dealership_entries')
-    .set(change)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  await transaction.updateTable('dealership_entries').set(change).where('id', '=', id).execute();
   return { ok: true, entry: entryOf({ ...row, ...change }) };
 }
 
@@ -113,10 +101,9 @@ async function pathColumns(
   row: EntryRow,
   { name, content }: Pick<EntryRow, 'name' | 'content'> = row,
 ) {
-  const slug = row.published === null ? slugOf(name) : row.slug;
+  const slug = row.published === null ? entrySlugOf(name) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
-  const pathKey = await claimPath(transaction, { id: row.id, slug, content });
-  return { path_key: pathKey, slug: hasPath(slug) ? slug : '' };
+  return { slug, path_key: await claimPath(transaction, { id: row.id, slug, content }) };
 }
 
 /**

@@ -55,23 +55,20 @@ const textOf = (value: unknown) =>
 /** The key of a path, which no two entries have. */
 export const pathKeyOf = (slug: string) => slug.toLowerCase();
 
-/** Whether a name makes a path that an entry may have. */
-export const hasPath = (slug: string) => /^[A-Za-z0-9]{1,200}$/.test(slug);
+/** The slug that a name makes; empty where no path can have it. */
+export const entrySlugOf = (name: string) => /^[A-Za-z0-9]{0,200}$/.exec(slugOf(name))?.[0] ?? '';
 
 export function entryOf(row: EntryRow): DealershipEntry {
+  const { id, slug, name, city } = row;
   const content: unknown = JSON.parse(row.content);
-  const published: unknown = row.published === null ? undefined : JSON.parse(row.published);
+  const published: unknown = JSON.parse(row.published ?? 'null');
   const page = readDealership(published);
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    city: row.city,
+    ...{ id, slug, name, city, content },
     state: row.state as EntryState,
-    content,
     published: 'dealership' in page ? page.dealership : undefined,
     faults: faultsOf(row, content),
-    hasChanges: published !== undefined && !isDeepStrictEqual(content, published),
+    hasChanges: published !== null && !isDeepStrictEqual(content, published),
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     publishedAt: row.published_at === null ? undefined : new Date(row.published_at),
@@ -80,19 +77,17 @@ export function entryOf(row: EntryRow): DealershipEntry {
 
 function faultsOf(row: EntryRow, content: unknown): Readonly<Record<string, string>> {
   const read = readDealership(content);
-  const name = pathFaultOf(row);
-  const faults = [
-    ...('faults' in read ? read.faults : []),
-    ...(name === undefined ? [] : [{ field: 'name', message: name }]),
-  ];
+  const faults = 'faults' in read ? [...read.faults] : [];
+  const message = pathFaultOf(row);
+  if (message !== undefined) faults.push({ field: 'name', message });
   // Of several faults of a field, the first.
   return Object.fromEntries(faults.reverse().map(({ field, message }) => [field, message]));
 }
 
 /** What is wrong with the path that an entry's name makes. */
 function pathFaultOf(row: EntryRow): string | undefined {
-  const slug = slugOf(row.name);
-  if (!hasPath(slug)) return undefined;
+  const slug = entrySlugOf(row.name);
+  if (slug === '') return undefined;
   if (row.published !== null && row.slug !== slug) {
     return `makes another address than /${row.slug}, which people may have been given`;
   }
@@ -126,7 +121,7 @@ export async function claimPath(
   transaction: Tx,
   { id, slug, content }: Pick<EntryRow, 'id' | 'slug' | 'content'>,
 ): Promise<string> {
-  if (!hasPath(slug)) return `#${id}`;
+  if (slug === '') return `#${id}`;
   // One after the other: of two who want the same path, the second finds it taken.
   await nextNumber(transaction, 'dealership-paths');
   const owner = await transaction

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/lib/data/database';
 import type { DealershipEntryRow } from '@/lib/data/schema';
 import type { Log } from '@/lib/log';
@@ -75,18 +76,15 @@ export function followPublished(
   database: () => Promise<Database>,
   log: Pick<Log, 'warn'>,
 ): { stop(): void } {
-  let isBusy = false;
+  let isStopped = false;
   async function poll(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await pages.refresh(await database());
-    } catch (err) {
-      log.warn({ err }, 'Published pages could not be read.');
+    while (!isStopped) {
+      await database()
+        .then((db) => pages.refresh(db))
+        .catch((err: unknown) => log.warn({ err }, 'Published pages could not be read.'));
+      await wait(POLL_MS, undefined, { ref: false });
     }
-    isBusy = false;
   }
-  const timer = setInterval(() => void poll(), POLL_MS).unref();
   void poll();
-  return { stop: () => clearInterval(timer) };
+  return { stop: () => void (isStopped = true) };
 }

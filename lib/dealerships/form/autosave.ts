@@ -3,12 +3,13 @@ export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
 
 export type SaveResult = 'saved' | 'failed' | 'conflict';
 
+/** How long nothing must change before it is saved, and how long after a failure it is tried again. */
+const DELAY_MS = 700;
+const RETRY_MS = 5_000;
+
 interface AutosaveDependencies<Value> {
   save: (value: Value) => Promise<SaveResult>;
   onState: (state: SaveState) => void;
-  /** How long nothing must change before it is saved, and how long after a failure it is tried again. */
-  delayMs?: number;
-  retryMs?: number;
 }
 
 export interface Autosave<Value> {
@@ -24,8 +25,6 @@ export interface Autosave<Value> {
 export function createAutosave<Value>({
   save,
   onState,
-  delayMs = 700,
-  retryMs = 5_000,
 }: AutosaveDependencies<Value>): Autosave<Value> {
   let unsaved: { value: Value } | undefined;
   let state: SaveState = 'saved';
@@ -48,7 +47,7 @@ export function createAutosave<Value>({
       if (result === 'saved') continue;
       unsaved ??= { value };
       enter(result);
-      if (result === 'failed') saveIn(retryMs);
+      if (result === 'failed') saveIn(RETRY_MS);
       return result;
     }
     if (state === 'saving') enter('saved');
@@ -67,7 +66,7 @@ export function createAutosave<Value>({
       // A running save takes the newest along when it is done.
       if (state === 'conflict' || running) return;
       enter('changed');
-      saveIn(delayMs);
+      saveIn(DELAY_MS);
     },
     flush,
   };

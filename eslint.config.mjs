@@ -30,6 +30,7 @@ const siblingsOf = {
   // The connection and the tables; what they hold is the business of those that keep it.
   data: ['env', 'log', 'per-process'],
   leads: [
+    'per-process',
     'content',
     'data',
     'dealerships',
@@ -81,6 +82,7 @@ const siblingsOf = {
   ],
   // What the desk's people do with all that is kept: who they are, what they may, and what was done.
   desk: [
+    'per-process',
     'content',
     'data',
     'dealerships',
@@ -98,6 +100,8 @@ const siblingsOf = {
   'structured-data': ['content', 'settings'],
   countdown: ['content'],
   server: [
+    'per-process',
+    'platform-of',
     'data',
     'dealerships',
     'desk',
@@ -110,6 +114,7 @@ const siblingsOf = {
   ],
   // Of the platform's client, only the table of operations, which it answers all of.
   'embedded-platform': [
+    'platform-of',
     'dealerships',
     'content',
     'env',
@@ -136,6 +141,8 @@ const siblingsOf = {
     'web-calls',
   ],
   'web-calls': [
+    'per-process',
+    'platform-of',
     'platform',
     'embedded-platform',
     'dealerships',

@@ -3,9 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 
 import { linkVisitScript } from '@/components/sections/dealership/link-visit';
 import { earlyTapScript } from '@/components/ui/early-tap';
-import paths from '@/lib/dealerships/paths.generated';
-import { publishedPages } from '@/lib/dealerships/published';
-import { pathOf } from '@/lib/dealerships/spelling';
+import { findPath, publishedPages } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { dealershipKinds, formSegments } from '@/lib/leads/lead-fields';
 import { platformOf } from '@/lib/platform-of.mjs';
@@ -42,9 +40,9 @@ export function middleware(request: NextRequest): NextResponse {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
   if (/^\/desk(?:\/|$)/.test(pathname)) return underNonce(request);
-  const built = pathOf(pathname, paths);
-  if (built !== undefined && built !== pathname) return redirectTo(built, request);
-  return built === undefined ? publishedPage(request) : NextResponse.next();
+  const meant = findPath(pathname);
+  if (meant && meant.path !== pathname) return redirectTo(meant.path, request);
+  return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
 }
 
 /** What the desk has published; the build's routes answer everything else, with their 404 in the end. */
@@ -54,7 +52,7 @@ function publishedPage(request: NextRequest): NextResponse {
   const ofPage = forms.includes(form) ? named : undefined;
   const slug = ofPicture ?? ofPage;
   const pages = publishedPages();
-  const page = slug === undefined ? undefined : pages.get(slug);
+  const page = slug === undefined ? undefined : pages.pages.get(slug);
   if (page?.dealership) {
     const rest = ofPicture === undefined ? form : '/preview';
     return underNonce(request, new URL(`/published/${page.slug}${rest}`, request.url));
@@ -65,8 +63,6 @@ function publishedPage(request: NextRequest): NextResponse {
     response.headers.set('x-status', '410');
     return response;
   }
-  const meant = pages.pathOf(pathname);
-  if (meant !== undefined) return redirectTo(meant, request);
   const mayBePublished = ofPage !== undefined && !pages.isKnown;
   return mayBePublished
     ? new NextResponse(null, { status: 503, headers: { 'retry-after': '2' } })

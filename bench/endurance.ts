@@ -1,76 +1,62 @@
-import { recordFigure } from './figures';
-import { endpoint, load, MiB, pages, round, strainedSite } from './strained-site';
+import { execFileSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as webrtc from 'node-datachannel';
+import { joinCall, SILENCE, Voice } from '../e2e/native-visitor.mjs';
+import { type OwnSite, platformToken } from '../e2e/site';
+import { round } from './statistics';
 
-/** Least squares: the growth per step, and how much of it may be chance (the standard error). */
-function trendOf(values: readonly number[]): { slope: number; error: number } {
-  const n = values.length;
-  const mean = (n - 1) / 2;
-  const meanValue = values.reduce((sum, value) => sum + value, 0) / n;
-  const spread = values.reduce((sum, _, index) => sum + (index - mean) ** 2, 0);
-  const slope =
-    values.reduce((sum, value, index) => sum + (index - mean) * (value - meanValue), 0) / spread;
-  const residual = values.reduce(
-    (sum, value, index) => sum + (value - meanValue - slope * (index - mean)) ** 2,
-    0,
+const AT_ONCE = 10;
+const CALL_SECONDS = 5;
+/** Growth of the resident set after the first fifth of the run, beyond which memory leaks. */
+const MOST_GROWTH_MIB = 60;
+
+/** Makes calls and asks for pages for 10 minutes (or BENCH_MINUTES), and fails if memory grows with them. */
+export async function measureMemory(site: OwnSite): Promise<void> {
+  const minutes = Number(process.env.BENCH_MINUTES ?? 10);
+  const start = Date.now();
+  const samples: number[] = [];
+  let calls = 0;
+  while (Date.now() < start + minutes * 60_000) {
+    const all = Array.from({ length: AT_ONCE }, () => holdCall(site.url));
+    await Promise.all([...all, fetch(site.url), fetch(`${site.url}/AI`)]);
+    calls += AT_ONCE;
+    samples.push(residentMiB(site.process.pid ?? 0));
+  }
+  const steady = samples.slice(Math.floor(samples.length / 5));
+  const [first = NaN, last = NaN] = [steady[0], steady.at(-1)];
+  console.log(
+    `\nMemory over ${minutes} minutes and ${calls} calls, MiB (server and its processes)`,
   );
-  return { slope, error: Math.sqrt(residual / (n - 2) / spread) };
+  console.table({ first: round(first), last: round(last), growth: round(last - first) });
+  if (last - first > MOST_GROWTH_MIB) throw new Error('Memory grows with the number of calls.');
 }
 
-/** All loads at once for 10 minutes (or BENCH_MINUTES), with a look at the memory every 5 s. */
-export async function endure(minutes = Number(process.env.BENCH_MINUTES ?? 10)): Promise<void> {
-  const strained = await strainedSite({
-    WEB_CALLS_AT_ONCE: '200',
-    // Lines of calls that may have been made are free again after a minute and these.
-    WEB_CALL_MAX_DURATION_SECONDS: '10',
+async function holdCall(baseUrl: string): Promise<void> {
+  const { peer, track, channel, ssrc, opened } = await joinCall({
+    webrtc,
+    baseUrl,
+    token: platformToken,
+    assistant: { firstMessage: 'Thank you for calling. What day suits you?' },
+    onAudio: () => undefined,
+    onMessage: () => undefined,
   });
-  const lookEverySeconds = 5;
-  const seconds = minutes * 60;
-  const held: number[] = [];
-  const rss: number[] = [];
-  let worstDelay = 0;
-  try {
-    const loads = Promise.all([
-      ...pages.map((target) => load(strained.site, target, 4, seconds)),
-      load(strained.site, endpoint, 250, seconds),
-    ]);
-    const until = Date.now() + seconds * 1000;
-    while (Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, lookEverySeconds * 1000));
-      const look = await strained.memory();
-      held.push(look.held);
-      rss.push(look.rss);
-      worstDelay = Math.max(worstDelay, look.eventLoop.p99);
-    }
-    const results = await loads;
-    const wrong = results.reduce((sum, one) => sum + one.wrong, 0);
-    const answers = results.reduce((sum, { result }) => sum + result.requests.total, 0);
-    // The first fifth is warming up: code is compiled, pools fill.
-    const steady = (values: number[]) => values.slice(Math.ceil(values.length / 5));
-    const row = (values: number[]) => {
-      const looks = steady(values);
-      const { slope, error } = trendOf(looks);
-      const perTenMinutes = 600 / lookEverySeconds / MiB;
-      return {
-        'first MiB': round((looks[0] ?? NaN) / MiB, 1),
-        'last MiB': round((looks.at(-1) ?? NaN) / MiB, 1),
-        'growth MiB / 10 min': round(slope * perTenMinutes, 2),
-        '± (2 standard errors)': round(2 * error * perTenMinutes, 2),
-      };
-    };
-    console.log(
-      `\n${answers} answers in ${minutes} minutes, ${wrong} wrong; event loop delay p99, worst of ` +
-        `${lookEverySeconds} s: ${round(worstDelay, 1)} ms`,
-    );
-    console.table({ 'in use after garbage collection': row(held), 'resident set': row(rss) });
-    recordFigure('endurance', `answers in ${minutes} minutes, all under load`, answers);
-    recordFigure('endurance', 'wrong answers', wrong);
-    recordFigure(
-      'endurance',
-      'growth of memory in use, MiB / 10 min',
-      row(held)['growth MiB / 10 min'],
-    );
-    recordFigure('endurance', 'event loop delay p99, worst 5 s, ms', round(worstDelay, 1));
-  } finally {
-    await strained.stop();
+  await opened;
+  channel.sendMessage('{"t":"app","data":"playable"}');
+  const voice = new Voice(ssrc);
+  for (let sent = 0; sent < CALL_SECONDS * 50; sent++) {
+    track.sendMessageBinary(voice.packet(SILENCE));
+    await wait(20);
   }
+  channel.sendMessage('{"t":"leave"}');
+  peer.close();
+}
+
+/** Memory of a process and of those that it started. */
+function residentMiB(pid: number): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const own = rows.filter(([child, parent]) => child === pid || parent === pid);
+  return own.reduce((sum, [, , kib = 0]) => sum + kib, 0) / 1024;
 }

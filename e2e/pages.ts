@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '../lib/dealerships/slug';
+import { formPages, legalPages, pages, slugOf } from '../lib/dealerships/paths';
 
 const registry = join(__dirname, '..', 'lib', 'dealerships', 'registry');
 
@@ -10,17 +10,15 @@ export const dealershipPages = readdirSync(registry)
   .map((file) => JSON.parse(readFileSync(join(registry, file), 'utf8')) as { name: string })
   .map(({ name }) => ({ name, path: `/${slugOf(name)}` }));
 
-export const legalPaths = ['/privacy', '/terms', '/cookies'];
+export const legalPaths = legalPages.map((page) => `/${page}`);
 
-export const formPaths = ['/reserve', '/call-back', '/ask', '/trial'];
+export const formPaths = formPages.map((page) => `/${page}`);
 
 /** Every page of the site but the 404, the dealerships' own forms and what answers forms (forms.spec.ts). */
 export const pagePaths = [
   '/',
   ...dealershipPages.map(({ path }) => path),
-  '/AI',
-  ...formPaths,
-  ...legalPaths,
+  ...pages.map((page) => `/${page}`),
 ];
 
 export const missingPath = '/no-such-page';

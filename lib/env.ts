@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { frameAncestorOrigins } from '@/lib/server/policy.mjs';
-import { parseUrl } from '@/lib/parse-url';
+import { httpsLink, parseUrl } from '@/lib/parse-url';
+import { frameAncestorOrigins, isLoopbackHost } from '@/lib/server/policy.mjs';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -71,18 +71,26 @@ const listOf = (id: RegExp, message: string) =>
     .refine((ids) => ids.every((each) => id.test(each)), message)
     .default([]);
 
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+const isHttpsOrLocal = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+
+/** The base of an API. */
+const serviceUrl = url(
+  isHttpsOrLocal,
+  'an https URL (or http on localhost) without user, query or fragment',
+);
+
+const flag = z
+  .enum(['true', 'false'], 'true or false')
+  .transform((value) => value === 'true')
+  .default(false);
 
 const variables = z.object({
   VAPI_PRIVATE_TOKEN: credential(
     8,
     "the platform's key: at least 8 characters, without spaces",
   ).optional(),
-  VAPI_BASE_URL: url(
-    (base) => base.protocol === 'https:' || (base.protocol === 'http:' && isLoopback(base)),
-    'an https URL (or http on localhost) without user, query or fragment',
-  ).default('https://api.vapi.ai'),
+  VAPI_BASE_URL: serviceUrl.default('https://api.vapi.ai'),
   VAPI_ASSISTANT_IDS: listOf(/^[\w.-]{1,100}$/, 'assistant ids, separated by commas'),
   VAPI_SQUAD_IDS: listOf(uuid, "squads' ids, UUIDs separated by commas"),
   VAPI_WORKFLOW_IDS: listOf(uuid, "workflows' ids, UUIDs separated by commas"),
@@ -109,25 +117,14 @@ const variables = z.object({
   PORTAL_URL: url(({ protocol }) => /^https?:$/.test(protocol), 'an http or https URL')
     .transform((value) => new URL(value).href)
     .optional(),
-  CALENDAR_URL: z
-    .string()
-    .refine((value) => {
-      const parsed = parseUrl(value);
-      return parsed?.protocol === 'https:' && !parsed.username && !parsed.password;
-    }, 'an https URL without a user')
-    // As it stands in a link: `https:/host` would lead into this site.
-    .transform((value) => new URL(value).href)
-    .optional(),
+  CALENDAR_URL: httpsLink.optional(),
   OFFER_ENDS_AT: z.iso
     .datetime({ offset: true, error: 'a date and time such as 2025-08-31T23:59:59.999Z' })
     .transform((value) => new Date(value))
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CALL_MAX_DURATION_SECONDS: wholeNumber(10, 43_200).default(300),
-  WEB_CALL_VIDEO_RECORDING: z
-    .enum(['true', 'false'], 'true or false')
-    .transform((value) => value === 'true')
-    .default(false),
+  WEB_CALL_VIDEO_RECORDING: flag,
   WEB_CALLS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   WEB_CALLS_AT_ONCE: wholeNumber(1, 10_000).default(10),
@@ -158,32 +155,21 @@ const variables = z.object({
     .string()
     .refine((value) => {
       const parsed = parseUrl(value);
-      return (
-        parsed !== undefined &&
-        (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLoopback(parsed))) &&
-        !parsed.username &&
-        !parsed.password &&
-        !parsed.hash
-      );
+      if (!parsed || parsed.username || parsed.password || parsed.hash) return false;
+      return isHttpsOrLocal(parsed);
     }, 'an https URL (or http on localhost) without a user')
     .optional(),
   LEADS_WEBHOOK_SECRET: z
     .string()
     .refine(isWebhookSecret, 'whsec_ and 24 to 64 random bytes in base64')
     .optional(),
-  LEADS_WEBHOOK_ALLOW_PRIVATE: z
-    .enum(['true', 'false'], 'true or false')
-    .transform((value) => value === 'true')
-    .default(false),
+  LEADS_WEBHOOK_ALLOW_PRIVATE: flag,
   LEADS_KEPT_DAYS: wholeNumber(1, 3_650).default(365),
   LEADS_PER_IP_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   LEADS_PER_DAY: wholeNumber(1, 1_000_000).default(500),
   GOOGLE_CLIENT_ID: credential(8, "the client's id, without spaces").optional(),
   GOOGLE_CLIENT_SECRET: credential(8, "the client's secret, without spaces").optional(),
-  OIDC_ISSUER: url(
-    (issuer) => issuer.protocol === 'https:' || (issuer.protocol === 'http:' && isLoopback(issuer)),
-    'an https URL (or http on localhost) without user, query or fragment',
-  )
+  OIDC_ISSUER: serviceUrl
     // Its documents are found below it.
     .transform((value) => value.replace(/\/$/, ''))
     .optional(),

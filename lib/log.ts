@@ -10,7 +10,6 @@ import {
   stdTimeFunctions,
 } from 'pino';
 import { env } from './env';
-import { createLineCounter, type LineKind, REPEATS_WINDOW_MS } from './log-repeats';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -73,6 +72,45 @@ function shortError(error: Error): object {
   if (typeof message !== 'string') return { message: String(error).slice(0, MAX_ERROR_LENGTH) };
   const short = (text: string | undefined) => text?.slice(0, MAX_ERROR_LENGTH);
   return { type, code, message: short(message), stack: short(stack) };
+}
+
+/** How many lines of one kind are written in this time, in milliseconds; the rest are summed up in one. */
+const MAX_LINES_OF_A_KIND = 10;
+const REPEATS_WINDOW_MS = 60_000;
+
+/** What makes two lines say the same. */
+interface LineKind {
+  message: string;
+  code?: string;
+}
+
+/** Counts lines by their kind, so that a client's repeated bad requests neither fill the disk nor hide other lines. */
+function createLineCounter(summarize: (kind: LineKind, leftOut: number) => void) {
+  const counts = new Map<string, { kind: LineKind; count: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Reports what was left out, and begins a new window. */
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const ended = [...counts.values()];
+    counts.clear();
+    for (const { kind, count } of ended) {
+      if (count > MAX_LINES_OF_A_KIND) summarize(kind, count - MAX_LINES_OF_A_KIND);
+    }
+  }
+
+  /** Counts a line; false if it is one too many. */
+  function count(kind: LineKind): boolean {
+    const key = `${kind.code} ${kind.message}`;
+    const known = counts.get(key) ?? { kind, count: 0 };
+    counts.set(key, known);
+    known.count += 1;
+    timer ??= setTimeout(flush, REPEATS_WINDOW_MS).unref();
+    return known.count <= MAX_LINES_OF_A_KIND;
+  }
+
+  return { count, flush };
 }
 
 /** Says how many lines were left out; this line itself never is. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * The URL that a text is, or undefined.
  *
@@ -11,3 +13,14 @@ export function parseUrl(text: string): URL | undefined {
     return undefined;
   }
 }
+
+/** An https URL that a page may link to. */
+export const httpsLink = z
+  .string()
+  .max(500)
+  .refine((value) => {
+    const parsed = parseUrl(value);
+    return parsed?.protocol === 'https:' && !parsed.username && !parsed.password;
+  }, 'an https URL without a user')
+  // As it stands in a link: `https:/host` would lead into this site.
+  .transform((value) => new URL(value).href);

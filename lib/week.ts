@@ -41,7 +41,7 @@ export interface OpenWeek {
 }
 
 export const dayMinutes = 24 * 60;
-export const weekMinutes = 7 * dayMinutes;
+const weekMinutes = 7 * dayMinutes;
 
 /** A time of day, `07:30`, in minutes since midnight. */
 export function minutesOf(time: string): number {

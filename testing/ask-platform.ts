@@ -66,11 +66,3 @@ export async function askForList(path: string): Promise<Json[]> {
   const json: unknown = await askFor('GET', path);
   return json as Json[];
 }
-
-/** Sends a request that must succeed, and gives the page in its answer. */
-export async function askForPage(
-  path: string,
-): Promise<{ results: Json[]; metadata: Record<string, number>; nextPageState?: string }> {
-  const json: unknown = await askFor('GET', path);
-  return json as { results: Json[]; metadata: Record<string, number> };
-}

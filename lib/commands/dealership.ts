@@ -31,12 +31,11 @@ void runCommand(async () => {
   const [verb, name, ...others] = positionals;
   if (verb !== 'add' || name === undefined || others.length > 0) throw new CommandError(usage);
 
-  const { parseHours } = await import('@/lib/dealerships/form/parse-hours');
-  const { internationalNumber } = await import('@/lib/dealerships/form/phone');
-  const { readDealership, readRegistryFiles, inspectRegistry, registryFolder } =
-    await import('@/lib/dealerships/registry');
-  const { wordsOf } = await import('@/lib/dealerships/slug');
-  const { spellingKey } = await import('@/lib/dealerships/spelling');
+  const { parseHours } = await import('@/lib/dealerships/form/hours-form');
+  const { internationalNumber } = await import('@/lib/dealerships/form/dealership-form');
+  const { readDealership } = await import('@/lib/dealerships/dealership');
+  const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
+  const { spellingKey, wordsOf } = await import('@/lib/dealerships/paths');
   const { settings } = await import('@/lib/settings');
 
   const hoursOf = (option: 'opening-hours' | 'service-hours') => {
@@ -63,8 +62,7 @@ void runCommand(async () => {
     throw new CommandError(['This makes no dealership:', ...lines].join('\n'));
   }
   const { dealership } = read;
-  const known = inspectRegistry(readRegistryFiles(registryFolder)).dealerships;
-  const taken = known.find((one) => spellingKey(one.name) === spellingKey(dealership.name));
+  const taken = dealerships.find((one) => spellingKey(one.name) === spellingKey(dealership.name));
   if (taken) throw new CommandError(`${taken.name} has that path already: /${taken.slug}`);
 
   const file = join(registryFolder, `${wordsOf(dealership.name).join('-').toLowerCase()}.json`);

@@ -8,6 +8,9 @@ export const LINES_A_PAGE = 50;
 /** How many lines stand before those of a page, which count from 1. */
 export const linesBefore = (page = 1): number => (Math.max(1, page) - 1) * LINES_A_PAGE;
 
+/** For how long a deletion at the desk can be undone. */
+export const UNDONE_WITHIN_MS = 10 * 60_000;
+
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8;
 

@@ -1,24 +1,34 @@
 import 'server-only';
-import { makes } from './makes';
-import { wordsOf } from './slug';
-import { townKey } from './spelling';
+import { type Dealership, readDealership } from './dealership';
+import { townKey, wordsOf } from './paths';
+
+/** The makes of cars that are sold in the United States, as they write themselves. */
+const makes: readonly string[] = [
+  ...['Acura', 'Alfa Romeo', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'Buick', 'Cadillac'],
+  ...['Chevrolet', 'Chrysler', 'Dodge', 'Ferrari', 'Fiat', 'Ford', 'Genesis', 'GMC', 'Honda'],
+  ...['Hyundai', 'INEOS', 'Infiniti', 'Jaguar', 'Jeep', 'Kia', 'Lamborghini', 'Land Rover'],
+  ...['Lexus', 'Lincoln', 'Lotus', 'Lucid', 'Maserati', 'Mazda', 'McLaren', 'Mercedes-Benz'],
+  ...['MINI', 'Mitsubishi', 'Nissan', 'Polestar', 'Porsche', 'Ram', 'Rivian', 'Rolls-Royce'],
+  ...['Subaru', 'Tesla', 'Toyota', 'VinFast', 'Volkswagen', 'Volvo'],
+];
+
+type Hours = Record<'opens' | 'closes', string>;
+
+const weekOf = (day: Hours, sat: Hours) => ({
+  ...{ mon: day, tue: day, wed: day, thu: day, fri: day },
+  ...{ sat, sun: null },
+});
 
 /** The hours that most dealerships have, near enough to be corrected. */
-const usualHours = { opens: '09:00', closes: '19:00' };
-const usualSaturday = { opens: '09:00', closes: '17:00' };
-const usualService = { opens: '07:30', closes: '18:00' };
-const usualServiceSaturday = { opens: '08:00', closes: '14:00' };
-
-const week = (day: typeof usualHours, saturday: typeof usualHours) => ({
-  ...{ mon: day, tue: day, wed: day, thu: day, fri: day },
-  sat: saturday,
-  sun: null,
-});
+const usualHours = {
+  openingHours: weekOf({ opens: '09:00', closes: '19:00' }, { opens: '09:00', closes: '17:00' }),
+  serviceHours: weekOf({ opens: '07:30', closes: '18:00' }, { opens: '08:00', closes: '14:00' }),
+};
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The makes that a dealership's name names, in the order in which it does. */
-export function brandsIn(name: string): string[] {
+function brandsIn(name: string): string[] {
   const words = ` ${wordsOf(name).join(' ').toLowerCase()} `;
   return makes
     .map((make) => ({ make, at: words.indexOf(` ${wordsOf(make).join(' ').toLowerCase()} `) }))
@@ -33,8 +43,7 @@ async function placeOf(city: string, region: string) {
   const { default: towns } = await import('./towns.generated');
   const key = townKey(city);
   const known = towns[key] ?? towns[`${key}city`] ?? [];
-  const wanted = region.toUpperCase();
-  const place = known.find((each) => wanted === '' || each.startsWith(`${wanted} `));
+  const place = known.find((each) => region === '' || each.startsWith(`${region.toUpperCase()} `));
   const [state, timeZone] = place?.split(' ') ?? [];
   return { region: state, timeZone };
 }
@@ -49,19 +58,29 @@ export async function completeContent(
   const name = textOf(given.name);
   const city = textOf(given.city);
   const place = await placeOf(city, textOf(given.region));
-  const guesses = {
-    name,
-    city,
-    region: place.region,
-    brands: brandsIn(name),
-    timeZone: place.timeZone,
-    openingHours: week(usualHours, usualSaturday),
-    serviceHours: week(usualService, usualServiceSaturday),
-  };
-  const known = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
-  // As JSON has it: without what is not known.
-  return JSON.parse(JSON.stringify({ ...guesses, ...Object.fromEntries(known) })) as Record<
-    string,
-    unknown
-  >;
+  const guesses = { name, city, ...place, brands: brandsIn(name), ...usualHours };
+  const known = [...Object.entries(guesses), ...Object.entries(given)];
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** What a draft shows in the place of what it lacks or has wrong. */
+const placeholders: Readonly<Record<string, unknown>> = {
+  ...usualHours,
+  ...{ city: '…', region: '…', timeZone: 'America/New_York' },
+};
+
+/**
+ * The dealership that a draft makes, with placeholders for what is faulty, or without it where a page can do without.
+ * Undefined where it has no name that makes a page.
+ */
+export function showableDraft(content: unknown): Dealership | undefined {
+  const read = readDealership(content);
+  if ('dealership' in read) return read.dealership;
+  const mended = { ...(content as Record<string, unknown> | undefined) };
+  for (const { field } of read.faults) {
+    const [part = ''] = field.split('.');
+    mended[part] = placeholders[part];
+  }
+  const again = readDealership(mended);
+  return 'dealership' in again ? again.dealership : undefined;
 }

@@ -1,18 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import type { DealershipEntryRow } from '@/lib/data/schema';
-import type { DealershipEntry, EntryResult, EntryState } from './entry';
-import { claimPath, nextNumber, type Tx } from './entry-path';
-import { columnsOf, entryOf, hasPath, pathKeyOf } from './entry-row';
-import { slugOf } from './slug';
-
-/** How many lines of a list a page has. */
-export const ENTRIES_A_PAGE = 50;
-
-/** For how long a deletion can be undone, in milliseconds. */
-const DELETED_FOR_MS = 600_000;
+import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
+import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
 
 export interface EntryFilter {
   /** A part of the name or of the city. */
@@ -30,11 +22,7 @@ export async function listEntries(
 ): Promise<{ entries: DealershipEntry[]; total: number }> {
   let query = db.selectFrom('dealership_entries').where('deleted_at', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (q.trim() !== '') {
-    const part = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    const words = sql<string>`lower(name || ' ' || city || ' ' || slug)`;
-    query = query.where(sql<boolean>`${words} like lower(${part}) escape '\\'`);
-  }
+  query = query.where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q));
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -42,11 +30,7 @@ export async function listEntries(
     sort === 'updated'
       ? query.orderBy('updated_at', 'desc').orderBy('id')
       : query.orderBy(sql`lower(name)`).orderBy('id');
-  const rows = await sorted
-    .selectAll()
-    .limit(ENTRIES_A_PAGE)
-    .offset((page - 1) * ENTRIES_A_PAGE)
-    .execute();
+  const rows = await sorted.selectAll().limit(LINES_A_PAGE).offset(linesBefore(page)).execute();
   return { entries: rows.map(entryOf), total: Number(total) };
 }
 
@@ -61,53 +45,6 @@ export async function findEntry(db: Database, id: string): Promise<DealershipEnt
   return row && entryOf(row);
 }
 
-/** The entry that has a path, unless it was deleted. */
-export async function findEntryBySlug(
-  db: Database,
-  slug: string,
-): Promise<DealershipEntry | undefined> {
-  const row = await db
-    .selectFrom('dealership_entries')
-    .selectAll()
-    .where('path_key', '=', pathKeyOf(slug))
-    .executeTakeFirst();
-  return row && entryOf(row);
-}
-
-/** All that were not deleted, by name. */
-export async function allEntries(db: Database): Promise<DealershipEntry[]> {
-  const rows = await db
-    .selectFrom('dealership_entries')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('slug')
-    .execute();
-  return rows.map(entryOf);
-}
-
-type Row = Selectable<DealershipEntryRow>;
-
-/** The entry's row, which is this transaction's until it ends. */
-function lockRow(transaction: Tx, id: string, which: 'kept' | 'deleted' = 'kept') {
-  return transaction
-    .updateTable('dealership_entries')
-    .set(({ ref }) => ({ id: ref('id') }))
-    .where('id', '=', id)
-    .where('deleted_at', which === 'kept' ? 'is' : 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-async function change(transaction: Tx, id: string, columns: Partial<Row>): Promise<EntryResult> {
-  const row = await transaction
-    .updateTable('dealership_entries')
-    .set(columns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ok: true, entry: entryOf(row) };
-}
-
 /** Keeps a new dealership as a draft, whole or not. */
 export async function createEntry(
   transaction: Tx,
@@ -117,38 +54,56 @@ export async function createEntry(
 ): Promise<DealershipEntry> {
   const id = randomUUID();
   const columns = columnsOf(content);
-  const slug = slugOf(columns.name);
+  const slug = entrySlugOf(columns.name);
+  const path_key = await claimPath(transaction, { id, slug, content: columns.content });
+  const times = { created_at: now.getTime(), updated_at: now.getTime() };
   const row = await transaction
     .insertInto('dealership_entries')
     .values({
       ...columns,
-      id,
-      path_key: await claimPath(transaction, { id, slug, content: columns.content }),
-      slug: hasPath(slug) ? slug : '',
-      state: 'draft',
-      published: null,
-      revision: 0,
-      created_by: person.id,
-      created_at: now.getTime(),
-      updated_at: now.getTime(),
-      published_at: null,
-      deleted_at: null,
+      ...{ id, path_key, slug, state: 'draft', revision: 0, created_by: person.id },
+      ...{ ...times, published: null, published_at: null, deleted_at: null },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return entryOf(row);
 }
 
+/** What becomes of a row: other columns, or a refusal with the row that it is about. */
+type Change = Partial<EntryRow> | { refusal: EntryRefusal; row: EntryRow };
+
+/** Locks an entry until the transaction ends, and changes it as `decide` says. */
+async function changeEntry(
+  transaction: Tx,
+  id: string,
+  decide: (row: EntryRow) => Promise<Change>,
+  which: 'kept' | 'deleted' = 'kept',
+): Promise<EntryResult> {
+  const row = await transaction
+    .updateTable('dealership_entries')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .where('deleted_at', which === 'kept' ? 'is' : 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return { ok: false, code: 'unknown' };
+  const change = await decide(row);
+  if ('refusal' in change) return { ok: false, code: change.refusal, entry: entryOf(change.row) };
+  await transaction.updateTable('dealership_entries').set(change).where('id', '=', id).execute();
+  return { ok: true, entry: entryOf({ ...row, ...change }) };
+}
+
+const nextRevision = (transaction: Tx) => nextNumber(transaction, 'dealerships');
+
 /** Where another name gives an entry another path, or its own is free now. A path that was public stays. */
 async function pathColumns(
   transaction: Tx,
-  row: Row,
-  { name, content }: Pick<Row, 'name' | 'content'>,
+  row: EntryRow,
+  { name, content }: Pick<EntryRow, 'name' | 'content'> = row,
 ) {
-  const slug = row.published === null ? slugOf(name) : row.slug;
+  const slug = row.published === null ? entrySlugOf(name) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
-  const pathKey = await claimPath(transaction, { id: row.id, slug, content });
-  return { path_key: pathKey, slug: hasPath(slug) ? slug : '' };
+  return { slug, path_key: await claimPath(transaction, { id: row.id, slug, content }) };
 }
 
 /**
@@ -156,86 +111,75 @@ async function pathColumns(
  *
  * @param basis what was edited: where another has saved since, that is a conflict
  */
-export async function saveEntry(
+export const saveEntry = (
   transaction: Tx,
   id: string,
   content: unknown,
   basis: { updatedAt: Date },
   now: Date,
-): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  if (row.updated_at !== basis.updatedAt.getTime()) {
-    return { ok: false, code: 'conflict', entry: entryOf(row) };
-  }
-  const columns = columnsOf(content);
-  return change(transaction, id, {
-    ...columns,
-    ...(await pathColumns(transaction, row, columns)),
-    // Never the same twice: it is what a conflict is told by.
-    updated_at: Math.max(now.getTime(), row.updated_at + 1),
+): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) => {
+    if (row.updated_at !== basis.updatedAt.getTime()) return { refusal: 'conflict', row };
+    const columns = columnsOf(content);
+    return {
+      ...columns,
+      ...(await pathColumns(transaction, row, columns)),
+      // Never the same twice: it is what a conflict is told by.
+      updated_at: Math.max(now.getTime(), row.updated_at + 1),
+    };
   });
-}
 
 /** Makes what is edited public. */
-export async function publishEntry(transaction: Tx, id: string, now: Date): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  const ready = { ...row, ...(await pathColumns(transaction, row, row)) };
-  const entry = entryOf(ready);
-  if (Object.keys(entry.faults).length > 0) return { ok: false, code: 'faulty', entry };
-  return change(transaction, id, {
-    path_key: ready.path_key,
-    slug: ready.slug,
-    state: 'published',
-    published: row.content,
-    published_at: now.getTime(),
-    revision: await nextNumber(transaction, 'dealerships'),
+export const publishEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) => {
+    const path = await pathColumns(transaction, row);
+    const ready = { ...row, ...path };
+    if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
+    return {
+      ...path,
+      state: 'published',
+      published: row.content,
+      published_at: now.getTime(),
+      revision: await nextRevision(transaction),
+    };
   });
-}
 
 /** Takes a page back: its path then says so. */
-export async function withdrawEntry(transaction: Tx, id: string): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  if (row.state !== 'published') return { ok: false, code: 'not_published', entry: entryOf(row) };
-  const revision = await nextNumber(transaction, 'dealerships');
-  return change(transaction, id, { state: 'withdrawn', revision });
-}
+export const withdrawEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) =>
+    row.state === 'published'
+      ? { state: 'withdrawn', revision: await nextRevision(transaction) }
+      : { refusal: 'not_published', row },
+  );
 
 /** Deletes an entry that is not public, for a while so that it can be restored. */
-export async function deleteEntry(transaction: Tx, id: string, now: Date): Promise<EntryResult> {
-  const row = await lockRow(transaction, id);
-  if (!row) return { ok: false, code: 'unknown' };
-  if (row.state === 'published') return { ok: false, code: 'is_published', entry: entryOf(row) };
-  const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
-  return change(transaction, id, {
-    deleted_at: now.getTime(),
-    path_key: `#${id}`,
-    ...(hadPage && { revision: await nextNumber(transaction, 'dealerships') }),
+export const deleteEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
+  changeEntry(transaction, id, async (row) => {
+    if (row.state === 'published') return { refusal: 'is_published', row };
+    const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
+    const revision = hadPage ? await nextRevision(transaction) : row.revision;
+    return { deleted_at: now.getTime(), path_key: `#${id}`, revision };
   });
-}
 
 /** Takes a deletion back. Where another has its path meanwhile, it comes back as a draft. */
-export async function restoreEntry(transaction: Tx, id: string): Promise<EntryResult> {
-  const row = await lockRow(transaction, id, 'deleted');
-  if (!row) return { ok: false, code: 'unknown' };
-  const pathKey = await claimPath(transaction, row);
-  const hasPage = row.published !== null && pathKey === pathKeyOf(row.slug);
-  return change(transaction, id, {
-    deleted_at: null,
-    path_key: pathKey,
-    ...(hasPage
-      ? { revision: await nextNumber(transaction, 'dealerships') }
-      : { state: 'draft', published: null }),
-  });
-}
+export const restoreEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
+  changeEntry(
+    transaction,
+    id,
+    async (row) => {
+      const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
+      return row.published !== null && path.path_key === pathKeyOf(row.slug)
+        ? { ...path, revision: await nextRevision(transaction) }
+        : { ...path, state: 'draft', published: null };
+    },
+    'deleted',
+  );
 
 /** Deletes for good what was deleted some time ago. Returns how many. */
 export async function purgeEntries(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('dealership_entries')
-    .where('deleted_at', '<', now.getTime() - DELETED_FOR_MS)
+    .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

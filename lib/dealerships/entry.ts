@@ -1,6 +1,11 @@
-import type { Dealership } from './dealership-file';
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { DealershipEntryRow, Schema } from '@/lib/data/schema';
+import { type Dealership, readDealership } from './dealership';
+import { hasFile } from './dealerships';
+import { slugOf } from './paths';
 
-/** What a dealership of the desk may be: only being edited, on the site, or no longer there. */
 export const entryStates = ['draft', 'published', 'withdrawn'] as const;
 
 export type EntryState = (typeof entryStates)[number];
@@ -8,7 +13,7 @@ export type EntryState = (typeof entryStates)[number];
 /** A dealership of the desk. */
 export interface DealershipEntry {
   id: string;
-  /** Its path without the slash: of its page where that is or was public, else of what is edited; empty where that has none. */
+  /** The path of its page, without the slash, where that is or was public, else of what is edited; may be empty. */
   slug: string;
   name: string;
   city: string;
@@ -26,10 +31,110 @@ export interface DealershipEntry {
   publishedAt?: Date | undefined;
 }
 
-/** Why something could not be done with an entry: there is none, another has changed it since, or it is not so far. */
+/** Why a change was refused: no such entry, changed by another since, or not in the state for it. */
 export type EntryRefusal = 'unknown' | 'conflict' | 'faulty' | 'not_published' | 'is_published';
 
 /** What became of a change. A refusal has the entry as it is, where there is one. */
 export type EntryResult =
   | { ok: true; entry: DealershipEntry }
   | { ok: false; code: EntryRefusal; entry?: DealershipEntry | undefined };
+
+export type EntryRow = Selectable<DealershipEntryRow>;
+export type Tx = Transaction<Schema>;
+
+/** The columns of an entry that follow from its content. */
+export function columnsOf(content: unknown) {
+  const { name, city } = (content ?? {}) as { name?: unknown; city?: unknown };
+  return { name: textOf(name), city: textOf(city), content: JSON.stringify(content ?? {}) };
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, 200) : '';
+
+/** The key of a path, which no two entries have. */
+export const pathKeyOf = (slug: string) => slug.toLowerCase();
+
+/** The slug that a name makes; empty where no path can have it. */
+export const entrySlugOf = (name: string) => /^[A-Za-z0-9]{0,200}$/.exec(slugOf(name))?.[0] ?? '';
+
+export function entryOf(row: EntryRow): DealershipEntry {
+  const { id, slug, name, city } = row;
+  const content: unknown = JSON.parse(row.content);
+  const published: unknown = JSON.parse(row.published ?? 'null');
+  const page = readDealership(published);
+  return {
+    ...{ id, slug, name, city, content },
+    state: row.state as EntryState,
+    published: 'dealership' in page ? page.dealership : undefined,
+    faults: faultsOf(row, content),
+    hasChanges: published !== null && !isDeepStrictEqual(content, published),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    publishedAt: row.published_at === null ? undefined : new Date(row.published_at),
+  };
+}
+
+function faultsOf(row: EntryRow, content: unknown): Readonly<Record<string, string>> {
+  const read = readDealership(content);
+  const faults = 'faults' in read ? [...read.faults] : [];
+  const message = pathFaultOf(row);
+  if (message !== undefined) faults.push({ field: 'name', message });
+  // Of several faults of a field, the first.
+  return Object.fromEntries(faults.reverse().map(({ field, message }) => [field, message]));
+}
+
+/** What is wrong with the path that an entry's name makes. */
+function pathFaultOf(row: EntryRow): string | undefined {
+  const slug = entrySlugOf(row.name);
+  if (slug === '') return undefined;
+  if (row.published !== null && row.slug !== slug) {
+    return `makes another address than /${row.slug}, which people may have been given`;
+  }
+  if (hasFile(row.name)) return 'makes an address that a file of the site has';
+  if (row.path_key !== pathKeyOf(slug)) return 'makes an address that another dealership has';
+  return undefined;
+}
+
+/** The next number of a change. Until the transaction ends, others wait for theirs: they are committed in this order. */
+export async function nextNumber(transaction: Tx, name: string): Promise<number> {
+  const { number } = await transaction
+    .insertInto('changes')
+    .values({ name, number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(({ ref }) => ({ number: sql`${ref('changes.number')} + 1` })),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+const isWhole = (content: string) => 'dealership' in readDealership(JSON.parse(content));
+
+/**
+ * The path's key for an entry: of its name's path where that is free, else one that is nobody's path. A draft that was
+ * never public and could not be, for its faults, gives its path to one that can.
+ */
+export async function claimPath(
+  transaction: Tx,
+  { id, slug, content }: Pick<EntryRow, 'id' | 'slug' | 'content'>,
+): Promise<string> {
+  if (slug === '') return `#${id}`;
+  // One after the other: of two who want the same path, the second finds it taken.
+  await nextNumber(transaction, 'dealership-paths');
+  const owner = await transaction
+    .selectFrom('dealership_entries')
+    .select(['id', 'published', 'content'])
+    .where('path_key', '=', pathKeyOf(slug))
+    .executeTakeFirst();
+  if (owner === undefined || owner.id === id) return pathKeyOf(slug);
+  if (owner.published !== null || isWhole(owner.content) || !isWhole(content)) return `#${id}`;
+  await transaction
+    .updateTable('dealership_entries')
+    .set({ path_key: `#${owner.id}` })
+    .where('id', '=', owner.id)
+    .execute();
+  return pathKeyOf(slug);
+}

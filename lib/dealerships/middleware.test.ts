@@ -3,9 +3,6 @@ import { NextRequest } from 'next/server';
 
 import { config, middleware } from '@/middleware';
 
-import { dealerships } from './dealerships';
-import paths from './paths.generated';
-
 const origin = 'https://www.example.com';
 
 async function visit(path: string) {
@@ -26,12 +23,6 @@ test.each<[string, boolean]>([
   ['/previews/home.png', true],
 ])('%s may be another spelling, or wrongly encoded: %s', (url, isSeen) => {
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(isSeen);
-});
-
-test('the table has every dealership (`npm run bundle` makes it anew)', () => {
-  expect(Object.values(paths)).toEqual(
-    expect.arrayContaining(dealerships.map(({ slug }) => `/${slug}`)),
-  );
 });
 
 test.each([

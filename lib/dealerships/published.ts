@@ -1,8 +1,16 @@
 import 'server-only';
-import type { Dealership } from './dealership-file';
-import { pathOf, shortKey } from './spelling';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@/lib/data/database';
+import type { DealershipEntryRow } from '@/lib/data/schema';
+import type { Log } from '@/lib/log';
+import { type Dealership, readDealership } from './dealership';
+import { pathsByKey } from './paths';
 
-/** What the desk has made public under one path, or taken back. */
+/** How soon a page that was published at another server is here. */
+const POLL_MS = 1_000;
+/** How often everything is read though nothing has changed. */
+const REREAD_MS = 300_000;
+
 export interface PublishedPage {
   slug: string;
   /** The number of the change that made it so. */
@@ -11,76 +19,72 @@ export interface PublishedPage {
   dealership: Dealership | undefined;
 }
 
-/** A change as it comes from the database: a page, or a path where there is none any more. */
-export type PublishedChange = PublishedPage | { slug: string; revision: number; isGone: true };
+type Row = Pick<DealershipEntryRow, 'slug' | 'state' | 'published' | 'revision'>;
 
-/** What the process knows of the pages that are published at the desk. */
-export interface PublishedPages {
-  /** The number of the newest change that is known; 0 before the first. */
-  readonly revision: number;
-  /** The dealership whose page is exactly here. */
-  find(slug: string): Dealership | undefined;
-  /** The page that is or was here. */
-  get(slug: string): PublishedPage | undefined;
-  /** All, the latest change first. */
-  list(): PublishedPage[];
-  /** The path that another spelling in an address means, such as `/sunrise-toyota`. */
-  pathOf(pathname: string): string | undefined;
-  /** Takes changes that are newer than what is known. */
-  take(changes: readonly PublishedChange[]): void;
+/** What is published at the desk, read whole whenever the database's number of changes is another one. */
+export class PublishedPages {
+  /** By slug, the latest change first. */
+  pages: ReadonlyMap<string, PublishedPage> = new Map();
+  /** The path of each page by the key of its spellings, see lib/dealerships/paths.ts. */
+  paths: ReadonlyMap<string, string> = new Map();
   /** Whether the database has answered once. Until then more may be published. */
-  isKnown: boolean;
+  isKnown = false;
+  #revision = -1;
+  #readAt = 0;
+  #reading: Promise<void> = Promise.resolve();
+
+  /** Knows afterwards what was published before; one reading at a time, so that none overtakes another. */
+  refresh(db: Database): Promise<void> {
+    const read = () => this.#read(db);
+    this.#reading = this.#reading.then(read, read);
+    return this.#reading;
+  }
+
+  async #read(db: Database): Promise<void> {
+    const changes = db.selectFrom('changes').where('name', '=', 'dealerships');
+    const { number = 0 } = (await changes.select('number').executeTakeFirst()) ?? {};
+    if (number === this.#revision && Date.now() - this.#readAt < REREAD_MS) return;
+    const rows = await db
+      .selectFrom('dealership_entries')
+      .select(['slug', 'state', 'published', 'revision'])
+      .where('deleted_at', 'is', null)
+      .where('state', 'in', ['published', 'withdrawn'])
+      .whereRef('path_key', '=', ({ fn }) => fn('lower', ['slug']))
+      .orderBy('revision', 'desc')
+      .execute();
+    // Today's schema may refuse what an older release has published.
+    const pages = rows.map((row) => this.#pageOf(row)).filter((page) => page !== undefined);
+    this.pages = new Map(pages.map((page) => [page.slug, page]));
+    this.paths = pathsByKey(pages.map(({ slug, dealership }) => dealership?.name ?? slug));
+    this.#revision = number;
+    this.#readAt = Date.now();
+    this.isKnown = true;
+  }
+
+  #pageOf({ slug, state, published, revision }: Row): PublishedPage | undefined {
+    const known = this.pages.get(slug);
+    if (known?.revision === revision) return known;
+    if (state === 'withdrawn') return { slug, revision, dealership: undefined };
+    const read = readDealership(JSON.parse(published ?? 'null'));
+    return 'dealership' in read ? { slug, revision, dealership: read.dealership } : undefined;
+  }
 }
 
-const key = Symbol.for('dealerships.published');
-
-/** What nobody has told anything yet. */
-export function createPublishedPages(): PublishedPages {
-  const pages = new Map<string, PublishedPage>();
-  /** By the key of each spelling, as in lib/dealerships/spelling.ts. */
-  const paths: Record<string, string> = {};
-  let revision = 0;
-
-  function forget(slug: string): void {
-    pages.delete(slug);
-    for (const [spelling, path] of Object.entries(paths)) {
-      if (path === `/${slug}`) delete paths[spelling];
+/** Follows what is published, at this server and at others. What is known stays where the database does not answer. */
+export function followPublished(
+  pages: PublishedPages,
+  database: () => Promise<Database>,
+  log: Pick<Log, 'warn'>,
+): { stop(): void } {
+  let isStopped = false;
+  async function poll(): Promise<void> {
+    while (!isStopped) {
+      await database()
+        .then((db) => pages.refresh(db))
+        .catch((err: unknown) => log.warn({ err }, 'Published pages could not be read.'));
+      await wait(POLL_MS, undefined, { ref: false });
     }
   }
-
-  function keep(page: PublishedPage): void {
-    // Anew, so that the latest change comes last.
-    pages.delete(page.slug);
-    pages.set(page.slug, page);
-    const path = `/${page.slug}`;
-    paths[page.slug.toLowerCase()] = path;
-    const short = page.dealership && shortKey(page.dealership.name);
-    // Another's whole name comes before.
-    if (short !== undefined) paths[short] ??= path;
-  }
-
-  return {
-    get revision() {
-      return revision;
-    },
-    find: (slug) => pages.get(slug)?.dealership,
-    get: (slug) => pages.get(slug),
-    list: () => [...pages.values()].reverse(),
-    pathOf: (pathname) => pathOf(pathname, paths),
-    isKnown: false,
-    take(changes) {
-      const news = changes.filter((change) => change.revision > revision);
-      for (const change of news) {
-        if ('isGone' in change) forget(change.slug);
-        else keep(change);
-      }
-      revision = Math.max(revision, ...news.map((change) => change.revision));
-    },
-  };
-}
-
-/** One for the whole process, since Next's bundles and lib/server/server.ts do not share modules. */
-export function publishedPages(): PublishedPages {
-  const processWide = globalThis as { [key]?: PublishedPages };
-  return (processWide[key] ??= createPublishedPages());
+  void poll();
+  return { stop: () => void (isStopped = true) };
 }

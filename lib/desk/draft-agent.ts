@@ -3,7 +3,7 @@ import { siteDatabase } from '@/lib/data/site-database';
 import type { Dealership } from '@/lib/dealerships/dealership-file';
 import { entryIdOf, rememberDraft } from '@/lib/dealerships/drafts';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { readDealership } from '@/lib/dealerships/registry';
+import { readDealership } from '@/lib/dealerships/dealership';
 import { personOf } from './session';
 
 /**

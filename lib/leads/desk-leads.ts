@@ -1,15 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import type { Person } from '@/lib/desk/person';
 import type { Lead, LeadKind } from './lead';
 import { leadOf, selectLeads } from './lead-rows';
 import { type LeadStage, leadStages } from './lead-stage';
 import { readReference } from './reference';
-
-/** For how long a deletion can be undone, at least. */
-const UNDONE_WITHIN_MS = 10 * 60_000;
 
 /** A lead as the desk sees it. */
 export interface DeskLead extends Lead {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createTransport } from 'nodemailer';
 import { site } from '@/lib/content/site';
+import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
 /** An email in plain text. */
 export interface LeadMessage {
@@ -32,8 +33,6 @@ const timeouts = {
   socketCloseTimeout: 1_000,
 };
 
-const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
-
 /**
  * Sends by the mail server of a URL, with a connection for each email. It is encrypted, with a certificate that is
  * checked, unless the server is on this machine.
@@ -53,7 +52,7 @@ export function createLeadMailTransport(
     host,
     port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
     secure: protocol === 'smtps:',
-    ...(isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(isLoopbackHost(host) ? { ignoreTLS: true } : { requireTLS: true }),
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),

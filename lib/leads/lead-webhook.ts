@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { site } from '@/lib/content/site';
 import type { Env } from '@/lib/env';
+import { readRetryAfterMs } from '@/lib/platform/retry';
 import { DeliveryError } from './delivery-error';
 import type { Lead } from './lead';
 import { isPrivateAddress, lookupPublic, PrivateAddressError } from './private-address';
@@ -117,7 +118,7 @@ export async function sendWebhook(
       : `The webhook's receiver answered ${statusCode}`,
     {
       isFinal: statusCode === 410,
-      retryAfterMs: readRetryAfter(response.headers['retry-after'], sentAt),
+      retryAfterMs: readRetryAfterMs(response.headers['retry-after'], sentAt.getTime()),
     },
   );
 }
@@ -156,11 +157,4 @@ function drop(response: IncomingMessage): void {
     bytes += chunk.length;
     if (bytes > MAX_ANSWER_BYTES) response.destroy();
   });
-}
-
-/** Milliseconds; undefined where there is none that can be read. The header is seconds or a date (RFC 9110, 10.2.3). */
-function readRetryAfter(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }

@@ -1,6 +1,5 @@
 import 'server-only';
-import { type Dealership, dealerships } from '@/lib/dealerships/dealerships';
-import { publishedPages } from '@/lib/dealerships/published';
+import { type Dealership, dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** A dealership that a link can lead to. */
 export interface LinkChoice {
@@ -33,6 +32,6 @@ export function searchDealerships(q: string): LinkChoice[] {
 }
 
 function* allDealerships() {
-  for (const { dealership } of publishedPages().list()) if (dealership) yield dealership;
+  for (const { dealership } of publishedPages().pages.values()) if (dealership) yield dealership;
   yield* dealerships;
 }

@@ -1,15 +1,12 @@
 import 'server-only';
 import { type Database, forgetForGood } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import type { LinkRow } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
 import { noteBoardChange } from './board-version';
 import type { Link, NewLink, Sign, SignKind } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
 import { linkOf, rowOf } from './link-rows';
-
-/** For how long a deletion can be undone, at least. */
-const UNDONE_WITHIN_MS = 10 * 60_000;
 
 /** The most signs of a link that are shown. */
 const MOST_SIGNS = 200;

@@ -1,7 +1,7 @@
-import { compilePath, encodeBody, encodeQuery } from './encode-request';
+import { fillPath, encodeBody, encodeQuery } from './encode-request';
 
 const base = 'https://api.example.com/v1';
-const fill = compilePath('/org/{id}/member/{userId}/leave');
+const fill = (parameters?: object) => fillPath('/org/{id}/member/{userId}/leave', parameters);
 
 describe('a path', () => {
   const awkward = [

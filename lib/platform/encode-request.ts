@@ -3,30 +3,18 @@ import type { PayloadKind } from './operations';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Reads a path template, for a function that fills it. Each parameter stays within its own segment of
- * the path; that function throws a TypeError for what cannot: nothing, an empty text, '.' and '..',
- * which even percent-encoded are steps in a URL.
+ * A path of its template. Each parameter stays within its own segment of the path.
+ *
+ * @throws TypeError for what cannot: nothing, an empty text, '.' and '..', which even percent-encoded are steps in a URL
  */
-export function compilePath(template: string): (parameters?: object) => string {
-  // Fixed parts at even places, names between them.
-  const parts = template.split(/\{(\w+)\}/);
-  return (parameters = {}) => {
-    let path = '';
-    for (let at = 0; at < parts.length; at++) {
-      const part = parts[at] ?? '';
-      path += at % 2 === 0 ? part : encodeSegment(template, part, parameters);
+export const fillPath = (template: string, parameters: object = {}): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value: unknown = Object.getOwnPropertyDescriptor(parameters, name)?.value;
+    if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
+      throw new TypeError(`${template}: ${name} may not be ${JSON.stringify(value)}`);
     }
-    return path;
-  };
-}
-
-function encodeSegment(template: string, name: string, parameters: object): string {
-  const value: unknown = Object.getOwnPropertyDescriptor(parameters, name)?.value;
-  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
-    throw new TypeError(`${template}: ${name} may not be ${JSON.stringify(value)}`);
-  }
-  return encodeURIComponent(value);
-}
+    return encodeURIComponent(value);
+  });
 
 function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { startUpstream } from '@/testing/upstream';
 import { createPlatform } from './client';
 import { operations } from './operations';
-import type { PlatformOptions } from './sender';
+import type { PlatformOptions } from './client';
 
 const token = 'marker-token-1';
 const closes: (() => Promise<void>)[] = [];

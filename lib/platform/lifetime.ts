@@ -28,7 +28,11 @@ export class Lifetime {
   allow(ms: number): void {
     clearTimeout(this.#timer);
     this.#endsAt = performance.now() + ms;
-    if (ms <= MAX_TIMER_MS) this.#timer = setTimeout(timeOut, ms, this, this.#name);
+    if (ms <= MAX_TIMER_MS)
+      this.#timer = setTimeout(
+        () => this.abort(new PlatformConnectionError(this.#name, 'timeout')),
+        ms,
+      );
   }
 
   /** Ends with the caller's signal. */
@@ -52,8 +56,4 @@ export class Lifetime {
     clearTimeout(this.#timer);
     this.#undo?.splice(0).forEach((undo) => undo());
   }
-}
-
-function timeOut(lifetime: Lifetime, name: OperationName): void {
-  lifetime.abort(new PlatformConnectionError(name, 'timeout'));
 }

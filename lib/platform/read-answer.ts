@@ -5,30 +5,17 @@ import type { Operation } from './operations';
 /** As much of a refusal as is worth keeping. */
 const MAX_REFUSAL_BYTES = 1024 * 1024;
 
-const decoder = new TextDecoder();
-
 /** Reads a body up to so many bytes, and hangs up on what is beyond them. */
-async function readText(
-  { body }: Response,
-  maxBytes: number,
-): Promise<{ text: string; isWhole: boolean }> {
-  if (body === null) return { text: '', isWhole: true };
-  const reader = body.getReader();
+async function readText({ body }: Response, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel();
-      break;
-    }
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) break;
   }
-  const [first] = chunks;
-  const whole = chunks.length === 1 && first ? first : Buffer.concat(chunks);
-  return { text: decoder.decode(whole.subarray(0, maxBytes)), isWhole: bytes <= maxBytes };
+  const whole = Buffer.concat(chunks).subarray(0, maxBytes);
+  return { text: new TextDecoder().decode(whole), isWhole: bytes <= maxBytes };
 }
 
 function parse(text: string): { isJson: boolean; value: unknown } {

@@ -6,7 +6,10 @@ const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
 const MAX_DELAY_MS = 30_000;
 
 /** Retry-After in milliseconds, of its seconds or date; undefined where it says nothing usable. */
-export function readRetryAfterMs(header: string | null, now: number): number | undefined {
+export function readRetryAfterMs(
+  header: string | null | undefined,
+  now: number,
+): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
   // Date.parse would take '-1' for a date too; one of HTTP begins with its weekday.
@@ -15,11 +18,8 @@ export function readRetryAfterMs(header: string | null, now: number): number | u
 }
 
 /**
- * How many milliseconds to wait before a failed request is sent again; undefined where it is not to
- * be. What the platform asks for in Retry-After counts; without it the wait doubles from `baseMs` with each
- * attempt, less up to half of it by chance, so that many clients do not come back at once.
- *
- * @param attempt attempts so far, less one
+ * Milliseconds until a failed request is sent again; undefined where it is not to be. Retry-After counts; without it
+ * the wait doubles from `baseMs` with each attempt (from 0), less up to half of it by chance.
  */
 export function retryDelayMs(
   error: unknown,

@@ -26,8 +26,9 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const stopDeliveries = await startSiteDeliveries();
 
   const { siteDatabase } = await import('@/lib/data/site-database');
-  const { followPublished } = await import('@/lib/dealerships/follow-published');
-  const following = followPublished({ database: siteDatabase, log });
+  const { publishedPages } = await import('@/lib/dealerships/dealerships');
+  const { followPublished } = await import('@/lib/dealerships/published');
+  const following = followPublished(publishedPages(), siteDatabase, log);
 
   const { purgeEntries } = await import('@/lib/dealerships/entry-store');
   const { purgeLeads } = await import('@/lib/leads/desk-leads');

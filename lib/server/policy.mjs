@@ -100,6 +100,14 @@ export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncesto
   );
 }
 
+/**
+ * Whether a host, as in a URL, is this machine.
+ *
+ * @param {string} hostname
+ */
+export const isLoopbackHost = (hostname) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+
 /** @param {string} entry */
 function isFrameAncestor(entry) {
   /** @type {URL} */
@@ -113,8 +121,7 @@ function isFrameAncestor(entry) {
   const { protocol, hostname, origin, href } = url;
   // A policy's grammar has no IPv6; and a URL's host may contain a `;`, which ends a directive.
   if (!/^[a-z0-9.-]+$/.test(hostname) || href !== `${origin}/`) return false;
-  const isLoopback = hostname === 'localhost' || /^127(\.\d+){3}$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 }
 
 /**

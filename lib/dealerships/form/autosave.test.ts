@@ -18,8 +18,6 @@ function begin() {
       return new Promise((resolve) => ends.push(resolve));
     },
     onState: (state) => states.push(state),
-    delayMs: 100,
-    retryMs: 1_000,
   });
   const end = async (result: SaveResult) => {
     ends.shift()!(result);
@@ -31,9 +29,9 @@ function begin() {
 test('saves once what is typed in one go', async () => {
   const { change, saved, states, end } = begin();
   change('a');
-  jest.advanceTimersByTime(99);
+  jest.advanceTimersByTime(699);
   change('ab');
-  jest.advanceTimersByTime(99);
+  jest.advanceTimersByTime(699);
   expect(saved).toEqual([]);
   jest.advanceTimersByTime(1);
   await end('saved');
@@ -44,10 +42,10 @@ test('saves once what is typed in one go', async () => {
 test('saves one at a time, and the newest last', async () => {
   const { change, saved, states, end } = begin();
   change('a');
-  jest.advanceTimersByTime(100);
+  jest.advanceTimersByTime(700);
   change('ab');
   change('abc');
-  jest.advanceTimersByTime(1_000);
+  jest.advanceTimersByTime(5_000);
   expect(saved).toEqual(['a']);
   await end('saved');
   expect(saved).toEqual(['a', 'abc']);
@@ -59,14 +57,14 @@ test('saves one at a time, and the newest last', async () => {
 test('tries again what failed, with what has changed since', async () => {
   const { change, saved, states, end } = begin();
   change('a');
-  jest.advanceTimersByTime(100);
+  jest.advanceTimersByTime(700);
   await end('failed');
   expect(states.at(-1)).toBe('failed');
-  jest.advanceTimersByTime(1_000);
+  jest.advanceTimersByTime(5_000);
   expect(saved).toEqual(['a', 'a']);
   change('ab');
   await end('failed');
-  await jest.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   await end('saved');
   expect(saved).toEqual(['a', 'a', 'ab']);
   expect(states.at(-1)).toBe('saved');
@@ -75,7 +73,7 @@ test('tries again what failed, with what has changed since', async () => {
 test('saves nothing over what another has saved until told to', async () => {
   const { change, flush, saved, states, end } = begin();
   change('a');
-  jest.advanceTimersByTime(100);
+  jest.advanceTimersByTime(700);
   await end('conflict');
   change('ab');
   await jest.advanceTimersByTimeAsync(10_000);

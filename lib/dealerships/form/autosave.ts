@@ -1,15 +1,15 @@
-/** How what is on the screen stands to what is kept. */
+/** Whether what is on the screen is saved. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
 
-/** What became of saving once. */
 export type SaveResult = 'saved' | 'failed' | 'conflict';
+
+/** How long nothing must change before it is saved, and how long after a failure it is tried again. */
+const DELAY_MS = 700;
+const RETRY_MS = 5_000;
 
 interface AutosaveDependencies<Value> {
   save: (value: Value) => Promise<SaveResult>;
   onState: (state: SaveState) => void;
-  /** How long nothing must change before it is saved, and how long after a failure it is tried again. */
-  delayMs?: number;
-  retryMs?: number;
 }
 
 export interface Autosave<Value> {
@@ -25,20 +25,15 @@ export interface Autosave<Value> {
 export function createAutosave<Value>({
   save,
   onState,
-  delayMs = 700,
-  retryMs = 5_000,
 }: AutosaveDependencies<Value>): Autosave<Value> {
   let unsaved: { value: Value } | undefined;
   let state: SaveState = 'saved';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveState> | undefined;
 
-  function enter(next: SaveState) {
-    state = next;
-    onState(next);
-  }
+  const enter = (next: SaveState) => onState((state = next));
 
-  function soon(ms: number) {
+  function saveIn(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   }
@@ -52,7 +47,7 @@ export function createAutosave<Value>({
       if (result === 'saved') continue;
       unsaved ??= { value };
       enter(result);
-      if (result === 'failed') soon(retryMs);
+      if (result === 'failed') saveIn(RETRY_MS);
       return result;
     }
     if (state === 'saving') enter('saved');
@@ -61,20 +56,17 @@ export function createAutosave<Value>({
 
   function flush() {
     clearTimeout(timer);
-    running ??= saveAll().finally(() => {
-      running = undefined;
-    });
+    running ??= saveAll().finally(() => (running = undefined));
     return running;
   }
 
   return {
     change(value) {
       unsaved = { value };
-      if (state === 'conflict') return;
-      // What is being saved takes the newest along when it is done.
-      if (running) return;
+      // A running save takes the newest along when it is done.
+      if (state === 'conflict' || running) return;
       enter('changed');
-      soon(delayMs);
+      saveIn(DELAY_MS);
     },
     flush,
   };

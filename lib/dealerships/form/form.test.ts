@@ -1,8 +1,14 @@
+import { showableDraft } from '../complete-content';
 import { dealerships } from '../dealerships';
-import { parseHours } from './parse-hours';
 import { contentOf, formOf } from './dealership-form';
-import { enterHours, hoursFormOf, rowsOf, weekOf } from './hours-form';
-import { showableDraft } from './showable-draft';
+import {
+  enterHours,
+  hoursFormOf,
+  parseHours,
+  rowsOf,
+  setSameOnWeekdays,
+  weekOf,
+} from './hours-form';
 
 function weekLike(text: string) {
   const parsed = parseHours(text);
@@ -104,6 +110,19 @@ describe('the hours', () => {
     expect(weekOf(shut).sun).toBeNull();
     expect(weekOf(enterHours(shut, sunday, { isOpen: true }))).toEqual(weekOf(form));
   });
+
+  it('of the first open working day become those of all, and not of the weekend', () => {
+    const form = hoursFormOf(weekLike('tue 9-20, thu 7-12, sat 10-16'));
+    const same = setSameOnWeekdays(form, true);
+    expect(weekOf(same)).toEqual(weekLike('weekdays 9-20, sat 10-16'));
+    expect(weekOf(setSameOnWeekdays(same, false))).toEqual(weekOf(same));
+  });
+
+  it('of a broken week are closed, and of a broken time as they are', () => {
+    const form = hoursFormOf({ mon: { opens: '9', closes: 7 }, tue: 'x' });
+    expect(weekOf(form)).toMatchObject({ mon: { opens: '9', closes: '' }, tue: null, sun: null });
+    expect(weekOf(hoursFormOf(undefined)).mon).toBeNull();
+  });
 });
 
 describe('the preview of a draft', () => {
@@ -113,8 +132,7 @@ describe('the preview of a draft', () => {
     const wrong = { brands: [''], salesperson, openingHours, phone: '1' };
     const shown = showableDraft({ ...content, ...wrong });
     expect(shown).toMatchObject({ name: 'Lakeside Ford', brands: [], serviceHours: week });
-    expect(shown).not.toHaveProperty('salesperson');
-    expect(shown).not.toHaveProperty('phone');
+    expect(shown?.salesperson ?? shown?.phone).toBeUndefined();
   });
 
   it('shows a page for a name alone, and none without', () => {

@@ -20,47 +20,48 @@ export interface HoursRow {
 }
 
 const workingDays = weekdays.slice(0, 5);
-const usualDay = { opens: '09:00', closes: '18:00' };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const recordOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+/** These fields of a draft, each as text: empty where it has none. */
+export const textsOf = <Name extends string>(
+  source: Record<string, unknown>,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(
+    names.map((name) => [name, typeof source[name] === 'string' ? source[name] : '']),
+  ) as Record<Name, string>;
+
+function ofEachDay<T>(valueOf: (day: Weekday) => T): Record<Weekday, T> {
+  return Object.fromEntries(weekdays.map((day) => [day, valueOf(day)])) as Record<Weekday, T>;
+}
 
 /**
- * The form of what a file has, or should have, for a week's hours.
+ * The form of a week's hours.
  *
  * @param week of a draft's content, in whatever state it is; a day that it does not have is closed
  */
 export function hoursFormOf(week: unknown): HoursForm {
-  const given = isRecord(week) ? week : {};
-  const days = Object.fromEntries(
-    weekdays.map((day): [Weekday, DayForm] => {
-      const open = given[day];
-      return [
-        day,
-        isRecord(open)
-          ? { isOpen: true, opens: textOf(open.opens), closes: textOf(open.closes) }
-          : { isOpen: false, ...usualDay },
-      ];
-    }),
-  ) as Record<Weekday, DayForm>;
-  return { sameOnWeekdays: workingDays.every((day) => isSame(days[day], days.mon)), days };
-}
-
-function isSame(one: DayForm, other: DayForm): boolean {
-  if (one.isOpen !== other.isOpen) return false;
-  return !one.isOpen || (one.opens === other.opens && one.closes === other.closes);
+  const given = recordOf(week);
+  const days = ofEachDay((day): DayForm =>
+    typeof given[day] === 'object' && given[day] !== null
+      ? { isOpen: true, ...textsOf(recordOf(given[day]), ['opens', 'closes']) }
+      : { isOpen: false, opens: '09:00', closes: '18:00' },
+  );
+  const timesOf = ({ isOpen, opens, closes }: DayForm) => (isOpen ? `${opens}-${closes}` : '');
+  return {
+    sameOnWeekdays: new Set(workingDays.map((day) => timesOf(days[day]))).size === 1,
+    days,
+  };
 }
 
 /** The hours of the form, as a file has them. */
 export function weekOf({ days }: HoursForm): WeekHours {
-  return Object.fromEntries(
-    weekdays.map((day) => {
-      const { isOpen, opens, closes } = days[day];
-      return [day, isOpen ? { opens, closes } : null];
-    }),
-  ) as WeekHours;
+  return ofEachDay((day) => {
+    const { isOpen, ...hours } = days[day];
+    return isOpen ? hours : null;
+  });
 }
 
 /** The lines that the form shows. */
@@ -85,7 +86,55 @@ export function enterHours(form: HoursForm, row: HoursRow, change: Partial<DayFo
 export function setSameOnWeekdays(form: HoursForm, sameOnWeekdays: boolean): HoursForm {
   if (!sameOnWeekdays) return { ...form, sameOnWeekdays };
   const model = form.days[workingDays.find((day) => form.days[day].isOpen) ?? 'mon'];
-  const days = { ...form.days };
-  for (const day of workingDays) days[day] = { ...model };
+  const days = ofEachDay((day) => (workingDays.includes(day) ? { ...model } : form.days[day]));
   return { sameOnWeekdays, days };
+}
+
+const range =
+  /^(.*?) ?:? (?:(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)? ?(?:-|to) ?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?|closed)$/;
+
+/** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays`, `weekends`. */
+function daysOf(text: string): readonly Weekday[] | undefined {
+  if (/^(daily|every ?day)$/.test(text)) return weekdays;
+  if (text === 'weekdays') return workingDays;
+  if (text === 'weekends') return weekdays.slice(5);
+  // A day by the beginning of its name, of three letters or more.
+  const [from = -1, to = from, ...rest] = text.split('-').map((part) => {
+    const name = part.trim();
+    return name.length < 3
+      ? -1
+      : weekdays.findIndex((day) => weekdayNames[day].toLowerCase().startsWith(name));
+  });
+  if (from < 0 || to < 0 || rest.length > 0) return undefined;
+  return [...weekdays, ...weekdays].slice(from, from + ((to - from + 7) % 7) + 1);
+}
+
+function timeOf(hour = '', minute = '00', half?: string): string | undefined {
+  let value = Number(hour);
+  if (half && (value < 1 || value > 12)) return undefined;
+  if (half) value = (value % 12) + (half === 'pm' ? 12 : 0);
+  if (value > 23 || Number(minute) > 59) return undefined;
+  return `${String(value).padStart(2, '0')}:${minute}`;
+}
+
+/**
+ * Reads hours as people write them: `mon-fri 09:00-20:00, sat 9am-5pm`. A day that is not named is
+ * closed; a later part counts where days are named twice, as in `daily 9-18, sun closed`.
+ *
+ * @returns the week, or what of the text makes no sense
+ */
+export function parseHours(text: string): { week: WeekHours } | { fault: string } {
+  const week = ofEachDay<WeekHours[Weekday]>(() => null);
+  for (const part of text.split(/[,;]/).map((piece) => piece.trim())) {
+    const plain = part.toLowerCase().replace(/[–—]/g, '-').replace(/\s+/g, ' ');
+    const [, when = '', hour, minute, half, toHour, toMinute, toHalf] = range.exec(plain) ?? [];
+    const named = daysOf(when);
+    if (!named) return { fault: `“${part}” is not like “mon-fri 09:00-20:00” or “sun closed”` };
+    const opens = timeOf(hour, minute, half);
+    const closes = timeOf(toHour, toMinute, toHalf);
+    if (hour && (!opens || !closes)) return { fault: `“${part}” has a time that is none` };
+    if (hour && opens! >= closes!) return { fault: `“${part}” closes before it opens` };
+    for (const day of named) week[day] = hour ? { opens: opens!, closes: closes! } : null;
+  }
+  return { week };
 }

@@ -4,7 +4,7 @@ import { dealerships } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import type { Offer } from '../media/sdp';
-import { perProcess } from '../per-process';
+import { perProcess } from '@/lib/per-process';
 import { type CallRecord, noteProgress } from './call-log';
 import type { CallOptions } from '../agent/agent';
 import { CallsProcess } from './process/calls-process';
@@ -37,7 +37,7 @@ const script = join(process.cwd(), 'lib', 'embedded-platform', 'calls-process.ge
 /** The calls of this process. */
 export function embeddedCalls(): EmbeddedCalls {
   const { EMBEDDED_PLATFORM_UDP_PORT: port } = env;
-  return perProcess('calls', () => ({
+  return perProcess('embedded-calls', () => ({
     rooms: new Rooms<CallOptions>({ maxRooms: env.EMBEDDED_PLATFORM_MAX_ROOMS }),
     calls: new CallsProcess({
       script,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/env';
-import { perProcess } from '../per-process';
+import { perProcess } from '@/lib/per-process';
 
 /** The embedded platform's bearer credential: the configured one or, without one, a new one for this process. */
 export function embeddedPlatformToken(): string {

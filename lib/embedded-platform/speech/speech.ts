@@ -1,16 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import { perProcess } from '@/lib/per-process';
 import type { Utterance } from './line-cache';
 import { createSpeechService, type SpeechService, type Voice } from './speech-service';
 import workerSource from './speech-worker.generated';
 import { toSpokenText } from './spoken-text';
 
-const SERVICE = Symbol.for('embedded-platform.speech');
-type Holder = { [SERVICE]?: SpeechService };
+const holder = () => perProcess<{ service?: SpeechService }>('embedded-speech', () => ({}));
 
-/** The process's one service: the server bundles its routes apart, so a module's variable is not one. */
 function service(): SpeechService {
-  const holder = globalThis as Holder;
-  holder[SERVICE] ??= createSpeechService({
+  return (holder().service ??= createSpeechService({
     // @evan/opus 1.0.3's native build takes the process down when a worker that used it ends, so
     // the worker is told to use its WASM build; nor does it need any other variable of the server's.
     startWorker: () => new Worker(workerSource, { eval: true, env: { OPUS_FORCE_WASM: '1' } }),
@@ -24,8 +22,7 @@ function service(): SpeechService {
     linesKeptPerCall: 24,
     siteCacheBytes: 32 * 1024 * 1024,
     callCacheBytes: 16 * 1024 * 1024,
-  });
-  return holder[SERVICE];
+  }));
 }
 
 /** Opens a call's voice; whoever opens it closes it with the call. */
@@ -56,7 +53,6 @@ export function checkSpeech(): Promise<void> {
 
 /** Ends the worker and forgets the lines; speaking again starts anew. */
 export function closeSpeech(): void {
-  const holder = globalThis as Holder;
-  holder[SERVICE]?.close();
-  delete holder[SERVICE];
+  holder().service?.close();
+  delete holder().service;
 }

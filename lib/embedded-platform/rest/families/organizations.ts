@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { answer, answerNothing, refuse } from '../../http/respond';
-import { perProcess } from '../../per-process';
+import { perProcess } from '@/lib/per-process';
 import { issueAccessToken } from '../request/access-token';
 import { read } from '../request/validation';
 import type { Store } from '../store/store';
@@ -31,7 +31,7 @@ const OPERATOR = 'operator@localhost';
 
 /** The organizations: at first the one that everything belongs to, with its operator. */
 function organizations(): Store<Resource> {
-  return perProcess('organizations', () => {
+  return perProcess('embedded-organizations', () => {
     const store = storeOf('organization');
     const id = organizationId();
     const createdAt = store.nextTime();

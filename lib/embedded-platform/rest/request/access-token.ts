@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { perProcess } from '../../per-process';
+import { perProcess } from '@/lib/per-process';
 
 const LIFETIME_MS = 60 * 60 * 1_000;
 
-const signingKey = () => perProcess('access-token-key', () => randomBytes(32));
+const signingKey = () => perProcess('embedded-access-token-key', () => randomBytes(32));
 
 function sign(text: string): Buffer {
   return createHmac('sha256', signingKey()).update(text).digest();

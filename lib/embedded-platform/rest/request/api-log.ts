@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { perProcess } from '../../per-process';
+import { perProcess } from '@/lib/per-process';
 
 const MAX_ENTRIES = 1_000;
 
@@ -18,7 +18,7 @@ export interface ApiLogEntry {
   callId?: string;
 }
 
-const entries = () => perProcess<ApiLogEntry[]>('api-log', () => []);
+const entries = () => perProcess<ApiLogEntry[]>('embedded-api-log', () => []);
 
 /** Notes a request that bore a credential. The thousand latest are kept. */
 export function noteRequest(request: Request, path: string, status: number, startedAt: Date): void {

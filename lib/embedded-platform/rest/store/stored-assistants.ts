@@ -1,7 +1,7 @@
 import { dealershipFirstMessage } from '@/lib/content/agent';
 import { type Dealership, dealerships } from '@/lib/dealerships/dealerships';
 import { safeParse } from '@/lib/safe-parse';
-import { perProcess } from '../../per-process';
+import { perProcess } from '@/lib/per-process';
 import { assistantDefinition, type AssistantDefinition } from './assistant-definition';
 import type { Store } from './store';
 import { organizationId, type Resource, storeOf } from './stores';
@@ -31,7 +31,7 @@ export function storeOwnAssistants(
  * which would be stored with the hosted platform.
  */
 export function storedAssistants(): Store<Resource> {
-  return perProcess('assistants', () => {
+  return perProcess('embedded-assistants', () => {
     const store = storeOf('assistant');
     storeOwnAssistants(store, dealerships);
     return store;

@@ -3,7 +3,7 @@ import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { safeParse } from '@/lib/safe-parse';
 import { assistantDefinition, assistantShape } from './assistant-definition';
-import { perProcess } from '../../per-process';
+import { perProcess } from '@/lib/per-process';
 import type { Store } from './store';
 import { organizationId, type Resource, storeOf } from './stores';
 
@@ -38,7 +38,7 @@ function storeWith(
   ids: readonly string[],
   definition: Record<string, unknown>,
 ): Store<Resource> {
-  return perProcess(`listed.${family}`, () => {
+  return perProcess(`embedded-listed.${family}`, () => {
     const store = storeOf(family);
     for (const id of ids) {
       const createdAt = store.nextTime();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { perProcess } from '../../per-process';
+import { perProcess } from '@/lib/per-process';
 import type { AssistantDefinition } from './assistant-definition';
 import { type Budget, jsonBytes, Store, type Stored } from './store';
 
@@ -89,10 +89,13 @@ function weigh(value: Stored): number {
 
 /** The process's store of a family. */
 export function storeOf<Name extends Family>(family: Name): Store<ValueOf<Name>> {
-  return perProcess(`store.${family}`, () => new Store<ValueOf<Name>>(budgets[family], weigh));
+  return perProcess(
+    `embedded-store.${family}`,
+    () => new Store<ValueOf<Name>>(budgets[family], weigh),
+  );
 }
 
 /** The id of the organization that everything belongs to; another at each start. */
 export function organizationId(): string {
-  return perProcess('organization', () => randomUUID());
+  return perProcess('embedded-organization', () => randomUUID());
 }

@@ -1,5 +1,4 @@
-import { findDealership } from '@/lib/dealerships/dealerships';
-import { findDraft } from '@/lib/dealerships/drafts';
+import { findDealership, findDraft } from '@/lib/dealerships/dealerships';
 import { openRoom } from '@/lib/embedded-platform/calls/embedded-calls';
 import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
 import { readJson } from '@/lib/embedded-platform/http/request-body';

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { FigureId } from '@/lib/content/claims';
+import { httpsLink } from '@/lib/parse-url';
+import { safeParse } from '@/lib/safe-parse';
+import { isRoute, slugOf } from './paths';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
+
+const openFrom = z
+  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .refine(({ opens, closes }) => opens < closes, 'opens must be before closes')
+  .nullable();
+
+/** Local times of day by weekday; null where closed. */
+const weeklyHours = z.strictObject({
+  mon: openFrom,
+  tue: openFrom,
+  wed: openFrom,
+  thu: openFrom,
+  fri: openFrom,
+  sat: openFrom,
+  sun: openFrom,
+});
+
+const words = z
+  .string()
+  .max(100)
+  .refine((value) => value !== '' && value === value.trim(), 'must have text, without outer spaces')
+  .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value), 'must have no characters that nobody sees');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const phone = z
+  .string()
+  .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
+
+const emailAddress = z.email({
+  error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
+});
+
+const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
+const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');
+const money = z.string().regex(/^\+?\$\d{1,3}(\.\d)?[KMB]$/, 'an amount such as +$2M');
+const count = z.string().regex(/^\d{1,3}(,\d{3})*\+?$/, 'a count such as 100,000+');
+
+/** Figures of the page that are other than the usual ones at this dealership. */
+const figures = z
+  .strictObject({
+    lostService: share,
+    lostCallers: share,
+    customerDatabase: count,
+    tradeIns: growth,
+    revenue: money,
+    retention: growth,
+    callsHandled: share,
+  } satisfies Record<FigureId, z.ZodType<string>>)
+  .partial();
+
+/** A dealership as a file of the registry has it, or an entry of the desk. */
+export const dealershipFile = z
+  .strictObject({
+    name: words
+      .refine(
+        (name) => /^[A-Za-z0-9]+$/.test(slugOf(name)),
+        'must make a path of letters A–Z and digits',
+      )
+      .refine((name) => !isRoute(slugOf(name)), 'makes a path that one of the site’s routes has'),
+    city: words,
+    region: words,
+    /** None where nobody has said which: the page then speaks of cars. */
+    brands: z.array(words).default([]),
+    timeZone: z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago'),
+    phone: phone.optional(),
+    openingHours: weeklyHours,
+    serviceHours: weeklyHours,
+    /** Who takes the dealership's calls on the hosted platform; without any, the inline assistant. */
+    assistantId: z.uuid().optional(),
+    squadId: z.uuid().optional(),
+    workflowId: z.uuid().optional(),
+    figures: figures.optional(),
+    /** Whose name the page and the message that shares it carry. */
+    salesperson: z
+      .strictObject({
+        name: words,
+        email: emailAddress,
+        phone: phone.optional(),
+        /** Where a visitor picks a time to talk to them. */
+        calendarUrl: httpsLink.optional(),
+      })
+      .optional(),
+  })
+  .refine(
+    ({ assistantId, squadId, workflowId }) =>
+      [assistantId, squadId, workflowId].filter((id) => id !== undefined).length <= 1,
+    { error: 'is one too many: give assistantId, squadId or workflowId', path: ['squadId'] },
+  )
+  .transform((file) => ({ ...file, slug: slugOf(file.name) }));
+
+/** A dealership with a page of its own; its slug is its path and its key. */
+export type Dealership = z.infer<typeof dealershipFile>;
+
+/** Who takes a dealership's calls on the hosted platform, by id; undefined where it stores nobody. */
+export function storedCallee({
+  assistantId,
+  squadId,
+  workflowId,
+}: Pick<Dealership, 'assistantId' | 'squadId' | 'workflowId'>) {
+  if (assistantId !== undefined) return { assistant: assistantId };
+  if (squadId !== undefined) return { squad: squadId };
+  return workflowId === undefined ? undefined : { workflow: workflowId };
+}
+
+export interface Fault {
+  /** Such as `openingHours.mon.opens`, or `the file`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A dealership of its content as parsed from JSON, or the content's faults, one a field. */
+export function readDealership(
+  content: unknown,
+): { dealership: Dealership } | { faults: readonly Fault[] } {
+  const parsed = safeParse(dealershipFile, content, {
+    error: ({ code, input }) =>
+      code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
+  });
+  if (parsed.success) return { dealership: parsed.data };
+  const faults = parsed.error.issues.map(({ path, message }) => ({
+    field: path.join('.') || 'the file',
+    message,
+  }));
+  return { faults };
+}

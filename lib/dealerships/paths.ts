@@ -1,0 +1,78 @@
+export const legalPages = ['privacy', 'terms', 'cookies'];
+export const formPages = ['reserve', 'call-back', 'ask', 'trial'];
+
+/** The site's own pages below `/`, in the spelling that is theirs. The matcher of middleware.ts names them too. */
+export const pages = ['AI', ...formPages, ...legalPages];
+
+/** First path segments of the site's routes and of Next's, in lower case: no dealership's page is reached there. */
+const routes = new Set([
+  ...pages.map((page) => page.toLowerCase()),
+  ...['404', '500', '_error', '_next', '_not-found', 'api', 'apple-icon', 'callback', 'desk'],
+  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'opengraph-image', 'previews'],
+  ...['received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
+]);
+
+/** Whether a path segment is taken by a route, in whatever case. */
+export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
+
+/** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
+export function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The path of a dealership's page: its name in PascalCase, `O'Brien Ford & Sons` → `OBrienFordAndSons`. */
+export function slugOf(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** What the spellings of one name have in common: `sunrise-toyota` and `SUNRISE_TOYOTA` have `sunrisetoyota`. */
+export const spellingKey = (text: string): string => slugOf(text).toLowerCase();
+
+/**
+ * The path of every page by the key of its spellings: of the site's own pages, and of dealerships, which are also found
+ * without the "and" in their names. A page's whole name comes before another's shortened one.
+ */
+export function pathsByKey(names: readonly string[]): ReadonlyMap<string, string> {
+  const shortKey = (name: string) => spellingKey(name.replace(/&|\band\b/gi, ' '));
+  const shortened = names
+    .map((name) => [shortKey(name), `/${slugOf(name)}`] as const)
+    .filter(([key]) => key !== '' && !isRoute(key));
+  return new Map([
+    ...shortened,
+    ...names.map((name) => [spellingKey(name), `/${slugOf(name)}`] as const),
+    ...pages.map((page) => [spellingKey(page), `/${page}`] as const),
+  ]);
+}
+
+/** Longer than any spelling of a name of 100 characters can be, each of them percent-encoded. */
+const LONGEST_PATH = 1_000;
+
+/**
+ * The key of the page that a visitor means by a spelling of its path; undefined where none can be meant.
+ *
+ * @param pathname as a URL has it, percent-encoded
+ */
+export function keyOfPath(pathname: string): string | undefined {
+  if (pathname.length > LONGEST_PATH) return undefined;
+  const segment = /^\/([^/]+)\/?$/.exec(pathname)?.[1];
+  try {
+    return segment && spellingKey(decodeURIComponent(segment));
+  } catch {
+    // Not valid percent-encoding: nobody's name.
+    return undefined;
+  }
+}
+
+/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `Ft Myers` and `Fort Myers`. */
+export function townKey(text: string): string {
+  const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+  const words = wordsOf(text).map((word) => word.toLowerCase());
+  return words.map((word) => short[word] ?? word).join('');
+}

@@ -1,0 +1,37 @@
+// Part of `npm run check:dependencies`: fails if a package of the lock has a licence that is not accepted here.
+import { readFileSync } from 'node:fs';
+
+/** Licences that any dependency may have, as SPDX names: all they ask for is to be named. */
+const allowed = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
+  ...['MIT', 'MIT-0', 'MPL-2.0', 'MPL 2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
+]);
+
+/** Packages with another licence, or with none. */
+const accepted = {
+  // Loaded in embedded mode only, in a worker of its own (docs/embedded-platform.md).
+  '@echogarden/espeak-ng-emscripten': 'GPL-3.0',
+  '@fontsource-variable/archivo': 'OFL-1.1',
+  // Optional dependencies of Next, not part of a build: the site's images are not resized.
+  '@img/sharp-': 'LGPL-3.0-or-later',
+  // The platform's own SDK names no licence (2.0.1).
+  '@vapi-ai/server-sdk': '',
+  // Data that the build reads.
+  'caniuse-lite': 'CC-BY-4.0',
+};
+
+function isAccepted(name, licence) {
+  const own = Object.entries(accepted).filter(([prefix]) => name.startsWith(prefix));
+  const isFine = (id) => allowed.has(id) || own.some(([, its]) => its === id);
+  // SPDX expressions, as flat as packages write them.
+  const choices = licence.replace(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every(isFine));
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const refused = Object.entries(packages)
+  .filter(([path]) => path !== '')
+  .map(([path, { license = '' }]) => [path.slice(path.lastIndexOf('node_modules/') + 13), license])
+  .filter(([name, licence]) => !isAccepted(name, licence));
+for (const [name, licence] of refused) console.error(`${name}: licence ${licence || 'none'}`);
+process.exitCode = refused.length > 0 ? 1 : 0;

@@ -146,8 +146,7 @@ const siblingsOf = {
     'week',
     'call-stages',
     'voice/call-messages',
-    // Of these the types: their problems are codes of the log.
-    'voice/camera',
+    // Of this the types: its problems are codes of the log.
     'voice/microphone',
   ],
 };

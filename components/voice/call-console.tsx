@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
-import { formatDuration } from '@/components/voice/format-duration';
 import { hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
 import { microphoneSentences } from '@/lib/voice/call-errors';
-import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallSnapshot } from '@/lib/voice/call-session';
 import { callStatus, isUnderWay } from '@/lib/voice/call-state';
 import type { LevelHistory } from '@/lib/voice/level-history';
 
@@ -37,8 +36,7 @@ export function CallConsole(props: CallConsoleProps) {
   const detailId = useId();
   const noteId = useId();
   const status = callStatus(call, microphone === 'denied');
-  const isReconnecting = call.isConnected && call.isReconnecting;
-  const notice = isReconnecting ? widgetTexts.reconnecting : call.error;
+  const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
   const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
 
   return (
@@ -90,7 +88,7 @@ export function CallConsole(props: CallConsoleProps) {
 function SideButton({ snapshot, onSoundOnly, onToggleMute, onType, onIntent }: CallConsoleProps) {
   const { call } = snapshot;
   if (!isUnderWay(call)) {
-    const isSoundOnly = call.phase === 'error' && call.lacksCamera;
+    const isSoundOnly = call.lacksCamera;
     return (
       <button
         type="button"
@@ -116,4 +114,10 @@ function SideButton({ snapshot, onSoundOnly, onToggleMute, onType, onIntent }: C
       <kbd aria-hidden="true">{widgetTexts.muteKey}</kbd>
     </button>
   );
+}
+
+/** Whole seconds as mm:ss; a call of an hour and more counts its minutes on. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,16 +1,15 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 import { CallConsole } from '@/components/voice/call-console';
-import { useCall } from '@/components/voice/use-call';
-import { useMuteKey } from '@/components/voice/use-mute-key';
+import { useKeys } from '@/components/voice/use-keys';
 import { widgetTexts } from '@/lib/content/voice';
-import type { CallSession } from '@/lib/voice/call-session';
-import { isUnderWay } from '@/lib/voice/call-state';
+import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
+import { initialCallState, isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
-import type * as Parts from './call-parts';
+import type * as CallParts from './panel/call-panel';
 
 export interface VoiceWidgetProps {
   /** A demo key, a dealership's slug or a listed assistant's id; empty is the generic assistant. */
@@ -20,12 +19,13 @@ export interface VoiceWidgetProps {
   barCount?: number;
   /** Which widget of the page this is: a dialog ends the calls that were started from it. */
   source?: string;
-  /** Plays through its states by itself until the first click, which only stops that. */
-  demo?: boolean;
-  /** The parts of a call, where they are there already: a dialog brings them. */
-  parts?: typeof Parts | undefined;
+  /** What belongs to a call beside its button, where it is there already: a dialog brings it. */
+  parts?: typeof CallParts;
+  /** Another function is another session. */
   sessionOf?: () => CallSession;
 }
+
+const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
 
 /** A live voice call with the agent. All widgets of a page show, and control, the same call. */
 export function VoiceWidget({
@@ -33,32 +33,27 @@ export function VoiceWidget({
   line,
   barCount = 48,
   source = 'page',
-  demo = false,
   parts: ownParts,
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
-  const [isDemo, setIsDemo] = useState(demo);
   const [parts, setParts] = useState(ownParts);
-  const demoSession = useDemoSession(isDemo);
-  const currentSession = demoSession ?? sessionOf;
-  const snapshot = useCall(currentSession);
-  const { call, microphone } = snapshot;
-  const levelsOf = useCallback(() => currentSession().levels, [currentSession]);
-
-  const toggleMute = useCallback(
-    () => currentSession().setMuted(!currentSession().getSnapshot().call.isMuted),
-    [currentSession],
+  const snapshot = useSyncExternalStore(
+    useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
+    () => sessionOf().getSnapshot(),
+    () => serverSnapshot,
   );
-  useMuteKey(call.isConnected && !call.isTyped && !isDemo, toggleMute);
+  const { call, microphone } = snapshot;
+  const isDialog = source === 'dialog';
+  const toggleMute = () => sessionOf().setMuted(!call.isMuted);
+  useKeys({ m: call.isConnected && !call.isTyped ? toggleMute : undefined });
 
   /** What did not come is asked for again with the next sign of intent; calls do without it. */
   function loadParts() {
-    if (!parts) import('./call-parts').then(setParts, () => undefined);
+    if (!parts) import('./panel/call-panel').then(setParts, () => undefined);
   }
 
   function press() {
     loadParts();
-    if (isDemo) return setIsDemo(false);
     const session = sessionOf();
     if (isUnderWay(call)) session.hangUp();
     else if (microphone === 'denied') session.checkMicrophone();
@@ -70,8 +65,8 @@ export function VoiceWidget({
       snapshot={snapshot}
       barCount={barCount}
       line={line}
-      isDialog={source === 'dialog'}
-      levelsOf={levelsOf}
+      isDialog={isDialog}
+      levelsOf={useCallback(() => sessionOf().levels, [sessionOf])}
       note={parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}
       onPress={press}
       onIntent={() => {
@@ -85,32 +80,15 @@ export function VoiceWidget({
       }}
       onToggleMute={toggleMute}
     >
-      {parts && !isDemo && (
+      {parts && (
         <parts.CallPanel
           snapshot={snapshot}
           session={sessionOf()}
           assistantId={assistantId}
           source={source}
-          isDialog={source === 'dialog'}
+          isDialog={isDialog}
         />
       )}
     </CallConsole>
   );
-}
-
-/** The session of demo mode, loaded only for it. */
-function useDemoSession(isDemo: boolean): (() => CallSession) | undefined {
-  const [session, setSession] = useState<CallSession>();
-  useEffect(() => {
-    if (!isDemo) return;
-    let isWanted = true;
-    void import('@/lib/voice/demo-session').then(({ createDemoSession }) => {
-      if (isWanted) setSession(createDemoSession());
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [isDemo]);
-  const sessionOf = useCallback(() => session as CallSession, [session]);
-  return isDemo && session ? sessionOf : undefined;
 }

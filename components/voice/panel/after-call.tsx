@@ -6,10 +6,9 @@ import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
 import { LeadForm } from './lead-form';
-import { NextStepPart } from './next-step';
-import { emailOf, type NextStep } from './next-step-data';
+import { type NextStep, NextStepPart } from './next-step';
 import type { LeadDraft } from './send-lead';
-import { sayDuration, whenAgain } from './when-again';
+import { sayDuration, whenAgain } from './say-time';
 
 import './after-call.css';
 
@@ -68,7 +67,7 @@ export function AfterCall(props: AfterCallProps) {
           at={next.dealership && assistantId}
           callId={callId}
           lines={lines}
-          email={emailOf(next)}
+          email={next.email}
           Heading={Heading === 'h2' ? 'h3' : 'h4'}
         />
       </NextStepPart>
@@ -93,7 +92,7 @@ function Agreed({ transcript: { appointments }, dealership, Heading }: AgreedPro
           <AppointmentCard key={index} appointment={appointment} dealership={dealership} />
         ))}
       </ul>
-      <p className="agreed-note">
+      <p className="panel-hint">
         {appointments.length === 1 ? afterTexts.example : afterTexts.examples}
       </p>
     </div>

@@ -1,10 +1,6 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { toolTexts } from '@/lib/content/panel';
-
-import { type Tool, ToolIcon } from './tool-icon';
-
-import './tools.css';
 
 interface ToolsProps {
   isUnderWay: boolean;
@@ -77,5 +73,50 @@ function Face({ tool, label, shortcut }: { tool: Tool; label: string; shortcut?:
       <span className="tool-label">{label}</span>
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
     </>
+  );
+}
+
+type Tool = 'captions' | 'type' | 'sound' | 'keys';
+
+const icons: Record<Tool, ReactNode> = {
+  captions: (
+    <>
+      <rect x="2.5" y="4.5" width="19" height="15" rx="2.5" />
+      <path d="M6.5 11h4M13.500 11h4M6.500 15h7M16.500 15h1" />
+    </>
+  ),
+  type: (
+    <>
+      <path d="M4 5h16v11H10l-4.500 4v-4H4z" />
+      <path d="M8 9h8M8 12.500h5" />
+    </>
+  ),
+  sound: (
+    <>
+      <path d="M3.5 9.500v5h3.500l5 4.500v-14l-5 4.500z" />
+      <path d="M15.500 9a4.500 4.500 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11" />
+    </>
+  ),
+  keys: (
+    <>
+      <rect x="2.500" y="6" width="19" height="12" rx="2.500" />
+      <path d="M6.500 10h.01M10.200 10h.01M13.900 10h.01M17.500 10h.01M8 14.200h8" />
+    </>
+  ),
+};
+
+function ToolIcon({ tool }: { tool: Tool }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {icons[tool]}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDuration } from '@/components/voice/format-duration';
+import { formatDuration } from '@/components/voice/call-console';
 import { captionTexts } from '@/lib/content/panel';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 

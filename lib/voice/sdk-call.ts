@@ -6,6 +6,7 @@ import {
   listenToSound,
   type OwnCall,
 } from './call-events';
+import type { CallSession } from './call-session';
 import { describeFailure, deviceFailureOf, sentenceOfDevice } from './sdk-errors';
 import { type CallSound, createSound } from './sound';
 import { createTimeLimits } from './time-limits';
@@ -22,7 +23,8 @@ export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'us
   now(): number;
 }
 
-export interface SdkCall {
+/** What is sent throws 'Call object is not available.' where there is no room. */
+export interface SdkCall extends Pick<CallSession, 'setMuted' | 'sendText' | 'noteTyping'> {
   /** Asks the SDK for the call. What comes of it is told to the `OwnCall`. */
   start(): Promise<void>;
   /**
@@ -33,12 +35,6 @@ export interface SdkCall {
    *   for the next call
    */
   leave(): Promise<unknown>;
-  /** Throws 'Call object is not available.' where there is no room, as the three after it do. */
-  setMuted(isMuted: boolean): void;
-  /** Sends what the visitor has typed; the agent answers it as if it had been said. */
-  sendText(text: string): void;
-  /** The visitor is typing: the agent is asked to wait, once in a while. */
-  noteTyping(): void;
   /** Opens a microphone in a call without one. Rejects with a sentence for the visitor where it cannot. */
   openMicrophone(): Promise<void>;
   /** Plays what the browser held back; to be called while a touch is handled. */

@@ -65,7 +65,7 @@ export function describeFailure(error: unknown): CallFailure {
     return { error: assistantFormat, isAssistantFormat: true };
   const needsPermission = /permission/i.test(message) && !message.includes(checkPermissions);
   return {
-    error: needsPermission ? message.replace(/\.*$/, checkPermissions) : message,
+    error: needsPermission ? message.replace(/(?<!\.)\.*$/, checkPermissions) : message,
     isAssistantFormat: false,
   };
 }

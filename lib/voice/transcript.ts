@@ -69,8 +69,10 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Cal
   const finishedAt: Partial<Record<Speaker, number>> = {};
 
   function withPartial(speaker: Speaker, text?: string) {
-    const { [speaker]: _, ...others } = getSnapshot().partial;
-    return text === undefined ? others : { ...others, [speaker]: text };
+    const partial: Partial<Record<Speaker, string>> = { ...getSnapshot().partial };
+    if (text === undefined) delete partial[speaker];
+    else partial[speaker] = text;
+    return partial;
   }
 
   function add(speaker: Speaker, text: string, isTyped: boolean) {

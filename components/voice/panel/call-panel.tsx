@@ -10,7 +10,7 @@ import { isUnderWay } from '@/lib/voice/call-state';
 import type { Store } from '@/lib/voice/store';
 import { emptyTranscript } from '@/lib/voice/transcript';
 
-import { AfterCall, EndSummary, RefusalSummary } from './after-call';
+import { AfterCall, CallSummary } from './after-call';
 import { Captions, TranscriptActions } from './captions';
 import { KeysDialog } from './keys-dialog';
 import { type NextStep, readNextStep } from './next-step';
@@ -142,15 +142,14 @@ function Panel(props: CallPanelProps) {
         />
         <div className="panel-news">
           <div aria-live="polite" className="panel-end">
-            {end && (
-              <EndSummary
-                end={end}
+            {(end ?? refusal) && (
+              <CallSummary
+                key={call.attempt}
+                call={call}
                 transcript={transcript}
-                wasTyped={call.isTyped}
                 Heading={Heading}
               />
             )}
-            {refusal && <RefusalSummary key={call.attempt} refusal={refusal} Heading={Heading} />}
           </div>
           {(end ?? refusal) && (
             <button

@@ -93,8 +93,8 @@ export function readNextStep(): NextStep {
   const contact = document.querySelector<HTMLElement>('[data-salesperson]');
   const hrefOf = (selector: string) =>
     (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
-  const letter = hrefOf(contact ? mail : `footer ${mail}`) ?? '';
-  const email = letter.replace(/^mailto:|\?.*$/g, '');
+  const letter = hrefOf(contact ? mail : `footer ${mail}`);
+  const email = letter ? new URL(letter).pathname : '';
   if (!contact) return { dealership, email };
   const salesperson = {
     name: contact.dataset['salesperson'] ?? '',

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 
 import { toolTexts } from '@/lib/content/panel';
 
@@ -21,64 +21,66 @@ export function Tools(props: ToolsProps) {
   const { isUnderWay, areCaptionsOpen, isTypingOpen, isSoundOpen, soundId, typeButton } = props;
   return (
     <div role="group" aria-label={toolTexts.label} className="tools">
-      <button
-        type="button"
-        className="tool"
+      <Tool
+        icon="captions"
+        label={toolTexts.captions}
+        shortcut="C"
         aria-pressed={areCaptionsOpen}
-        aria-keyshortcuts="C"
         onClick={props.onCaptions}
-      >
-        <Face tool="captions" label={toolTexts.captions} shortcut="C" />
-      </button>
-      <button
+      />
+      <Tool
         ref={typeButton}
-        type="button"
-        className="tool"
+        icon="type"
+        label={isUnderWay ? toolTexts.typeMessage : toolTexts.typeInstead}
+        shortcut="T"
         aria-expanded={isTypingOpen}
-        aria-keyshortcuts="T"
         onClick={props.onType}
-      >
-        <Face
-          tool="type"
-          label={isUnderWay ? toolTexts.typeMessage : toolTexts.typeInstead}
-          shortcut="T"
-        />
-      </button>
-      <button
-        type="button"
-        className="tool"
+      />
+      <Tool
+        icon="sound"
+        label={toolTexts.sound}
         aria-expanded={isSoundOpen}
         aria-controls={isSoundOpen ? soundId : undefined}
         onClick={props.onSound}
-      >
-        <Face tool="sound" label={toolTexts.sound} />
-      </button>
-      <button
-        type="button"
-        className="tool tool-keys"
+      />
+      <Tool
+        icon="keys"
+        label={toolTexts.keys}
+        shortcut="?"
         aria-haspopup="dialog"
-        aria-keyshortcuts="?"
         onClick={props.onKeys}
-      >
-        <Face tool="keys" label={toolTexts.keys} shortcut="?" />
-      </button>
+      />
     </div>
   );
 }
 
-function Face({ tool, label, shortcut }: { tool: Tool; label: string; shortcut?: string }) {
+interface ToolProps extends ComponentProps<'button'> {
+  icon: keyof typeof icons;
+  label: string;
+  shortcut?: string;
+}
+
+function Tool({ icon, label, shortcut, ...button }: ToolProps) {
   return (
-    <>
-      <ToolIcon tool={tool} />
-      <span className="tool-label">{label}</span>
+    <button type="button" className={`tool tool-${icon}`} aria-keyshortcuts={shortcut} {...button}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {icons[icon]}
+      </svg>
+      {label}
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
-    </>
+    </button>
   );
 }
 
-type Tool = 'captions' | 'type' | 'sound' | 'keys';
-
-const icons: Record<Tool, ReactNode> = {
+const icons = {
   captions: (
     <>
       <rect x="2.5" y="4.5" width="19" height="15" rx="2.5" />
@@ -104,19 +106,3 @@ const icons: Record<Tool, ReactNode> = {
     </>
   ),
 };
-
-function ToolIcon({ tool }: { tool: Tool }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {icons[tool]}
-    </svg>
-  );
-}

@@ -26,6 +26,11 @@ export function Trouble(props: TroubleProps) {
   const isUnheard = isConnected && call.isUnheard;
   const hasFailed = call.phase === 'error' && !refusal;
   const needsNoMicrophone = !isUnderWay(call) && !end && (isMicrophoneDenied || hasFailed);
+  const typeButton = (
+    <button type="button" className="panel-button" onClick={onType}>
+      {toolTexts.typeInstead}
+    </button>
+  );
   return (
     <div className="troubles" aria-live="polite">
       {isConnected && call.isSoundHeld && (
@@ -48,13 +53,13 @@ export function Trouble(props: TroubleProps) {
           </p>
           <LevelMeter levels={session.levels} />
           <MicrophoneChoice sound={sound} state={state} />
-          <TypeButton onType={onType} />
+          {typeButton}
         </div>
       )}
       {isConnected && !isTyped && knowsVisitor === false && (
         <div className="trouble">
           <p>{captionTexts.agentOnly}</p>
-          {!props.isTypingOpen && !isUnheard && <TypeButton onType={onType} />}
+          {!props.isTypingOpen && !isUnheard && typeButton}
         </div>
       )}
       {isUnderWay(call) && state?.replacedBy !== undefined && (
@@ -65,18 +70,10 @@ export function Trouble(props: TroubleProps) {
       {needsNoMicrophone && (
         <div className="trouble">
           <p>{troubleTexts.noMicrophone}</p>
-          <TypeButton onType={onType} />
+          {typeButton}
         </div>
       )}
     </div>
-  );
-}
-
-function TypeButton({ onType }: { onType: () => void }) {
-  return (
-    <button type="button" className="panel-button" onClick={onType}>
-      {toolTexts.typeInstead}
-    </button>
   );
 }
 

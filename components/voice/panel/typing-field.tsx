@@ -69,12 +69,22 @@ export function TypingField(props: TypingFieldProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWaiting, call.phase]);
 
+  function help(): string {
+    if (left < 0) return typingTexts.over(String(-left));
+    if (hasFailed) return typingTexts.failed;
+    if (isWaiting) return typingTexts.isKept;
+    const wasLost = draft.trim() !== '' && call.phase !== 'idle';
+    if (!isUnderWay(call)) return wasLost ? typingTexts.ended : typingTexts.before;
+    // By tens, or a screen reader would be told of each character.
+    if (left <= COUNTED)
+      return typingTexts.left(String(left < 20 ? left : Math.floor(left / 10) * 10));
+    return call.isConnected ? typingTexts.hint : typingTexts.starting;
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      send();
-    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
   }
 
   function onSubmit(event: FormEvent) {
@@ -116,7 +126,7 @@ export function TypingField(props: TypingFieldProps) {
         </button>
       </div>
       <p id={helpId} aria-live="polite" className="panel-help typing-help">
-        {helpOf({ draft, left, call, hasFailed, isWaiting })}
+        {help()}
       </p>
     </form>
   );
@@ -128,26 +138,6 @@ export function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {
   // Base UI listens on the document, as React itself does.
   nativeEvent.stopImmediatePropagation();
   return true;
-}
-
-interface Typed {
-  draft: string;
-  left: number;
-  call: CallState;
-  hasFailed: boolean;
-  isWaiting: boolean;
-}
-
-function helpOf({ draft, left, call, hasFailed, isWaiting }: Typed): string {
-  if (left < 0) return typingTexts.over(String(-left));
-  if (hasFailed) return typingTexts.failed;
-  if (isWaiting) return typingTexts.isKept;
-  if (!isUnderWay(call))
-    return draft.trim() !== '' && call.phase !== 'idle' ? typingTexts.ended : typingTexts.before;
-  // By tens, or a screen reader would be told of each character.
-  if (left <= COUNTED)
-    return typingTexts.left(String(left < 20 ? left : Math.floor(left / 10) * 10));
-  return call.isConnected ? typingTexts.hint : typingTexts.starting;
 }
 
 interface TypedCallProps {

@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import type { CallSession } from '@/lib/voice/call-session';
 import type { CallStatus } from '@/lib/voice/call-state';
-import type { LevelHistory } from '@/lib/voice/level-history';
 
-type Levels = Pick<LevelHistory, 'levelAt'>;
+type Levels = CallSession['levels'];
 
 interface CallBarsProps {
   status: CallStatus;
   count: number;
-  levelsOf: () => Levels;
+  sessionOf: () => Pick<CallSession, 'levels'>;
   /** Stands in the middle of the bars. */
   children: ReactNode;
 }
 
 /** The bars, half of them on either side of the button. */
-export function CallBars({ status, count, levelsOf, children }: CallBarsProps) {
+export function CallBars({ status, count, sessionOf, children }: CallBarsProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const bars = [
       ...(container.current?.querySelectorAll<HTMLElement>('[data-slot="visualizer-bar"]') ?? []),
     ];
-    return moveBars(bars, status, levelsOf);
-  }, [status, levelsOf]);
+    return moveBars(bars, status, () => sessionOf().levels);
+  }, [status, sessionOf]);
   const left = Math.floor(count / 2);
   return (
     <div ref={container} className="bars" data-status={status}>

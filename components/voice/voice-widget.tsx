@@ -1,12 +1,14 @@
 'use client';
 
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 
-import { CallConsole } from '@/components/voice/call-console';
+import { CallBars } from '@/components/voice/call-bars';
+import { CallButton } from '@/components/voice/call-button';
 import { useKeys } from '@/components/voice/use-keys';
-import { widgetTexts } from '@/lib/content/voice';
-import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
-import { initialCallState, isUnderWay } from '@/lib/voice/call-state';
+import { formatDuration, hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
+import { microphoneSentences } from '@/lib/voice/call-errors';
+import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
+import { type CallState, callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
 import type * as CallParts from './panel/call-panel';
@@ -27,7 +29,10 @@ export interface VoiceWidgetProps {
 
 const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
 
-/** A live voice call with the agent. All widgets of a page show, and control, the same call. */
+/**
+ * A live voice call with the agent. All widgets of a page show, and control, the same call. Every state takes the
+ * same space.
+ */
 export function VoiceWidget({
   assistantId,
   line,
@@ -36,6 +41,8 @@ export function VoiceWidget({
   parts: ownParts,
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
+  const detailId = useId();
+  const noteId = useId();
   const [parts, setParts] = useState(ownParts);
   const snapshot = useSyncExternalStore(
     useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
@@ -43,6 +50,9 @@ export function VoiceWidget({
     () => serverSnapshot,
   );
   const { call, microphone } = snapshot;
+  const status = callStatus(call, microphone === 'denied');
+  const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
+  const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
   const isDialog = source === 'dialog';
   const toggleMute = () => sessionOf().setMuted(!call.isMuted);
   useKeys({ m: call.isConnected && !call.isTyped ? toggleMute : undefined });
@@ -52,34 +62,62 @@ export function VoiceWidget({
     if (!parts) import('./panel/call-panel').then(setParts, () => undefined);
   }
 
-  function press() {
+  function prepare() {
     loadParts();
-    const session = sessionOf();
-    if (isUnderWay(call)) session.hangUp();
-    else if (microphone === 'denied') session.checkMicrophone();
-    else session.start(assistantId, source);
+    sessionOf().prepare(assistantId);
+  }
+
+  function start(options?: StartOptions) {
+    loadParts();
+    sessionOf().start(assistantId, source, options);
+  }
+
+  function press() {
+    if (isUnderWay(call)) sessionOf().hangUp();
+    else if (microphone === 'denied') sessionOf().checkMicrophone();
+    else start();
   }
 
   return (
-    <CallConsole
-      snapshot={snapshot}
-      barCount={barCount}
-      line={line}
-      isDialog={isDialog}
-      levelsOf={useCallback(() => sessionOf().levels, [sessionOf])}
-      note={parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}
-      onPress={press}
-      onIntent={() => {
-        loadParts();
-        sessionOf().prepare(assistantId);
-      }}
-      onSoundOnly={() => sessionOf().start(assistantId, source, { isSoundOnly: true })}
-      onType={() => {
-        loadParts();
-        sessionOf().start(assistantId, source, { isTyped: true });
-      }}
-      onToggleMute={toggleMute}
+    <section
+      aria-label={(isDialog ? widgetTexts.dialog : widgetTexts.widget)(line)}
+      className="console on-ink"
+      data-status={status}
     >
+      <div className="console-head">
+        <span className="console-line">{line}</span>
+        <span role="timer" aria-label={widgetTexts.timer} className="console-timer">
+          {formatDuration(call.duration)}
+        </span>
+      </div>
+      <CallBars status={status} count={barCount} sessionOf={sessionOf}>
+        <CallButton
+          status={status}
+          isPressed={call.isConnected}
+          duration={call.duration}
+          describedBy={`${detailId} ${noteId}`}
+          onPress={press}
+          onIntent={prepare}
+        />
+      </CallBars>
+      <p role="status" className="console-status">
+        {statusTexts[status]}
+      </p>
+      <div className="console-detail">
+        <p role="alert" id={detailId} data-error={status === 'error' || undefined}>
+          {detail}
+        </p>
+        {!detail && <p>{call.isMuted ? widgetTexts.mutedHint : hintTexts[status]}</p>}
+      </div>
+      <div className="console-foot">
+        <SideButton call={call} onToggleMute={toggleMute} onStart={start} onIntent={prepare} />
+        <p id={noteId} className="console-note">
+          {parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}{' '}
+          <a href="/privacy" target="_blank" className="underline">
+            {widgetTexts.privacy}
+          </a>
+        </p>
+      </div>
       {parts && (
         <parts.CallPanel
           snapshot={snapshot}
@@ -89,6 +127,42 @@ export function VoiceWidget({
           isDialog={isDialog}
         />
       )}
-    </CallConsole>
+    </section>
+  );
+}
+
+interface SideButtonProps {
+  call: CallState;
+  onToggleMute: () => void;
+  onStart: (options: StartOptions) => void;
+  onIntent: () => void;
+}
+
+/** Mutes in a call. Outside one it makes a call without the microphone, or without the camera that failed. */
+function SideButton({ call, onToggleMute, onStart, onIntent }: SideButtonProps) {
+  if (!isUnderWay(call))
+    return (
+      <button
+        type="button"
+        className="console-mute"
+        onClick={() => onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true })}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      className="console-mute"
+      aria-keyshortcuts="M"
+      data-muted={call.isMuted || undefined}
+      disabled={!call.isConnected || call.isTyped}
+      onClick={onToggleMute}
+    >
+      {call.isMuted ? widgetTexts.unmute : widgetTexts.mute}
+      <kbd aria-hidden="true">{widgetTexts.muteKey}</kbd>
+    </button>
   );
 }

@@ -45,7 +45,8 @@ export interface StartOptions {
  * The one call of a page, whatever the number of widgets that show it. Hangs up when the last subscriber
  * has gone: a call that nothing shows cannot be ended.
  */
-export interface CallSession extends Store<CallSnapshot> {
+export interface CallSession
+  extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'sendText' | 'noteTyping'> {
   /** Loads what a call needs, on the first sign that a visitor means to make one. */
   prepare(assistantId: string): void;
   /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
@@ -54,12 +55,6 @@ export interface CallSession extends Store<CallSnapshot> {
   hangUp(): void;
   /** Asks for the microphone again after it was denied. */
   checkMicrophone(): void;
-  /** Throws 'Call object is not available.' while no call is connected, as the three after it do. */
-  setMuted(isMuted: boolean): void;
-  /** Sends what the visitor has typed. */
-  sendText(text: string): void;
-  /** The visitor is typing. */
-  noteTyping(): void;
   /** Gives a typed call a microphone. Rejects with a sentence for the visitor where it cannot. */
   useMicrophone(): Promise<void>;
   /** Plays the agent where the browser waits for a touch; to be called while one is handled. */

@@ -6,7 +6,6 @@ import {
   listenToSound,
   type OwnCall,
 } from './call-events';
-import type { CallSession } from './call-session';
 import { describeFailure, deviceFailureOf, sentenceOfDevice } from './sdk-errors';
 import { type CallSound, createSound } from './sound';
 import { createTimeLimits } from './time-limits';
@@ -23,8 +22,13 @@ export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'us
   now(): number;
 }
 
-/** What is sent throws 'Call object is not available.' where there is no room. */
-export interface SdkCall extends Pick<CallSession, 'setMuted' | 'sendText' | 'noteTyping'> {
+export interface SdkCall {
+  /** Throws 'Call object is not available.' where there is no room, as the two after it do. */
+  setMuted(isMuted: boolean): void;
+  /** Sends what the visitor has typed; the agent answers it as if it had been said. */
+  sendText(text: string): void;
+  /** The visitor is typing: the agent is asked to wait, once in a while. */
+  noteTyping(): void;
   /** Asks the SDK for the call. What comes of it is told to the `OwnCall`. */
   start(): Promise<void>;
   /**

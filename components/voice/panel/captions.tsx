@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { formatDuration } from '@/components/voice/call-console';
 import { captionTexts } from '@/lib/content/panel';
+import { formatDuration } from '@/lib/content/voice';
 import type { TranscriptLine, TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { saveFile } from './save-file';

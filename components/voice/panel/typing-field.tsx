@@ -133,10 +133,11 @@ export function TypingField(props: TypingFieldProps) {
 }
 
 /** Whether a key is Escape, which then goes no further: the dialog around it stays open. */
-export function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {
-  if (key !== 'Escape' || nativeEvent.isComposing) return false;
-  // Base UI listens on the document, as React itself does.
-  nativeEvent.stopImmediatePropagation();
+export function isEscape(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return false;
+  event.stopPropagation();
+  // Base UI listens on the document, too, as React itself does.
+  event.nativeEvent.stopImmediatePropagation();
   return true;
 }
 

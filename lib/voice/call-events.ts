@@ -93,8 +93,7 @@ export function listenToMessages(vapi: VapiClient, call: OwnCall, transcript: Ca
     transcript.take(message);
     if (message.type === 'ended')
       call.tell({ type: 'ending', reason: endReasonOf(message.endedReason) });
-    if (message.type === 'speech-update' && message.role === 'user')
-      call.tell({ type: 'speech', speaker: 'visitor', isActive: message.isActive });
+    if (message.type === 'speech') call.tell({ ...message, speaker: 'visitor' });
   });
 }
 

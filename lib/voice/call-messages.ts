@@ -10,21 +10,6 @@ export interface Appointment {
   readonly name: string;
 }
 
-/** A message of the platform that the site acts upon. */
-export type CallMessage =
-  | { readonly type: 'speech-update'; readonly role: string; readonly isActive: boolean }
-  | { readonly type: 'ended'; readonly endedReason: string | undefined }
-  | {
-      readonly type: 'transcript';
-      readonly speaker: Speaker;
-      readonly text: string;
-      readonly isFinal: boolean;
-    }
-  | { readonly type: 'appointments'; readonly appointments: readonly Appointment[] }
-  /** Whether the visitor's speech is turned into words at all. */
-  | { readonly type: 'recognition'; readonly isAvailable: boolean }
-  | { readonly type: 'other' };
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Nobody says so much at once. */
@@ -41,10 +26,9 @@ const speakers = new Map<unknown, Speaker>([
 
 /** By the platform's type of message; undefined where the site does nothing with the message. */
 const readers = {
+  /** Of the agent the SDK itself tells. */
   'speech-update': ({ role, status }: Fields) =>
-    typeof role === 'string'
-      ? ({ type: 'speech-update', role, isActive: status === 'started' } as const)
-      : undefined,
+    role === 'user' ? ({ type: 'speech', isActive: status === 'started' } as const) : undefined,
   'status-update': ({ status, endedReason }: Fields) =>
     status === 'ended'
       ? ({ type: 'ended', endedReason: stringOf(endedReason) } as const)
@@ -63,6 +47,12 @@ const readers = {
     return appointments.length > 0 ? ({ type: 'appointments', appointments } as const) : undefined;
   },
 };
+
+/** A message of the platform that the site acts upon; 'recognition' is whether speech is turned into words at all. */
+export type CallMessage =
+  | NonNullable<ReturnType<(typeof readers)[keyof typeof readers]>>
+  | { readonly type: 'recognition'; readonly isAvailable: boolean }
+  | { readonly type: 'other' };
 
 /** Every type of the platform's messages that is read: the server has it send a call these and no others. */
 export const readTypes = Object.keys(readers) as (keyof typeof readers)[];

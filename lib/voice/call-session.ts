@@ -219,7 +219,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       const [[kit, config]] = await Promise.all([load(assistantId), isPageFree]);
       if (!call.state()) return;
       showConfig(config, isSoundOnly || isTyped);
-      const transcript = kit.createTranscript({ now, duration });
+      const transcript = kit.createTranscript(now, duration);
       store.change({ transcript, sound: kit.sound });
       limitTime ??= kit.createTimeLimits(now, dispatch);
       const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';

@@ -22,50 +22,22 @@ export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'us
   now(): number;
 }
 
-export interface SdkCall {
-  /** Throws 'Call object is not available.' where there is no room, as the two after it do. */
-  setMuted(isMuted: boolean): void;
-  /** Sends what the visitor has typed; the agent answers it as if it had been said. */
-  sendText(text: string): void;
-  /** The visitor is typing: the agent is asked to wait, once in a while. */
-  noteTyping(): void;
-  /** Asks the SDK for the call. What comes of it is told to the `OwnCall`. */
-  start(): Promise<void>;
-  /**
-   * Leaves the call at whatever stage it is, which closes the microphone. Nothing joins afterwards if
-   * the call's state is undefined by now.
-   *
-   * @returns a promise that resolves, at the latest after `teardownLimitMs`, when the page is free
-   *   for the next call
-   */
-  leave(): Promise<unknown>;
-  /** Opens a microphone in a call without one. Rejects with a sentence for the visitor where it cannot. */
-  openMicrophone(): Promise<void>;
-  /** Plays what the browser held back; to be called while a touch is handled. */
-  hearAgent(): Promise<void>;
-}
-
-/** What makes calls, and what belongs to them. It comes with the SDK, on the first sign of intent. */
-export interface CallKit {
-  readonly sound: CallSound;
-  readonly createTranscript: typeof createTranscript;
-  readonly createTimeLimits: typeof createTimeLimits;
-  readonly sentenceOfDevice: typeof sentenceOfDevice;
-  createSdkCall(options: SdkCallOptions): SdkCall;
-}
-
 type VapiFactory = (options: VapiOptions) => VapiClient;
 
-export function createCallKit(makeVapi: VapiFactory, sound: CallSound = createSound()): CallKit {
-  const createCall = (options: SdkCallOptions) => createSdkCall(options, makeVapi, sound);
+/** What makes calls, and what belongs to them. It comes with the SDK, on the first sign of intent. */
+export function createCallKit(makeVapi: VapiFactory, sound: CallSound = createSound()) {
   return {
     sound,
     createTranscript,
     createTimeLimits,
     sentenceOfDevice,
-    createSdkCall: createCall,
+    createSdkCall: (options: SdkCallOptions) => createSdkCall(options, makeVapi, sound),
   };
 }
+
+export type CallKit = ReturnType<typeof createCallKit>;
+
+export type SdkCall = ReturnType<typeof createSdkCall>;
 
 /** daily-js waits for its call machine's answer when it leaves; a machine that is gone gives none. */
 const teardownLimitMs = 3_000;
@@ -81,7 +53,7 @@ const typingNote = 'The visitor is typing a message. Wait for it.';
  * it does do is to emit a progress event between all of its stages, inside its own try block, so
  * that an exception out of a listener ends the start through the SDK's own clean-up.
  */
-function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: CallSound): SdkCall {
+function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: CallSound) {
   const { assistantId, isTyped, call, transcript, now, ...rest } = options;
   const silence = isTyped ? createSilence() : undefined;
   const vapi = makeVapi({ ...rest, microphone: silence?.track ?? sound.microphone() });
@@ -110,6 +82,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
   }
 
   return {
+    /** Asks the SDK for the call. What comes of it is told to the `OwnCall`. */
     async start() {
       try {
         // Null is a failed start, of which the error event has already told.
@@ -118,6 +91,10 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
         call.tell({ type: 'fail', ...describeFailure(error) });
       }
     },
+    /**
+     * Leaves the call at whatever stage it is, which closes the microphone. Nothing joins afterwards if the
+     * call's state is undefined by now. Resolves when the page is free for the next call, or at the time limit.
+     */
     async leave() {
       transcript.settle();
       players.end();
@@ -130,17 +107,21 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
       vapi.stop().catch(() => undefined);
       await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, teardownLimitMs))]);
     },
-    setMuted: (isMuted) => vapi.setMuted(isMuted),
-    sendText(text) {
+    /** Throws 'Call object is not available.' where there is no room, as the two after it do. */
+    setMuted: (isMuted: boolean): void => vapi.setMuted(isMuted),
+    /** Sends what the visitor has typed; the agent answers it as if it had been said. */
+    sendText(text: string): void {
       addMessage('user', text);
       transcript.type(text);
       typingNotedAt = -Infinity;
     },
-    noteTyping() {
+    /** The visitor is typing: the agent is asked to wait, once in a while. */
+    noteTyping(): void {
       if (now() - typingNotedAt < typingNoteMs) return;
       addMessage('system', typingNote);
       typingNotedAt = now();
     },
+    /** Opens a microphone in a call without one. Rejects with a sentence for the visitor where it cannot. */
     async openMicrophone() {
       deviceError = undefined;
       try {
@@ -152,6 +133,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
       if (deviceError) throw new Error(sentenceOfDevice(deviceFailureOf(deviceError)));
       call.tell({ type: 'update', change: { isTyped: false } });
     },
+    /** Plays what the browser held back; to be called while a touch is handled. */
     hearAgent: players.hear,
   };
 }

@@ -1,6 +1,6 @@
 import { type DeviceFailure, microphoneSentences } from './call-errors';
 import type { Refusal } from './call-state';
-import type { CameraProblem, MicrophoneProblem } from './microphone';
+import type { CameraProblem } from './microphone';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,27 +47,21 @@ const invalidKey = 'Invalid API key. Please check your provider configuration.';
 const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
 const checkPermissions = '. Please check microphone permissions.';
 
-export interface CallFailure {
-  /** What the visitor reads; undefined where the error says nothing. */
-  readonly error: string | undefined;
-  /** The platform refused the form of the assistant's id: worth one try with the fallback. */
-  readonly isAssistantFormat: boolean;
-}
-
-/** The error catalogue: what a visitor reads for an error of a call. */
-export function describeFailure(error: unknown): CallFailure {
+/**
+ * The error catalogue: what a visitor reads for an error of a call, undefined where it says nothing; and whether
+ * the platform refused the form of the assistant's id, which is worth one try with the fallback.
+ */
+export function describeFailure(error: unknown) {
   const message = messageOf(error);
-  if (message === undefined) return { error: undefined, isAssistantFormat: false };
-  if (/invalid\s+(api[\s-]*)?key/i.test(message))
-    return { error: invalidKey, isAssistantFormat: false };
+  const isAssistantFormat = false;
+  if (message === undefined) return { error: undefined, isAssistantFormat };
+  if (/invalid\s+(api[\s-]*)?key/i.test(message)) return { error: invalidKey, isAssistantFormat };
   const named = /assistant[\s._-]*id\b/i.exec(message);
   if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))
     return { error: assistantFormat, isAssistantFormat: true };
   const needsPermission = /permission/i.test(message) && !message.includes(checkPermissions);
-  return {
-    error: needsPermission ? message.replace(/(?<!\.)\.*$/, checkPermissions) : message,
-    isAssistantFormat: false,
-  };
+  if (!needsPermission) return { error: message, isAssistantFormat };
+  return { error: message.replace(/(?<!\.)\.*$/, checkPermissions), isAssistantFormat };
 }
 
 /** What the endpoint refused a call with, out of an error of the SDK; undefined where it did not. */
@@ -111,18 +105,13 @@ export function isSoundBlocked(error: unknown): boolean {
   return fieldsOf(error)?.type === 'audio-start-failed';
 }
 
-const cameraProblems = new Map<unknown, CameraProblem>([
-  ['permissions', 'denied'],
-  ['not-found', 'no-device'],
-  ['cam-in-use', 'in-use'],
-]);
-
-const microphoneProblems = new Map<unknown, MicrophoneProblem>([
+/** By daily-js' types of a device's error. */
+const deviceProblems = new Map<unknown, 'denied' | 'no-device' | 'in-use'>([
   ['permissions', 'denied'],
   ['not-found', 'no-device'],
   ['mic-in-use', 'in-use'],
+  ['cam-in-use', 'in-use'],
   ['cam-mic-in-use', 'in-use'],
-  ['undefined-mediadevices', 'unsupported'],
 ]);
 
 /** Which device a `camera-error` event is about, and why: daily-js emits it for the microphone, too. */
@@ -130,9 +119,10 @@ export function deviceFailureOf(error: unknown): DeviceFailure {
   const isOk = fieldsOf(dailyEventOf(error)?.errorMsg);
   const isCamera = isOk?.audioOk === true && isOk.videoOk === false;
   const type = dailyTypeOf(error);
-  if (isCamera || type === 'cam-in-use')
-    return { device: 'camera', problem: cameraProblems.get(type) ?? 'failed' };
-  return { device: 'microphone', problem: microphoneProblems.get(type) ?? 'failed' };
+  const problem = deviceProblems.get(type) ?? 'failed';
+  if (isCamera || type === 'cam-in-use') return { device: 'camera', problem };
+  const isUnsupported = type === 'undefined-mediadevices';
+  return { device: 'microphone', problem: isUnsupported ? 'unsupported' : problem };
 }
 
 const dailyEventOf = (error: unknown) => fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);

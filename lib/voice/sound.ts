@@ -30,6 +30,7 @@ export interface Sound extends Store<SoundSnapshot> {
   /** Rejects where a call cannot use the device; the choice stays what it was. */
   chooseMicrophone(id: string): Promise<void>;
   chooseSpeaker(id: string): Promise<void>;
+  /** 0 to 1. */
   setVolume(volume: number): void;
 }
 
@@ -181,9 +182,8 @@ export function createSound(dependencies = ofThePage()): CallSound {
       keep({ speakerId: id });
     },
     setVolume(volume) {
-      if (!Number.isFinite(volume)) return;
-      keep({ volume: Math.min(1, Math.max(0, volume)) });
-      vapi?.setVolume(getSnapshot().volume);
+      keep({ volume });
+      vapi?.setVolume(volume);
       players.forEach(fit);
     },
     microphone: () => getSnapshot().microphoneId || true,

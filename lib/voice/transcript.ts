@@ -45,13 +45,6 @@ const MAX_APPOINTMENTS = 20;
 /** How long after a sentence a part of it may still be on its way, in milliseconds. */
 const LATE_MS = 2_000;
 
-interface TranscriptDependencies {
-  /** Milliseconds that never go back. */
-  now(): number;
-  /** Seconds since the call was connected. */
-  duration(): number;
-}
-
 export const emptyTranscript: TranscriptSnapshot = {
   lines: [],
   partial: {},
@@ -62,7 +55,11 @@ export const emptyTranscript: TranscriptSnapshot = {
 /** Letters and digits alone: recognizers change case and marks between a part and the whole. */
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-export function createTranscript({ now, duration }: TranscriptDependencies): CallTranscript {
+/**
+ * @param now milliseconds that never go back
+ * @param duration seconds since the call was connected
+ */
+export function createTranscript(now: () => number, duration: () => number): CallTranscript {
   const { getSnapshot, subscribe, change } = createStore(emptyTranscript);
   let lastId = 0;
   /** When each side's newest sentence was finished. */

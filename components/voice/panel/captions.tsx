@@ -17,8 +17,6 @@ interface CaptionsProps {
   isUnderWay: boolean;
 }
 
-type Speaker = TranscriptLine['speaker'];
-
 /**
  * What is said, like the tape of a call. A screen reader hears each finished sentence once: what is still
  * being said stands outside of the log, in the same lines.
@@ -89,10 +87,7 @@ export function Captions({ transcript, duration, isUnderWay }: CaptionsProps) {
 const textOf = ({ agent = '', visitor = '' }: TranscriptSnapshot['partial']) =>
   `${agent.length} ${visitor.length}`;
 
-interface LineProps {
-  speaker: Speaker;
-  text: string;
-  at: number;
+interface LineProps extends Pick<TranscriptLine, 'speaker' | 'text' | 'at'> {
   isTyped?: boolean;
   isNewTurn: boolean;
   isPartial?: boolean;

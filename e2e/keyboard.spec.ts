@@ -71,9 +71,14 @@ test('a call with all its tools open fits a small screen and large text, and axe
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
   await opener.click();
-  await expect(page.getByRole('dialog', { name: 'Try the AI Agent' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
+  await expect(dialog).toBeVisible();
   expect(await axeViolations(page, '[role=dialog]'), 'the dialog').toEqual([]);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).press('Escape');
+  await expect(panelIn(dialog).tools).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   const { button, status, widget, tools, transcript, field } = panelIn(page.getByRole('main'));
   await button.click();

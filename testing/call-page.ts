@@ -1,12 +1,10 @@
 import type { CallConfig } from '@/lib/voice/call-config';
-import { createCallSession, type StartOptions } from '@/lib/voice/call-session';
+import { createCallSession, type EndReport, type StartOptions } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import type { CameraProblem } from '@/lib/voice/camera';
-import { createCallKit } from '@/lib/voice/call-kit';
-import type { VapiOptions } from '@/lib/voice/vapi-client';
-import type { MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
-import type { EndReport } from '@/lib/voice/report-end';
+import type { CameraProblem, MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
+import { createCallKit } from '@/lib/voice/sdk-call';
 import { type CallSound, createSound } from '@/lib/voice/sound';
+import type { VapiOptions } from '@/lib/voice/vapi-client';
 import { FakeVapi, settle } from './fake-vapi';
 
 export const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/machine.js' };
@@ -70,11 +68,6 @@ export function openCallPage({
     seen.push(...changes(before, call()));
     before = call();
   });
-  const ends: string[] = [];
-  session.onCallEnd((event) =>
-    ends.push(event.type === 'call-end' ? 'call-end' : `ended: ${event.endedReason}`),
-  );
-
   /** Starts a call. Resolves to its client when the SDK has been asked for it. */
   async function start(assistantId = 'demo-presale', options?: StartOptions) {
     session.start(assistantId, 'page', options);
@@ -101,7 +94,6 @@ export function openCallPage({
     clients,
     made,
     seen,
-    ends,
     unsubscribe,
     call,
     start,

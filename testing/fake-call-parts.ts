@@ -1,33 +1,32 @@
 import { initialCallState, type CallState } from '@/lib/voice/call-state';
-import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
-import type { Transcript, TranscriptSnapshot } from '@/lib/voice/transcript';
+import { createStore, type Store } from '@/lib/voice/store';
+import { emptyTranscript, type Transcript, type TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { FakeSession } from './fake-session';
 
 /** A part of a call that shows what it is told to. */
-class FakePart<Snapshot> {
-  private readonly listeners = new Set<() => void>();
+class FakePart<Snapshot extends object> {
+  private readonly store;
+  readonly getSnapshot: () => Snapshot;
+  readonly subscribe: Store<Snapshot>['subscribe'];
 
-  constructor(private snapshot: Snapshot) {}
-
-  getSnapshot = () => this.snapshot;
-
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor(initial: Snapshot) {
+    this.store = createStore(initial);
+    this.getSnapshot = this.store.getSnapshot;
+    this.subscribe = this.store.subscribe;
+  }
 
   show(change: Partial<Snapshot>) {
-    this.snapshot = { ...this.snapshot, ...change };
-    for (const listener of this.listeners) listener();
+    this.store.change(change);
   }
 }
 
 /** A transcript for tests. */
 export class FakeTranscript extends FakePart<TranscriptSnapshot> implements Transcript {
   constructor() {
-    super({ lines: [], partial: {}, knowsVisitor: undefined, appointments: [] });
+    super(emptyTranscript);
   }
 
   /** Adds a finished sentence. */

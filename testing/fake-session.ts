@@ -1,5 +1,4 @@
-import type { CallSession, StartOptions } from '@/lib/voice/call-session';
-import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { type CallState, initialCallState } from '@/lib/voice/call-state';
 
 /** A session for tests: shows what it is told to, and notes what it is asked for. */
@@ -28,7 +27,6 @@ export class FakeSession implements CallSession {
     return () => this.listeners.delete(listener);
   };
 
-  onCallEnd = () => () => undefined;
   prepare = () => void this.asked.push('prepare');
   start = (
     assistantId: string,

@@ -7,7 +7,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from '@/components/ui/dialog';
-import * as parts from '@/components/voice/call-parts';
+import * as parts from '@/components/voice/panel/call-panel';
 import { VoiceWidget } from '@/components/voice/voice-widget';
 import { dialogTexts } from '@/lib/content/agent-dialog';
 import type { CallSession } from '@/lib/voice/call-session';

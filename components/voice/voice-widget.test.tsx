@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { FakeSession } from '@/testing/fake-session';
 import { AgentDialog } from '@/components/voice/agent-dialog';
 import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-widget';
-import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import * as parts from '@/components/voice/call-parts';
+import * as parts from '@/components/voice/panel/call-panel';
 
 const connected = { phase: 'connected', isConnected: true } as const;
 const denied = { microphone: 'denied' } as const;
@@ -189,22 +189,6 @@ describe('mute', () => {
     await userEvent.keyboard('{Control>}m{/Control}');
     expect(session.asked).toEqual(['mute']);
   });
-});
-
-it('plays through its states by itself in demo mode, until the first click', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { session } = renderWidget({ demo: true });
-  await act(() => import('@/lib/voice/demo-session').then(() => undefined));
-  await act(() => jest.advanceTimersByTimeAsync(4_600));
-  expect(screen.getByRole('status')).toHaveTextContent('AI Speaking...');
-  await user.click(talkButton());
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(screen.getByRole('status')).toHaveTextContent('Click to speak');
-  expect(session.asked.join()).not.toContain('start');
-  await user.click(talkButton());
-  expect(session.asked).toContain('start demo-presale from page');
-  jest.useRealTimers();
 });
 
 describe('the dialog', () => {

@@ -1,16 +1,17 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 
-import { CallConsole } from '@/components/voice/call-console';
-import { useCall } from '@/components/voice/use-call';
-import { useMuteKey } from '@/components/voice/use-mute-key';
-import { widgetTexts } from '@/lib/content/voice';
-import type { CallSession } from '@/lib/voice/call-session';
-import { isUnderWay } from '@/lib/voice/call-state';
+import { CallBars } from '@/components/voice/call-bars';
+import { CallButton } from '@/components/voice/call-button';
+import { useKeys } from '@/components/voice/use-keys';
+import { formatDuration, hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
+import { microphoneSentences } from '@/lib/voice/call-errors';
+import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
+import { type CallState, callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
-import type * as Parts from './call-parts';
+import type * as CallParts from './panel/call-panel';
 
 export interface VoiceWidgetProps {
   /** A demo key, a dealership's slug or a listed assistant's id; empty is the generic assistant. */
@@ -20,97 +21,148 @@ export interface VoiceWidgetProps {
   barCount?: number;
   /** Which widget of the page this is: a dialog ends the calls that were started from it. */
   source?: string;
-  /** Plays through its states by itself until the first click, which only stops that. */
-  demo?: boolean;
-  /** The parts of a call, where they are there already: a dialog brings them. */
-  parts?: typeof Parts | undefined;
+  /** What belongs to a call beside its button, where it is there already: a dialog brings it. */
+  parts?: typeof CallParts;
+  /** Another function is another session. */
   sessionOf?: () => CallSession;
 }
 
-/** A live voice call with the agent. All widgets of a page show, and control, the same call. */
+const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
+
+/**
+ * A live voice call with the agent. All widgets of a page show, and control, the same call. Every state takes the
+ * same space.
+ */
 export function VoiceWidget({
   assistantId,
   line,
   barCount = 48,
   source = 'page',
-  demo = false,
   parts: ownParts,
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
-  const [isDemo, setIsDemo] = useState(demo);
+  const detailId = useId();
+  const noteId = useId();
   const [parts, setParts] = useState(ownParts);
-  const demoSession = useDemoSession(isDemo);
-  const currentSession = demoSession ?? sessionOf;
-  const snapshot = useCall(currentSession);
-  const { call, microphone } = snapshot;
-  const levelsOf = useCallback(() => currentSession().levels, [currentSession]);
-
-  const toggleMute = useCallback(
-    () => currentSession().setMuted(!currentSession().getSnapshot().call.isMuted),
-    [currentSession],
+  const snapshot = useSyncExternalStore(
+    useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
+    () => sessionOf().getSnapshot(),
+    () => serverSnapshot,
   );
-  useMuteKey(call.isConnected && !call.isTyped && !isDemo, toggleMute);
+  const { call, microphone } = snapshot;
+  const status = callStatus(call, microphone === 'denied');
+  const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
+  const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
+  const isDialog = source === 'dialog';
+  const toggleMute = () => sessionOf().setMuted(!call.isMuted);
+  useKeys({ m: call.isConnected && !call.isTyped ? toggleMute : undefined });
 
   /** What did not come is asked for again with the next sign of intent; calls do without it. */
   function loadParts() {
-    if (!parts) import('./call-parts').then(setParts, () => undefined);
+    if (!parts) import('./panel/call-panel').then(setParts, () => undefined);
+  }
+
+  function prepare() {
+    loadParts();
+    sessionOf().prepare(assistantId);
+  }
+
+  function start(options?: StartOptions) {
+    loadParts();
+    sessionOf().start(assistantId, source, options);
   }
 
   function press() {
-    loadParts();
-    if (isDemo) return setIsDemo(false);
-    const session = sessionOf();
-    if (isUnderWay(call)) session.hangUp();
-    else if (microphone === 'denied') session.checkMicrophone();
-    else session.start(assistantId, source);
+    if (isUnderWay(call)) sessionOf().hangUp();
+    else if (microphone === 'denied') sessionOf().checkMicrophone();
+    else start();
   }
 
   return (
-    <CallConsole
-      snapshot={snapshot}
-      barCount={barCount}
-      line={line}
-      isDialog={source === 'dialog'}
-      levelsOf={levelsOf}
-      note={parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}
-      onPress={press}
-      onIntent={() => {
-        loadParts();
-        sessionOf().prepare(assistantId);
-      }}
-      onSoundOnly={() => sessionOf().start(assistantId, source, { isSoundOnly: true })}
-      onType={() => {
-        loadParts();
-        sessionOf().start(assistantId, source, { isTyped: true });
-      }}
-      onToggleMute={toggleMute}
+    <section
+      aria-label={(isDialog ? widgetTexts.dialog : widgetTexts.widget)(line)}
+      className="console on-ink"
+      data-status={status}
     >
-      {parts && !isDemo && (
+      <div className="console-head">
+        <span className="console-line">{line}</span>
+        <span role="timer" aria-label={widgetTexts.timer} className="console-timer">
+          {formatDuration(call.duration)}
+        </span>
+      </div>
+      <CallBars status={status} count={barCount} sessionOf={sessionOf}>
+        <CallButton
+          status={status}
+          isPressed={call.isConnected}
+          duration={call.duration}
+          describedBy={`${detailId} ${noteId}`}
+          onPress={press}
+          onIntent={prepare}
+        />
+      </CallBars>
+      <p role="status" className="console-status">
+        {statusTexts[status]}
+      </p>
+      <div className="console-detail">
+        <p role="alert" id={detailId} data-error={status === 'error' || undefined}>
+          {detail}
+        </p>
+        {!detail && <p>{call.isMuted ? widgetTexts.mutedHint : hintTexts[status]}</p>}
+      </div>
+      <div className="console-foot">
+        <SideButton call={call} onToggleMute={toggleMute} onStart={start} onIntent={prepare} />
+        <p id={noteId} className="console-note">
+          {parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}{' '}
+          <a href="/privacy" target="_blank" className="underline">
+            {widgetTexts.privacy}
+          </a>
+        </p>
+      </div>
+      {parts && (
         <parts.CallPanel
           snapshot={snapshot}
           session={sessionOf()}
           assistantId={assistantId}
           source={source}
-          isDialog={source === 'dialog'}
+          isDialog={isDialog}
         />
       )}
-    </CallConsole>
+    </section>
   );
 }
 
-/** The session of demo mode, loaded only for it. */
-function useDemoSession(isDemo: boolean): (() => CallSession) | undefined {
-  const [session, setSession] = useState<CallSession>();
-  useEffect(() => {
-    if (!isDemo) return;
-    let isWanted = true;
-    void import('@/lib/voice/demo-session').then(({ createDemoSession }) => {
-      if (isWanted) setSession(createDemoSession());
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [isDemo]);
-  const sessionOf = useCallback(() => session as CallSession, [session]);
-  return isDemo && session ? sessionOf : undefined;
+interface SideButtonProps {
+  call: CallState;
+  onToggleMute: () => void;
+  onStart: (options: StartOptions) => void;
+  onIntent: () => void;
+}
+
+/** Mutes in a call. Outside one it makes a call without the microphone, or without the camera that failed. */
+function SideButton({ call, onToggleMute, onStart, onIntent }: SideButtonProps) {
+  if (!isUnderWay(call))
+    return (
+      <button
+        type="button"
+        className="console-mute"
+        onClick={() => onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true })}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      className="console-mute"
+      aria-keyshortcuts="M"
+      data-muted={call.isMuted || undefined}
+      disabled={!call.isConnected || call.isTyped}
+      onClick={onToggleMute}
+    >
+      {call.isMuted ? widgetTexts.unmute : widgetTexts.mute}
+      <kbd aria-hidden="true">{widgetTexts.muteKey}</kbd>
+    </button>
+  );
 }

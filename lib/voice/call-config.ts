@@ -5,40 +5,15 @@ export interface CallConfig {
   readonly callMachineUrl?: string;
   /** The longest a call may last. */
   readonly maxDurationSeconds?: number;
-  /** The call records its visitor's picture, beside the sound; the embedded platform records nothing. */
+  /** The hosted call records its visitor's picture, beside the sound. */
   readonly recordsVideo?: boolean;
-  /** The call's sound is recorded. */
   readonly recordsSound?: boolean;
 }
 
 /** A path of this site's own: the call machine is run in the page. */
 const ownPath = /^\/(?![/\\])/;
 
-function readConfig(body: unknown): CallConfig {
-  const {
-    platform,
-    callMachineUrl,
-    maxDurationSeconds: longest,
-    recordsVideo,
-    recordsSound,
-  } = Object(body) as Record<string, unknown>;
-  const limits = typeof longest === 'number' ? { maxDurationSeconds: longest } : {};
-  if (platform === 'hosted')
-    return {
-      platform,
-      ...limits,
-      ...(recordsVideo === true && { recordsVideo }),
-      ...(recordsSound === true && { recordsSound }),
-    };
-  if (platform === 'embedded' && typeof callMachineUrl === 'string' && ownPath.test(callMachineUrl))
-    return { platform, callMachineUrl, ...limits };
-  throw new Error('The server did not say where to place the call.');
-}
-
-/**
- * Asks the server where the calls of an assistant go. Rejects where it cannot be reached or does not
- * say.
- */
+/** Asks the server where the calls of an assistant go. Rejects where it does not say. */
 export async function fetchCallConfig(
   assistantId: string,
   dependencies: { fetch: typeof fetch } = globalThis,
@@ -46,5 +21,21 @@ export async function fetchCallConfig(
   const query = new URLSearchParams({ assistantId });
   const response = await dependencies.fetch(`/api/call/config?${query}`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The call configuration answered ${response.status}.`);
-  return readConfig(await response.json());
+  const config = Object(await response.json()) as CallConfig;
+  const { platform, callMachineUrl } = config;
+  const isKnown =
+    platform === 'hosted'
+      ? callMachineUrl === undefined
+      : platform === 'embedded' && ownPath.test(String(callMachineUrl));
+  if (!isKnown) throw new Error('The server did not say where to place the call.');
+  return config;
+}
+
+/** What a call of this configuration records. */
+export function recordingOf(
+  { recordsVideo, recordsSound }: CallConfig,
+  isSoundOnly: boolean,
+): 'video' | 'sound' | 'none' {
+  if (recordsVideo && !isSoundOnly) return 'video';
+  return recordsVideo || recordsSound ? 'sound' : 'none';
 }

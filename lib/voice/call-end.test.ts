@@ -5,7 +5,7 @@ import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { type FakeVapi, settle } from '@/testing/fake-vapi';
 import { statusUpdate } from '@/testing/platform-messages';
 import { endReasonOf } from './end-reason';
-import { reportEnd } from './report-end';
+import { reportEnd } from './page-session';
 
 clearEachPage();
 
@@ -104,8 +104,10 @@ describe("the end of the platform's call is reported, once,", () => {
     ['by a request that outlives the page where the browser takes none', false],
   ])('%s of JSON to this site', (_how, isTaken) => {
     const sendBeacon = jest.fn<boolean, [string, Blob]>(() => isTaken);
+    navigator.sendBeacon = sendBeacon as never;
     const fetch = jest.fn(() => Promise.reject(new Error('offline')));
-    reportEnd({ id: 'call-1' }, { navigator: { sendBeacon }, fetch } as never);
+    global.fetch = fetch as never;
+    reportEnd({ id: 'call-1' });
     const [path, body] = sendBeacon.mock.calls[0] ?? [];
     expect([path, body?.type, body?.size]).toEqual(['/api/call/end', 'application/json', 15]);
     const request = ['/api/call/end', { method: 'POST', keepalive: true, body }];

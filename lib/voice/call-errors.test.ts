@@ -4,8 +4,13 @@ import Vapi from '@vapi-ai/web';
 
 import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { settle } from '@/testing/fake-vapi';
-import { refusalOf } from './refusal';
-import { describeFailure, deviceFailureOf, isHarmless, isOrdinaryEnd } from './sdk-errors';
+import {
+  describeFailure,
+  deviceFailureOf,
+  isHarmless,
+  isOrdinaryEnd,
+  refusalOf,
+} from './sdk-errors';
 
 clearEachPage();
 afterEach(() => jest.restoreAllMocks());

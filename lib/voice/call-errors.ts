@@ -1,5 +1,4 @@
-import type { CameraProblem } from './camera';
-import type { MicrophoneProblem } from './microphone';
+import type { CameraProblem, MicrophoneProblem } from './microphone';
 
 export const microphoneSentences: Record<MicrophoneProblem, string> = {
   denied:

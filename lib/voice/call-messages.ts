@@ -10,24 +10,9 @@ export interface Appointment {
   readonly name: string;
 }
 
-/** A message of the platform that the site acts upon. */
-export type CallMessage =
-  | { readonly type: 'speech-update'; readonly role: string; readonly isActive: boolean }
-  | { readonly type: 'ended'; readonly endedReason: string | undefined }
-  | {
-      readonly type: 'transcript';
-      readonly speaker: Speaker;
-      readonly text: string;
-      readonly isFinal: boolean;
-    }
-  | { readonly type: 'appointments'; readonly appointments: readonly Appointment[] }
-  /** Whether the visitor's speech is turned into words at all. */
-  | { readonly type: 'recognition'; readonly isAvailable: boolean }
-  | { readonly type: 'other' };
-
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A sentence is cut here: nobody says so much at once. */
+/** Nobody says so much at once. */
 const MAX_CHARACTERS = 2_000;
 /** Of each word of an appointment. */
 const MAX_FIELD_CHARACTERS = 100;
@@ -39,45 +24,38 @@ const speakers = new Map<unknown, Speaker>([
   ['bot', 'agent'],
 ]);
 
-function readTranscript({ role, transcript, transcriptType, type }: Fields) {
-  const speaker = speakers.get(role);
-  const text = inOneLine(transcript, MAX_CHARACTERS);
-  if (!speaker || text === undefined) return undefined;
-  const isFinal = transcriptType === 'final' || String(type).includes('final');
-  return { type: 'transcript', speaker, text, isFinal } as const;
-}
-
 /** By the platform's type of message; undefined where the site does nothing with the message. */
 const readers = {
-  'speech-update': ({ role, status }: Fields): CallMessage | undefined =>
-    typeof role === 'string'
-      ? { type: 'speech-update', role, isActive: status === 'started' }
-      : undefined,
-  'status-update': ({ status, endedReason }: Fields): CallMessage | undefined =>
+  /** Of the agent the SDK itself tells. */
+  'speech-update': ({ role, status }: Fields) =>
+    role === 'user' ? ({ type: 'speech', isActive: status === 'started' } as const) : undefined,
+  'status-update': ({ status, endedReason }: Fields) =>
     status === 'ended'
-      ? { type: 'ended', endedReason: typeof endedReason === 'string' ? endedReason : undefined }
+      ? ({ type: 'ended', endedReason: stringOf(endedReason) } as const)
       : undefined,
-  transcript: readTranscript,
-  'tool-calls': ({ toolCallList }: Fields): CallMessage | undefined => {
-    const appointments = (Array.isArray(toolCallList) ? toolCallList : [])
-      .slice(0, MAX_APPOINTMENTS)
-      .map(readAppointment)
-      .filter((appointment) => appointment !== undefined);
-    return appointments.length > 0 ? { type: 'appointments', appointments } : undefined;
+  transcript({ role, transcript, transcriptType, type }: Fields) {
+    const speaker = speakers.get(role);
+    const text = inOneLine(transcript, MAX_CHARACTERS);
+    if (!speaker || text === undefined) return undefined;
+    const isFinal = transcriptType === 'final' || String(type).includes('final');
+    return { type: 'transcript', speaker, text, isFinal } as const;
+  },
+  'tool-calls'({ toolCallList }: Fields) {
+    const calls = Array.isArray(toolCallList) ? toolCallList : [];
+    const read = calls.slice(0, MAX_APPOINTMENTS).map(readAppointment);
+    const appointments = read.filter((appointment) => appointment !== undefined);
+    return appointments.length > 0 ? ({ type: 'appointments', appointments } as const) : undefined;
   },
 };
 
-type ReadType = keyof typeof readers;
+/** A message of the platform that the site acts upon; 'recognition' is whether speech is turned into words at all. */
+export type CallMessage =
+  | NonNullable<ReturnType<(typeof readers)[keyof typeof readers]>>
+  | { readonly type: 'recognition'; readonly isAvailable: boolean }
+  | { readonly type: 'other' };
 
 /** Every type of the platform's messages that is read: the server has it send a call these and no others. */
-export const readTypes = Object.keys(readers) as ReadType[];
-
-/** The embedded platform's own type, which no call has to ask for. */
-function readRecognition({ available }: Fields): CallMessage | undefined {
-  return typeof available === 'boolean'
-    ? { type: 'recognition', isAvailable: available }
-    : undefined;
-}
+export const readTypes = Object.keys(readers) as (keyof typeof readers)[];
 
 /**
  * Reads a message of the platform.
@@ -86,19 +64,17 @@ function readRecognition({ available }: Fields): CallMessage | undefined {
  */
 export function readMessage(message: unknown): CallMessage | undefined {
   if (!isFields(message) || typeof message['type'] !== 'string') return undefined;
-  const read = readerOf(message['type'])?.(message);
-  return read ?? { type: 'other' };
-}
-
-function readerOf(type: string): ((message: Fields) => CallMessage | undefined) | undefined {
-  if (type === 'recognition') return readRecognition;
+  // The embedded platform's own type, which no call has to ask for.
+  if (message['type'] === 'recognition' && typeof message['available'] === 'boolean')
+    return { type: 'recognition', isAvailable: message['available'] };
   // A call that asks for finished sentences alone gets them as transcript[transcriptType='final'].
-  const [name = ''] = type.split('[');
-  return Object.hasOwn(readers, name) ? readers[name as ReadType] : undefined;
+  const [type = ''] = message['type'].split('[');
+  const read = readTypes.find((name) => name === type);
+  return (read && readers[read](message)) ?? { type: 'other' };
 }
 
 function readAppointment(call: unknown): Appointment | undefined {
-  const called = isFields(call) && isFields(call['function']) ? call['function'] : {};
+  const called = fieldsOf(isFields(call) && call['function']);
   if (called['name'] !== 'book_appointment') return undefined;
   const given = argumentsOf(called['arguments']);
   const [date, time, work, name] = ['date', 'time', 'work', 'name'].map((key) =>
@@ -111,8 +87,7 @@ function readAppointment(call: unknown): Appointment | undefined {
 /** A model's arguments come as a JSON text, or parsed. */
 function argumentsOf(given: unknown): Fields {
   try {
-    const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : given;
-    return isFields(parsed) ? parsed : {};
+    return fieldsOf(typeof given === 'string' ? JSON.parse(given) : given);
   } catch {
     return {};
   }
@@ -123,17 +98,16 @@ function isDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 function inOneLine(text: unknown, maxCharacters: number): string | undefined {
-  if (typeof text !== 'string') return undefined;
-  // Neither a line of its own, nor an order of signs that is not the one written.
-  return (
-    text
-      .slice(0, maxCharacters)
-      .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
-      .trim() || undefined
-  );
+  const cut = stringOf(text)?.slice(0, maxCharacters);
+  // No line breaks, and no control that reorders what is read.
+  return cut?.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() || undefined;
 }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});

@@ -1,9 +1,8 @@
 import { embedded, openCallPage, openMicrophones, clearEachPage } from '@/testing/call-page';
 import { settle } from '@/testing/fake-vapi';
-import { fetchCallConfig } from './call-config';
+import { fetchCallConfig, recordingOf } from './call-config';
 import { microphoneSentences } from './call-errors';
-import type { CameraProblem } from './camera';
-import type { MicrophoneProblem } from './microphone';
+import type { CameraProblem, MicrophoneProblem } from './microphone';
 
 clearEachPage();
 
@@ -213,6 +212,15 @@ describe('the configuration of a call', () => {
       fetch: async () => ({ ok: status < 400, status, json: async () => body }) as Response,
     });
   const withMachine = (callMachineUrl?: string) => ({ platform: 'embedded', callMachineUrl });
+
+  it.each([
+    [{ recordsVideo: true }, false, 'video'],
+    [{ recordsVideo: true }, true, 'sound'],
+    [{ recordsSound: true }, true, 'sound'],
+    [{}, false, 'none'],
+  ])('says what is recorded: %j, with sound only %p, %s', (recorded, isSoundOnly, recording) => {
+    expect(recordingOf({ platform: 'hosted', ...recorded }, isSoundOnly)).toBe(recording);
+  });
 
   it('has its call machine from this site', async () => {
     await expect(fetched(200, withMachine('/machine.js'))).resolves.toEqual(embedded);

@@ -1,24 +1,38 @@
-import type { CallStage } from '@/lib/call-stages';
+import type { CallStage, CallStages } from '@/lib/call-stages';
 
+import { type CallConfig, recordingOf } from './call-config';
 import { callSentences, fallbackAssistantId, microphoneSentences } from './call-errors';
-import { type CallEndEvent, callEndEvents } from './call-end-events';
-import { type CallLoaderDependencies, createCallLoader } from './call-loader';
+import type { OwnCall } from './call-events';
 import {
-  type CallSnapshot,
-  initialSnapshot,
-  recordingOf,
-  reduceSnapshot,
-  type SnapshotEvent,
-} from './call-snapshot';
-import { createStageClock, outcomeOf } from './call-stages';
-import { type CallState, isUnderWay, type StartingCall } from './call-state';
-import type { RequestCamera } from './camera';
+  type CallEvent,
+  type CallState,
+  initialCallState,
+  isUnderWay,
+  type StartingCall,
+} from './call-state';
 import { createLevelHistory, type LevelHistory } from './level-history';
-import type { Microphone } from './microphone';
-import type { OwnCall } from './own-call';
-import type { EndReport } from './report-end';
-import type { SdkCall } from './sdk-call';
+import type { CameraProblem, Microphone, MicrophoneAccess } from './microphone';
+import { outcomeOf, reduceCall } from './reduce-call';
+import type { CallKit, SdkCall } from './sdk-call';
+import type { Sound } from './sound';
+import { createStore, type Store } from './store';
 import type { TimeLimits } from './time-limits';
+import type { Transcript } from './transcript';
+
+/** What every widget of a page shows. */
+export interface CallSnapshot {
+  readonly call: CallState;
+  readonly microphone: MicrophoneAccess;
+  /** Known once a visitor has shown intent, as what a call records by the platform's word. */
+  readonly platform?: CallConfig['platform'];
+  readonly recording?: ReturnType<typeof recordingOf>;
+  /** The widget that the call was started from. */
+  readonly source?: string;
+  /** Of the call that is on, or of the last one. */
+  readonly transcript?: Transcript | undefined;
+  /** Known once a call has been made ready. */
+  readonly sound?: Sound;
+}
 
 export interface StartOptions {
   /** Leaves the camera alone, also where the call records video. */
@@ -27,12 +41,12 @@ export interface StartOptions {
   isTyped?: boolean;
 }
 
-/** The one call of a page, whatever the number of widgets that show it. */
-export interface CallSession {
-  getSnapshot(): CallSnapshot;
-  /** Hangs up when the last subscriber has gone: a call that nothing shows cannot be ended. */
-  subscribe(listener: () => void): () => void;
-  onCallEnd(listener: (event: CallEndEvent) => void): () => void;
+/**
+ * The one call of a page, whatever the number of widgets that show it. Hangs up when the last subscriber
+ * has gone: a call that nothing shows cannot be ended.
+ */
+export interface CallSession
+  extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'sendText' | 'noteTyping'> {
   /** Loads what a call needs, on the first sign that a visitor means to make one. */
   prepare(assistantId: string): void;
   /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
@@ -41,12 +55,6 @@ export interface CallSession {
   hangUp(): void;
   /** Asks for the microphone again after it was denied. */
   checkMicrophone(): void;
-  /** Throws 'Call object is not available.' while no call is connected, as the three after it do. */
-  setMuted(isMuted: boolean): void;
-  /** Sends what the visitor has typed. */
-  sendText(text: string): void;
-  /** The visitor is typing. */
-  noteTyping(): void;
   /** Gives a typed call a microphone. Rejects with a sentence for the visitor where it cannot. */
   useMicrophone(): Promise<void>;
   /** Plays the agent where the browser waits for a touch; to be called while one is handled. */
@@ -55,69 +63,97 @@ export interface CallSession {
   readonly levels: Pick<LevelHistory, 'levelAt'>;
 }
 
-/** What a session needs from outside. */
-export interface CallSessionDependencies extends CallLoaderDependencies {
+/** What the server is told of a call that is over. A call that was never made has no id. */
+export interface EndReport {
+  readonly id?: string | undefined;
+  readonly stages?: CallStages;
+}
+
+export interface CallSessionDependencies {
   readonly microphone: Microphone;
-  readonly requestCamera: RequestCamera;
+  requestCamera(): Promise<CameraProblem | undefined>;
+  loadKit(): Promise<CallKit>;
+  fetchConfig(assistantId: string): Promise<CallConfig>;
   /** Tells the server how a call went that is over, even from a page that closes. */
   reportEnd(report: EndReport): void;
   /** Milliseconds that never go back. */
   now(): number;
 }
 
-/**
- * Keeps the state of the page's call, and does what follows from its changes: what the state is after
- * an event, the reducers alone decide.
- */
+/** Keeps the state of the page's call, which `reduceCall` decides, and does what follows from its changes. */
 export function createCallSession(dependencies: CallSessionDependencies): CallSession {
   const { microphone, now } = dependencies;
-  let snapshot = initialSnapshot(microphone.access);
-  let sdkCall: SdkCall | undefined;
-  let isPageFree: Promise<void> = Promise.resolve();
-  let stopWatching: () => void = () => undefined;
-  const listeners = new Set<() => void>();
-  const endListeners = new Set<(event: CallEndEvent) => void>();
+  const store = createStore<CallSnapshot>({
+    call: initialCallState,
+    microphone: microphone.access,
+  });
+  const { getSnapshot } = store;
   const levels = createLevelHistory();
+  let sdkCall: SdkCall | undefined;
+  let isPageFree: Promise<unknown> = Promise.resolve();
   let limitTime: TimeLimits | undefined;
-  const stages = createStageClock(dependencies);
+  let subscribers = 0;
+  let stopWatching: () => void = () => undefined;
+  let loading: { assistantId: string; loaded: Promise<[CallKit, CallConfig]> } | undefined;
+  let startedAt = 0;
+  let reached: Partial<Record<CallStage, number>> = {};
+  const elapsed = () => Math.round(now() - startedAt);
 
-  const load = createCallLoader(dependencies, (config) =>
-    dispatch({ type: 'config', config, isSoundOnly: false }),
-  );
-
-  function dispatch(event: SnapshotEvent) {
-    const { call: before } = snapshot;
-    const next = reduceSnapshot(snapshot, event);
-    // Made for a call that is over already: nobody will join it.
-    if (event.type === 'made' && !ownCall(event.attempt).state())
-      dependencies.reportEnd({ id: event.callId });
-    if (next === snapshot) return;
-    snapshot = next;
-    if (next.call !== before) follow(before, next.call, event);
-    for (const listener of [...listeners]) listener();
+  /** Loads nothing new where it is asked again, except after a failure. */
+  function load(assistantId: string): Promise<[CallKit, CallConfig]> {
+    if (loading?.assistantId === assistantId) return loading.loaded;
+    const config = dependencies.fetchConfig(assistantId).then((read) => {
+      showConfig(read, false);
+      return read;
+    });
+    const loaded = Promise.all([dependencies.loadKit(), config]);
+    const entry = (loading = { assistantId, loaded });
+    loaded.catch(() => {
+      if (loading === entry) loading = undefined;
+    });
+    return loaded;
   }
 
-  function follow(before: CallState, after: CallState, event: SnapshotEvent) {
+  const showConfig = (config: CallConfig, isSoundOnly: boolean) =>
+    store.change({ platform: config.platform, recording: recordingOf(config, isSoundOnly) });
+
+  function dispatch(event: CallEvent, source?: string) {
+    const { call: before } = getSnapshot();
+    const after = reduceCall(before, event);
+    // Made for a call that is over already: nobody will join it.
+    const madeId = event.type === 'update' ? event.change.callId : undefined;
+    if (madeId && !ownCall(event.attempt).state()) dependencies.reportEnd({ id: madeId });
+    if (after === before) return;
+    store.change({ call: after, ...(source !== undefined && { source, transcript: undefined }) });
+    follow(before, after, event);
+  }
+
+  function follow(before: CallState, after: CallState, event: CallEvent) {
     limitTime?.(after);
     const isSame = isUnderWay(after) && after.attempt === before.attempt;
     if (isUnderWay(before) && !isSame) {
       letGo();
-      dependencies.reportEnd({
-        ...(before.callId !== undefined && { id: before.callId }),
-        stages: {
-          ...(snapshot.platform && { platform: snapshot.platform }),
-          ...(before.isTyped && { isTyped: true }),
-          ...stages.read(),
-          ...outcomeOf(event, after),
-        },
-      });
+      report(before, event, after);
     }
     if (before.isConnected && !after.isConnected) levels.clear();
-    for (const end of callEndEvents(before, after))
-      for (const listener of [...endListeners]) listener(end);
     if (after.phase !== 'starting' || after.attempt === before.attempt) return;
-    stages.begin();
+    startedAt = now();
+    reached = {};
     void make(after);
+  }
+
+  function report({ callId, isTyped }: CallState, event: CallEvent, after: CallState) {
+    const { platform } = getSnapshot();
+    dependencies.reportEnd({
+      ...(callId !== undefined && { id: callId }),
+      stages: {
+        ...(platform && { platform }),
+        ...(isTyped && { isTyped }),
+        reached,
+        endedAfter: elapsed(),
+        ...outcomeOf(event, after),
+      },
+    });
   }
 
   /** Gives up the SDK's call; the next one waits until the page is free of it. */
@@ -128,32 +164,35 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
 
   function ownCall(attempt: number): OwnCall {
     const state = () => {
-      const { call } = snapshot;
+      const { call } = getSnapshot();
       return isUnderWay(call) && call.attempt === attempt ? call : undefined;
     };
     // A call that is over may still say something, while the stages are those of the next one.
-    const reach = (stage: CallStage) => state() && stages.reach(stage);
+    const reach = (stage: CallStage) => {
+      if (state()) reached[stage] ??= elapsed();
+    };
     return {
       state,
       reach,
       tell(news) {
-        if (news.type === 'made') reach('created');
+        if (news.type === 'update' && news.change.callId) reach('created');
         if (news.type === 'connect') reach('listening');
         dispatch({ ...news, attempt });
       },
       hear(speaker, level) {
-        const { call } = snapshot;
+        const call = state();
+        if (!call) return;
         // A visitor who is not heard looks for a sign of the microphone.
-        const isShown = call.isListening || (isUnderWay(call) && call.isUnheard);
-        if ((speaker === 'visitor') === isShown) levels.push(level, now());
+        const isVisitorShown = call.isListening || call.isUnheard;
+        if ((speaker === 'visitor') === isVisitorShown) levels.push(level, now());
       },
     };
   }
 
-  /** Of the call that is on, or of the one just over: a failure is shown without its duration. */
+  /** Seconds into the call that is on, or of the one just over: a failure is shown without its duration. */
   function duration(): number {
-    const { call } = snapshot;
-    return call.phase === 'error' ? (call.end?.lasted ?? 0) : call.duration;
+    const { call } = getSnapshot();
+    return call.end?.lasted ?? call.duration;
   }
 
   function prepare(assistantId: string) {
@@ -175,29 +214,26 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
         });
       if (!call.state()) return;
     }
-    stages.reach('permission');
+    call.reach('permission');
     try {
       const [[kit, config]] = await Promise.all([load(assistantId), isPageFree]);
       if (!call.state()) return;
-      dispatch({ type: 'config', config, isSoundOnly: isSoundOnly || isTyped });
-      const { sound } = kit;
-      const transcript = kit.createTranscript({ now, duration });
-      dispatch({ type: 'kit', transcript, sound });
-      limitTime ??= kit.createTimeLimits(dependencies, dispatch);
+      showConfig(config, isSoundOnly || isTyped);
+      const transcript = kit.createTranscript(now, duration);
+      store.change({ transcript, sound: kit.sound });
+      limitTime ??= kit.createTimeLimits(now, dispatch);
       const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';
       const problem = usesCamera ? await dependencies.requestCamera() : undefined;
-      if (problem)
-        call.tell({
-          type: 'device',
-          failure: { device: 'camera', problem },
-          error: kit.cameraSentences[problem],
-        });
+      if (problem) {
+        const failure = { device: 'camera', problem } as const;
+        call.tell({ type: 'device', failure, error: kit.sentenceOfDevice(failure) });
+      }
       if (!call.state()) return;
       const { callMachineUrl, maxDurationSeconds } = config;
       const options = { assistantId, isTyped, usesCamera, callMachineUrl };
       sdkCall = kit.createSdkCall({ ...options, call, transcript, now });
       call.tell({ type: 'place', maxDurationSeconds });
-      stages.reach('placed');
+      call.reach('placed');
       void sdkCall.start();
     } catch (error) {
       call.tell({ type: 'fail', error: (error as Error | undefined)?.message || undefined });
@@ -206,53 +242,53 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
 
   /** The SDK's call, where one is connected. */
   function connectedCall(): SdkCall {
-    if (!sdkCall || !snapshot.call.isConnected) throw new Error(callSentences.noCall);
+    if (!sdkCall || !getSnapshot().call.isConnected) throw new Error(callSentences.noCall);
     return sdkCall;
   }
 
-  function hangUp() {
-    dispatch({ type: 'end', attempt: snapshot.call.attempt });
-  }
+  const dispatchNow = (event: { type: 'end' | 'clear' } | { type: 'mute'; isMuted: boolean }) =>
+    dispatch({ ...event, attempt: getSnapshot().call.attempt });
+  const hangUp = () => dispatchNow({ type: 'end' });
 
-  const followMicrophone = () => dispatch({ type: 'microphone', access: microphone.access });
+  function followMicrophone() {
+    const wasDenied = getSnapshot().microphone === 'denied';
+    store.change({ microphone: microphone.access });
+    if (wasDenied && microphone.access !== 'denied') dispatchNow({ type: 'clear' });
+  }
 
   return {
     levels,
     prepare,
     hangUp,
-    getSnapshot: () => snapshot,
+    getSnapshot,
     subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
+      const unsubscribe = store.subscribe(listener);
+      subscribers += 1;
+      if (subscribers === 1) {
         stopWatching();
         stopWatching = microphone.watch(followMicrophone);
         followMicrophone();
       }
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
+        subscribers -= 1;
         // Later, because a widget that moves on the page leaves and comes back at once.
         setTimeout(() => {
-          if (listeners.size > 0) return;
+          if (subscribers > 0) return;
           hangUp();
           stopWatching();
         });
       };
     },
-    onCallEnd(listener) {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
-    },
     start(assistantId, source, { isSoundOnly = false, isTyped = false } = {}) {
-      const attempt = snapshot.call.attempt + 1;
+      const attempt = getSnapshot().call.attempt + 1;
       const callee = assistantId || fallbackAssistantId;
-      dispatch({ type: 'start', attempt, source, assistantId: callee, isSoundOnly, isTyped });
+      dispatch({ type: 'start', attempt, assistantId: callee, isSoundOnly, isTyped }, source);
     },
-    checkMicrophone() {
-      void microphone.request();
-    },
+    checkMicrophone: () => void microphone.request(),
     setMuted(isMuted) {
       connectedCall().setMuted(isMuted);
-      dispatch({ type: 'mute', attempt: snapshot.call.attempt, isMuted });
+      dispatchNow({ type: 'mute', isMuted });
     },
     sendText: (text) => connectedCall().sendText(text),
     noteTyping: () => connectedCall().noteTyping(),
@@ -263,9 +299,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       // The call may have ended while the browser asked.
       if (used === sdkCall) await used.openMicrophone();
     },
-    hearAgent() {
-      // Refused again, the sound is still held, and says so.
-      sdkCall?.hearAgent().catch(() => undefined);
-    },
+    // Refused again, the sound is still held, and says so.
+    hearAgent: () => void sdkCall?.hearAgent().catch(() => undefined),
   };
 }

@@ -1,9 +1,6 @@
 import type { EndReason } from './call-state';
 
-/**
- * Why a call is over by the platform's word, of which there are hundreds: told apart by how they begin.
- * Source: `endedReason` of @vapi-ai/web 2.7.1's api.d.ts.
- */
+/** The platform has hundreds of reasons, told apart by how they begin (@vapi-ai/web 2.7.1's api.d.ts). */
 const reasons: readonly (readonly [RegExp, EndReason])[] = [
   [/^customer-ended-call/, 'visitor'],
   [/^assistant-(?:ended|said|forwarded)/, 'agent'],

@@ -1,7 +1,4 @@
-/**
- * The loudness of the last seconds, for drawings that follow it. Kept out of React's state, which would
- * render for each level.
- */
+/** The loudness of the last seconds, for drawings that follow it: React would render for each level. */
 export interface LevelHistory {
   /** Adds a level, 0 to 1, as heard at a time in milliseconds. Times never go back. */
   push(level: number, at: number): void;
@@ -12,28 +9,23 @@ export interface LevelHistory {
 
 /** How long a level counts when none follows: somewhat longer than the SDK's interval of 100 ms. */
 const holdMs = 250;
+/** 6.4 seconds. */
+const capacity = 64;
 
-/** Makes a history of the newest `capacity` levels; 64 of the SDK's levels are 6.4 seconds. */
-export function createLevelHistory(capacity = 64): LevelHistory {
+export function createLevelHistory(): LevelHistory {
   let samples: { level: number; at: number }[] = [];
-
   return {
     push(level, at) {
-      const safe = Number.isFinite(level) ? Math.min(1, Math.max(0, level)) : 0;
-      samples.push({ level: safe, at });
-      if (samples.length > capacity) samples = samples.slice(-capacity);
+      samples = [...samples, { level: Math.min(1, level), at }].slice(-capacity);
     },
     levelAt(time) {
-      for (let index = samples.length - 1; index >= 0; index -= 1) {
-        const before = samples[index];
-        if (!before || before.at > time) continue;
-        const after = samples[index + 1];
-        const age = time - before.at;
-        if (after && after.at - before.at <= holdMs)
-          return before.level + ((after.level - before.level) * age) / (after.at - before.at || 1);
-        return age < holdMs ? before.level * (1 - age / holdMs) : 0;
-      }
-      return 0;
+      const index = samples.findLastIndex(({ at }) => at <= time);
+      const [before, after] = samples.slice(index, index + 2);
+      if (index < 0 || !before) return 0;
+      const age = time - before.at;
+      if (after && after.at - before.at <= holdMs)
+        return before.level + ((after.level - before.level) * age) / (after.at - before.at || 1);
+      return age < holdMs ? before.level * (1 - age / holdMs) : 0;
     },
     clear() {
       samples = [];

@@ -1,5 +1,4 @@
-import { requestCamera } from './camera';
-import { createMicrophone, type MicrophoneDependencies } from './microphone';
+import { createMicrophone, type MicrophoneDependencies, requestCamera } from './microphone';
 
 class FakeStatus extends EventTarget {
   constructor(public state: PermissionState) {
@@ -126,6 +125,6 @@ describe('the request for the camera', () => {
     ['AbortError', 'failed'],
   ])('takes %s for %s', async (name, problem) => {
     const getUserMedia = () => Promise.reject(new DOMException('', name));
-    expect(await requestCamera({ mediaDevices: { getUserMedia } })).toBe(problem);
+    expect(await requestCamera({ getUserMedia })).toBe(problem);
   });
 });

@@ -2,12 +2,15 @@
 export type MicrophoneProblem =
   'denied' | 'dismissed' | 'no-device' | 'in-use' | 'insecure' | 'unsupported' | 'failed';
 
-/** What is known of the permission: 'unknown' until asked, or where the browser does not tell. */
+/** Why the visitor's camera cannot be used. */
+export type CameraProblem = 'denied' | 'no-device' | 'in-use' | 'failed';
+
+/** The permission's state: 'unknown' until asked, or where the browser does not tell. */
 export type MicrophoneAccess = 'unknown' | 'prompt' | 'granted' | 'denied';
 
 export interface Microphone {
   readonly access: MicrophoneAccess;
-  /** Begins to follow the permission, without asking for it; calls back on each change. */
+  /** Follows the permission without asking for it, until the function returned is called. */
   watch(onChange: () => void): () => void;
   /** Has the browser look for devices, which takes 100 ms or more the first time. Does not ask the visitor. */
   warmUp(): void;
@@ -15,7 +18,7 @@ export interface Microphone {
   request(): Promise<MicrophoneProblem | undefined>;
 }
 
-/** What a microphone needs from outside; `window` and `navigator` have it. */
+/** What `window` and `navigator` have. */
 export interface MicrophoneDependencies {
   readonly isSecureContext: boolean;
   readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> &
@@ -29,22 +32,22 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
   const { isSecureContext, mediaDevices, permissions, document } = dependencies;
   let access: MicrophoneAccess = 'unknown';
   let status: PermissionStatus | undefined;
-  let looked: ReturnType<typeof devices> | undefined;
-  const listeners = new Set<() => void>();
+  let known: ReturnType<typeof devices> | undefined;
+  let onChange: () => void = () => undefined;
 
   function setAccess(next: MicrophoneAccess) {
     if (next === access) return;
     access = next;
-    for (const listener of listeners) listener();
+    onChange();
   }
 
   const followStatus = () => status && setAccess(status.state);
 
   /** Asks the browser for the permission's state. False where the browser does not tell. */
   async function readStatus(): Promise<boolean> {
-    if (!permissions) return false;
     try {
-      const read = await permissions.query({ name: 'microphone' as PermissionName });
+      const read = await permissions?.query({ name: 'microphone' as PermissionName });
+      if (!read) return false;
       status?.removeEventListener('change', followStatus);
       status = read;
       status.addEventListener('change', followStatus);
@@ -61,18 +64,17 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
     return all?.filter((device) => device.kind === 'audioinput');
   }
 
-  /** What the last look found, where nothing has changed since: a look takes up to 100 ms. */
+  /** Cached until a device comes or goes: listing them takes up to 100 ms. */
   async function knownDevices() {
-    const known = await (looked ??= devices());
-    if (!known?.length) looked = undefined;
-    return known;
+    const listed = await (known ??= devices());
+    if (!listed?.length) known = undefined;
+    return listed;
   }
-  mediaDevices?.addEventListener?.('devicechange', () => (looked = undefined));
+  mediaDevices?.addEventListener?.('devicechange', () => (known = undefined));
 
-  /** Looks again when the visitor comes back: not every browser tells of a change in its settings. */
+  /** Checks when the visitor comes back: not every browser tells of a change in its settings. */
   async function recheck() {
-    if (document.visibilityState !== 'visible') return;
-    if (await readStatus()) return;
+    if (document.visibilityState !== 'visible' || (await readStatus())) return;
     // Only a page with the permission sees the names of the devices.
     if (access === 'denied' && (await devices())?.some((device) => device.label !== ''))
       setAccess('granted');
@@ -97,16 +99,11 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
     get access() {
       return access;
     },
-    watch(onChange) {
-      listeners.add(onChange);
-      if (listeners.size === 1) {
-        document.addEventListener('visibilitychange', recheck);
-        void readStatus();
-      }
-      return () => {
-        listeners.delete(onChange);
-        if (listeners.size === 0) document.removeEventListener('visibilitychange', recheck);
-      };
+    watch(listener) {
+      onChange = listener;
+      document.addEventListener('visibilitychange', recheck);
+      void readStatus();
+      return () => document.removeEventListener('visibilitychange', recheck);
     },
     warmUp() {
       if (isSecureContext) void knownDevices();
@@ -125,8 +122,22 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
   };
 }
 
+/** Opens the camera, and closes it again. Resolves to what is wrong, or undefined. Never rejects. */
+export async function requestCamera(
+  mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined,
+): Promise<CameraProblem | undefined> {
+  try {
+    const stream = await mediaDevices?.getUserMedia({ video: true });
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    return stream ? undefined : 'failed';
+  } catch (error) {
+    const problem = problemOf(error);
+    return problem === 'insecure' ? 'failed' : problem;
+  }
+}
+
 /** What a rejection of getUserMedia means, by the names of the Media Capture specification. */
-export function problemOf(error: unknown): MicrophoneProblem {
+function problemOf(error: unknown) {
   switch ((error as { name?: unknown } | null)?.name) {
     case 'NotAllowedError':
     case 'PermissionDeniedError':

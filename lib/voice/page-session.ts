@@ -1,9 +1,6 @@
 import { fetchCallConfig } from './call-config';
-import { type CallSession, createCallSession } from './call-session';
-import { requestCamera } from './camera';
-import { createMicrophone } from './microphone';
-import { reportEnd } from './report-end';
-import { loadCallKit } from './load-call-kit';
+import { type CallSession, createCallSession, type EndReport } from './call-session';
+import { createMicrophone, requestCamera } from './microphone';
 
 let session: CallSession | undefined;
 
@@ -15,21 +12,23 @@ export function pageSession(): CallSession {
 
 function createPageSession(): CallSession {
   const { mediaDevices, permissions } = navigator;
+  const { isSecureContext } = window;
   const created = createCallSession({
-    microphone: createMicrophone({
-      isSecureContext: window.isSecureContext,
-      mediaDevices,
-      permissions,
-      document,
-    }),
-    requestCamera: () => requestCamera({ mediaDevices }),
-    loadKit: loadCallKit,
-    fetchConfig: async (assistantId) => {
+    microphone: createMicrophone({ isSecureContext, mediaDevices, permissions, document }),
+    requestCamera: () => requestCamera(mediaDevices),
+    async loadKit() {
+      const [{ createVapi }, { createCallKit }] = await Promise.all([
+        import('./vapi-client'),
+        import('./sdk-call'),
+      ]);
+      return createCallKit(createVapi);
+    },
+    async fetchConfig(assistantId) {
       const config = await fetchCallConfig(assistantId);
       preload(config.callMachineUrl);
       return config;
     },
-    reportEnd: (report) => reportEnd(report, window),
+    reportEnd,
     now: () => performance.now(),
   });
   // A page kept for the back button would keep its call, and with it the microphone, open.
@@ -47,4 +46,12 @@ function preload(script: string | undefined) {
   link.as = 'script';
   link.href = script ?? 'https://c.daily.co';
   document.head.append(link);
+}
+
+/** Tells the server that a call is over, in a way that outlives the page. Nobody waits for it. */
+export function reportEnd(report: EndReport): void {
+  const path = '/api/call/end';
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  if (navigator.sendBeacon?.(path, body)) return;
+  fetch(path, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

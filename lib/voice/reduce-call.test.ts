@@ -1,7 +1,8 @@
 import { fallbackAssistantId } from './call-errors';
-import { reduceSnapshot, initialSnapshot } from './call-snapshot';
-import { type CallEvent, type CallPhase, type CallState, initialCallState } from './call-state';
+import { type CallEvent, type CallState, initialCallState } from './call-state';
 import { reduceCall } from './reduce-call';
+
+type CallPhase = CallState['phase'];
 
 const attempt = 3;
 
@@ -32,21 +33,18 @@ const refusedFormat = 'Invalid assistant ID format. Using fallback configuration
 const events = {
   start: { type: 'start', attempt: attempt + 1, ...wanted },
   place: { type: 'place', attempt, maxDurationSeconds: 60 },
-  made: { type: 'made', attempt, callId: 'call-1' },
+  made: { type: 'update', attempt, change: { callId: 'call-1' } },
   connect,
   'agent speaks': { type: 'speech', attempt, speaker: 'agent', isActive: true },
   'visitor speaks': { type: 'speech', attempt, speaker: 'visitor', isActive: true },
   'agent pauses': { type: 'speech', attempt, speaker: 'agent', isActive: false },
-  "agent's turn": { type: 'turn', attempt, speaker: 'agent', isActive: true },
-  "visitor's turn": { type: 'turn', attempt, speaker: 'visitor', isActive: true },
-  'agent is missing': { type: 'agent', attempt, isMissing: true },
-  'agent is there': { type: 'agent', attempt, isMissing: false },
+  'agent is missing': { type: 'update', attempt, change: { isAgentMissing: true } },
+  'agent is there': { type: 'update', attempt, change: { isAgentMissing: false } },
   mute: { type: 'mute', attempt, isMuted: true },
   tick: { type: 'tick', attempt, duration: 12 },
-  ending: { type: 'ending', attempt, endedReason: 'assistant-ended-call', reason: 'agent' },
-  'network is gone': { type: 'trouble', attempt, trouble: 'isReconnecting', isOn: true },
-  'network is there': { type: 'trouble', attempt, trouble: 'isReconnecting', isOn: false },
-  'a microphone is opened': { type: 'spoken', attempt },
+  ending: { type: 'ending', attempt, reason: 'agent' },
+  'network is gone': { type: 'update', attempt, change: { isReconnecting: true } },
+  'network is there': { type: 'update', attempt, change: { isReconnecting: false } },
   end: { type: 'end', attempt },
   left: { type: 'left', attempt },
   fail: { type: 'fail', attempt, error: 'It broke.' },
@@ -123,17 +121,11 @@ const table: Record<
     made: { phase: 'connected', callId: 'call-1' },
     'agent speaks': { phase: 'connected', isSpeaking: true, isListening: false },
     'visitor speaks': { phase: 'connected', isListening: true, isSpeaking: false },
-    "agent's turn": { hasTurns: true, isSpeaking: false, isListening: false },
-    "visitor's turn": { hasTurns: true, isSpeaking: false, isListening: true },
     'agent is missing': { phase: 'connected', isAgentMissing: true },
     'network is gone': { phase: 'connected', isReconnecting: true },
-    'a microphone is opened': { phase: 'connected', isTyped: false },
     mute: { phase: 'connected', isMuted: true },
     tick: { phase: 'connected', duration: 12 },
-    ending: {
-      phase: 'connected',
-      ending: { endedReason: 'assistant-ended-call', reason: 'agent' },
-    },
+    ending: { phase: 'connected', ending: 'agent' },
     end: { ...ended, end: { reason: 'visitor', lasted: 0 } },
     left: { ...ended, end: { reason: 'closed', lasted: 0 } },
     fail: { ...brokenBy('It broke.'), end: { reason: 'fault', lasted: 0 } },
@@ -176,8 +168,10 @@ describe.each(phases)('a call that is %s', (phase) => {
 describe('a connected call', () => {
   const listening = reduceCall(states.connected, events['visitor speaks']);
 
-  it('keeps its duration when it ends, for the visitor to read', () => {
+  it('keeps its duration and its id when it ends', () => {
+    const made = reduceCall(states.connected, events.made);
     expect(states.ended.duration).toBe(7);
+    expect(reduceCall(made, events.end)).toMatchObject({ callId: 'call-1', isTyped: false });
   });
 
   it('stops listening to a visitor who mutes, and takes no later word for speech', () => {
@@ -235,30 +229,5 @@ it('knows a missing agent as soon as it comes back, and the first reason of an e
   expect(reduceCall(missing, events['agent is missing'])).toBe(missing);
   expect(reduceCall(missing, events['agent is there'])).toMatchObject({ isAgentMissing: false });
   const ending = reduceCall(states.connected, events.ending);
-  expect(reduceCall(ending, { ...events.ending, endedReason: 'another' })).toBe(ending);
-});
-
-describe('what all widgets show', () => {
-  const begun = { ...events.start, attempt: 1, source: 'hero' } as const;
-
-  it('is the widget that a call was started from, and none that was refused', () => {
-    const started = reduceSnapshot(initialSnapshot('prompt'), begun);
-    expect(started).toMatchObject({ source: 'hero', call: { phase: 'starting' } });
-    expect(reduceSnapshot(started, { ...begun, attempt: 2, source: 'dialog' })).toBe(started);
-  });
-
-  it.each([
-    [{ recordsVideo: true }, false, 'video'],
-    [{ recordsVideo: true }, true, 'sound'],
-    [{ recordsSound: true }, true, 'sound'],
-    [{}, false, 'none'],
-  ])('is what a call records: %j, with sound only %p, %s', (recorded, isSoundOnly, recording) => {
-    const config = { platform: 'hosted', ...recorded } as const;
-    const shown = reduceSnapshot(initialSnapshot('prompt'), {
-      type: 'config',
-      config,
-      isSoundOnly,
-    });
-    expect(shown.recording).toBe(recording);
-  });
+  expect(reduceCall(ending, { ...events.ending, reason: 'fault' })).toBe(ending);
 });

@@ -1,3 +1,5 @@
+import type { CallStages } from '@/lib/call-stages';
+
 import { callSentences, fallbackAssistantId } from './call-errors';
 import {
   type CallEvent,
@@ -6,14 +8,14 @@ import {
   type CallState,
   type ConnectedCall,
   type EndReason,
+  initialCallState,
   isUnderWay,
-  noTroubles,
   type OpenCall,
-  silent,
   type StartingCall,
 } from './call-state';
+import { changed } from './store';
 
-/** A call that has lasted as long as it may is ended by the other side; its agent may say goodbye first. */
+/** The other side ends a call that lasts too long; its agent may say goodbye first. */
 const goodbyeSeconds = 15;
 
 /**
@@ -22,24 +24,14 @@ const goodbyeSeconds = 15;
  */
 export function reduceCall(state: CallState, event: CallEvent): CallState {
   if (event.type === 'start') {
-    if (isUnderWay(state) || event.attempt <= state.attempt) return state;
-    return starting(event.attempt, event);
+    const isRefused = isUnderWay(state) || event.attempt <= state.attempt;
+    return isRefused ? state : starting(event.attempt, event);
   }
   if (event.attempt !== state.attempt) return state;
-
-  switch (state.phase) {
-    case 'idle':
-      return state;
-    case 'starting':
-      return reduceStarting(state, event);
-    case 'connected':
-      return reduceConnected(state, event);
-    case 'ended':
-    case 'error':
-      return event.type === 'clear'
-        ? { ...silent, phase: 'idle', attempt: state.attempt, duration: 0 }
-        : state;
-  }
+  if (state.phase === 'starting') return reduceStarting(state, event);
+  if (state.phase === 'connected') return reduceConnected(state, event);
+  if (event.type !== 'clear' || state.phase === 'idle') return state;
+  return { ...initialCallState, attempt: state.attempt };
 }
 
 function reduceStarting(state: StartingCall, event: CallNews): CallState {
@@ -62,25 +54,24 @@ function reduceStarting(state: StartingCall, event: CallNews): CallState {
 function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
   switch (event.type) {
     case 'speech':
-      return withSpeech(state, event);
-    case 'turn':
-      return withTurn(state, event);
-    case 'mute':
-      return state.isMuted === event.isMuted
-        ? state
-        : { ...state, isMuted: event.isMuted, isListening: state.isListening && !event.isMuted };
-    case 'tick':
-      return withDuration(state, event.duration);
+      if (event.speaker === 'agent') return changed(state, { isSpeaking: event.isActive });
+      // A muted visitor is not heard, whatever was already on its way.
+      return changed(state, { isListening: event.isActive && !state.isMuted });
+    case 'mute': {
+      const { isMuted } = event;
+      return changed(state, { isMuted, isListening: state.isListening && !isMuted });
+    }
+    case 'tick': {
+      const counted = changed(state, { duration: event.duration });
+      const longest = (state.maxDurationSeconds ?? Infinity) + goodbyeSeconds;
+      return event.duration < longest ? counted : ended(counted, 'longest');
+    }
     case 'ending':
-      return state.ending
-        ? state
-        : { ...state, ending: { endedReason: event.endedReason, reason: event.reason } };
-    case 'spoken':
-      return { ...state, isTyped: false };
+      return state.ending ? state : { ...state, ending: event.reason };
     case 'end':
-      return ended(state, state.ending?.reason ?? 'visitor');
+      return ended(state, state.ending ?? 'visitor');
     case 'left':
-      return ended(state, state.ending?.reason ?? 'closed');
+      return ended(state, state.ending ?? 'closed');
     case 'fail':
       return failed(state, event.error ?? callSentences.connectionFailed, event.reason);
     default:
@@ -88,54 +79,39 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
   }
 }
 
-/** What is the same for a call that is being made and one that is on. */
 function reduceOpen(state: OpenCall, event: CallNews): CallState {
-  if (event.type === 'made') return { ...state, callId: event.callId };
-  if (event.type === 'agent')
-    return event.isMissing === state.isAgentMissing
-      ? state
-      : { ...state, isAgentMissing: event.isMissing };
-  if (event.type === 'trouble')
-    return state[event.trouble] === event.isOn ? state : { ...state, [event.trouble]: event.isOn };
-  if (event.type === 'device') {
-    const broken = failed(state, event.error);
-    return event.failure.device === 'camera' ? { ...broken, lacksCamera: true } : broken;
-  }
-  return state;
+  if (event.type === 'update') return changed<OpenCall>(state, event.change);
+  if (event.type !== 'device') return state;
+  const broken = failed(state, event.error);
+  return event.failure.device === 'camera' ? { ...broken, lacksCamera: true } : broken;
 }
 
-function starting(
-  attempt: number,
-  { assistantId, isSoundOnly, isTyped = false }: Omit<CallStart, 'type'>,
-): StartingCall {
+function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall {
+  const { assistantId, isSoundOnly, isTyped = false } = start;
   return {
-    ...silent,
-    ...noTroubles,
+    ...initialCallState,
     phase: 'starting',
     attempt,
-    duration: 0,
     assistantId,
     isSoundOnly,
     isTyped,
     isFallback: false,
     isPlaced: false,
     isAgentMissing: false,
-    hasTurns: false,
   };
 }
 
-function ended({ attempt, duration }: OpenCall, reason: EndReason | undefined): CallState {
-  const end = reason && { reason, lasted: duration };
-  return { ...silent, phase: 'ended', attempt, duration, end };
+const over = ({ attempt, isTyped, callId }: OpenCall) =>
+  ({ ...initialCallState, attempt, isTyped, callId }) as const;
+
+function ended(call: OpenCall, reason: EndReason | undefined): CallState {
+  const { duration } = call;
+  return { ...over(call), phase: 'ended', duration, end: reason && { reason, lasted: duration } };
 }
 
-function failed(
-  { attempt, isConnected, duration }: OpenCall,
-  error: string,
-  reason: EndReason = 'fault',
-) {
-  const end = isConnected ? { reason, lasted: duration } : undefined;
-  return { ...silent, phase: 'error', attempt, duration: 0, error, end } as const;
+function failed(call: OpenCall, error: string, reason: EndReason = 'fault') {
+  const end = call.isConnected ? { reason, lasted: call.duration } : undefined;
+  return { ...over(call), phase: 'error', error, end } as const;
 }
 
 /** A refused form of the assistant's id is worth one more try, which is an attempt of its own. */
@@ -154,29 +130,17 @@ function failedStart(
   return { ...starting(state.attempt + 1, fallback), isFallback: true, error };
 }
 
-type Speech = Pick<Extract<CallNews, { type: 'speech' }>, 'speaker' | 'isActive'>;
-
-function withSpeech(state: ConnectedCall, { speaker, isActive }: Speech): ConnectedCall {
-  if (speaker === 'agent')
-    return state.isSpeaking === isActive ? state : { ...state, isSpeaking: isActive };
-  return state.hasTurns ? state : withListening(state, isActive);
-}
-
-/** With the first turn, what only the microphone's level told of is forgotten. */
-function withTurn(state: ConnectedCall, { speaker, isActive }: Speech): ConnectedCall {
-  const told = state.hasTurns ? state : { ...state, hasTurns: true, isListening: false };
-  return speaker === 'visitor' ? withListening(told, isActive) : told;
-}
-
-function withListening(state: ConnectedCall, isActive: boolean): ConnectedCall {
-  // A muted visitor is not heard, whatever a level that was already on its way says.
-  const isListening = isActive && !state.isMuted;
-  return state.isListening === isListening ? state : { ...state, isListening };
-}
-
-function withDuration(state: ConnectedCall, duration: number): CallState {
-  if (duration <= state.duration) return state;
-  const counted = { ...state, duration };
-  const { maxDurationSeconds = Infinity } = state;
-  return duration >= maxDurationSeconds + goodbyeSeconds ? ended(counted, 'longest') : counted;
+/** How a call ended, by the event that ended it and the state after that. */
+export function outcomeOf(
+  event: CallEvent,
+  after: CallState,
+): Pick<CallStages, 'outcome' | 'code'> {
+  if (after.end) return { outcome: after.end.reason };
+  if (event.type === 'device') {
+    const { device, problem } = event.failure;
+    return { outcome: device, code: problem.replace('-', '_') };
+  }
+  if (after.phase === 'ended') return { outcome: 'canceled' };
+  const code = event.type === 'fail' ? event.refusal?.code : undefined;
+  return code === undefined ? { outcome: 'failed' } : { outcome: 'refused', code };
 }

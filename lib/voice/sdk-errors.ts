@@ -1,8 +1,6 @@
-import type { DeviceFailure } from './call-errors';
-import type { CameraProblem } from './camera';
-import type { MicrophoneProblem } from './microphone';
-
-/* What the SDK's errors say. It comes with the SDK; what a visitor reads for them is in call-errors.ts. */
+import { type DeviceFailure, microphoneSentences } from './call-errors';
+import type { Refusal } from './call-state';
+import type { CameraProblem } from './microphone';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,27 +11,27 @@ function fieldsOf(value: unknown): Fields | undefined {
 /** The text of an error is cut here: no visitor would read more. */
 const MAX_CHARACTERS = 1_000;
 
+/** The SDK 2.7.1 nests its errors, and the endpoint's body in them, up to four levels deep. */
+const MAX_DEPTH = 5;
+
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.slice(0, MAX_CHARACTERS).trim() || undefined;
-  if (!Array.isArray(value)) return undefined;
-  const parts = value.filter(
+  const parts = (Array.isArray(value) ? value : [value]).filter(
     (part): part is string => typeof part === 'string' && part.trim() !== '',
   );
-  return parts.length > 0 ? parts.join(', ').slice(0, MAX_CHARACTERS) : undefined;
+  return parts.join(', ').slice(0, MAX_CHARACTERS).trim() || undefined;
 }
 
 /**
  * The message of whatever the SDK emitted or threw: its nested message (a list is joined with
- * ', '), else its own, else its text. The SDK 2.7.1 nests up to four levels, and puts a refused
- * request's parsed body where the message should be.
+ * ', '), else its own, else its text. A refused request's parsed body is where the message should be.
  */
-export function messageOf(error: unknown, depth = 0): string | undefined {
+function messageOf(error: unknown, depth = 0): string | undefined {
   const text = textOf(error);
   if (text !== undefined) return text;
   const fields = fieldsOf(error);
-  if (!fields || depth > 5) return undefined;
+  if (!fields || depth > MAX_DEPTH) return undefined;
   // An unreadable response: what the parser says about it helps no visitor.
-  if (error instanceof SyntaxError || fields.name === 'SyntaxError') return undefined;
+  if (fields.name === 'SyntaxError') return undefined;
   const nested = fieldsOf(fields.error) && messageOf(fields.error, depth + 1);
   return (
     nested ??
@@ -49,33 +47,31 @@ const invalidKey = 'Invalid API key. Please check your provider configuration.';
 const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
 const checkPermissions = '. Please check microphone permissions.';
 
-export interface CallFailure {
-  /** What the visitor reads; undefined where the error says nothing. */
-  readonly error: string | undefined;
-  /** The platform refused the form of the assistant's id: worth one try with the fallback. */
-  readonly isAssistantFormat: boolean;
-}
-
-function withoutFullStops(message: string): string {
-  let end = message.length;
-  while (message[end - 1] === '.') end -= 1;
-  return message.slice(0, end);
-}
-
-/** The error catalogue: what a visitor reads for an error of a call. */
-export function describeFailure(error: unknown): CallFailure {
+/**
+ * The error catalogue: what a visitor reads for an error of a call, undefined where it says nothing; and whether
+ * the platform refused the form of the assistant's id, which is worth one try with the fallback.
+ */
+export function describeFailure(error: unknown) {
   const message = messageOf(error);
-  if (message === undefined) return { error: undefined, isAssistantFormat: false };
-  if (/invalid\s+(api[\s-]*)?key/i.test(message))
-    return { error: invalidKey, isAssistantFormat: false };
+  const isAssistantFormat = false;
+  if (message === undefined) return { error: undefined, isAssistantFormat };
+  if (/invalid\s+(api[\s-]*)?key/i.test(message)) return { error: invalidKey, isAssistantFormat };
   const named = /assistant[\s._-]*id\b/i.exec(message);
   if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))
     return { error: assistantFormat, isAssistantFormat: true };
   const needsPermission = /permission/i.test(message) && !message.includes(checkPermissions);
-  return {
-    error: needsPermission ? withoutFullStops(message) + checkPermissions : message,
-    isAssistantFormat: false,
-  };
+  if (!needsPermission) return { error: message, isAssistantFormat };
+  return { error: message.replace(/(?<!\.)\.*$/, checkPermissions), isAssistantFormat };
+}
+
+/** What the endpoint refused a call with, out of an error of the SDK; undefined where it did not. */
+export function refusalOf(error: unknown, depth = 0): Refusal | undefined {
+  const fields = fieldsOf(error);
+  if (!fields || depth > MAX_DEPTH) return undefined;
+  const { code, statusCode, retryAfterSeconds: seconds } = fields;
+  if (typeof statusCode === 'number' && typeof code === 'string' && /^[a-z_]{1,40}$/.test(code))
+    return { code, ...(Number.isInteger(seconds) && { retryAfterSeconds: Number(seconds) }) };
+  return refusalOf(fields.error, depth + 1) ?? refusalOf(fields.message, depth + 1);
 }
 
 /** What the SDK reports as an error although the call goes on. */
@@ -96,38 +92,7 @@ export function isHarmless(error: unknown): boolean {
  * has ended' just before an agent's hang-up arrives, and 'exp-room' at the maximum duration.
  */
 export function isOrdinaryEnd(error: unknown): boolean {
-  const message = messageOf(error) ?? '';
-  return /meeting has ended/i.test(message) || dailyTypeOf(error) === 'exp-room';
-}
-
-/** Which device a `camera-error` event is about, and why: daily-js emits it for the microphone, too. */
-export function deviceFailureOf(error: unknown): DeviceFailure {
-  const event = fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
-  const isOk = fieldsOf(event?.errorMsg);
-  const isCamera = isOk?.audioOk === true && isOk.videoOk === false;
-  const type = dailyTypeOf(error);
-  if (isCamera || type === 'cam-in-use')
-    return { device: 'camera', problem: cameraProblems.get(type) ?? 'failed' };
-  return { device: 'microphone', problem: microphoneProblems.get(type) ?? 'failed' };
-}
-
-const cameraProblems = new Map<unknown, CameraProblem>([
-  ['permissions', 'denied'],
-  ['not-found', 'no-device'],
-  ['cam-in-use', 'in-use'],
-]);
-
-const microphoneProblems = new Map<unknown, MicrophoneProblem>([
-  ['permissions', 'denied'],
-  ['not-found', 'no-device'],
-  ['mic-in-use', 'in-use'],
-  ['cam-mic-in-use', 'in-use'],
-  ['undefined-mediadevices', 'unsupported'],
-]);
-
-function dailyTypeOf(error: unknown): unknown {
-  const event = fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
-  return fieldsOf(event?.error)?.type ?? event?.type;
+  return /meeting has ended/i.test(messageOf(error) ?? '') || dailyTypeOf(error) === 'exp-room';
 }
 
 /** Whether an `error` event says that the room can no longer be reached. */
@@ -138,4 +103,46 @@ export function isNetworkLoss(error: unknown): boolean {
 /** Whether the browser refused the sound: after its `audio-start-failed` the SDK never lets the agent begin. */
 export function isSoundBlocked(error: unknown): boolean {
   return fieldsOf(error)?.type === 'audio-start-failed';
+}
+
+/** By daily-js' types of a device's error. */
+const deviceProblems = new Map<unknown, 'denied' | 'no-device' | 'in-use'>([
+  ['permissions', 'denied'],
+  ['not-found', 'no-device'],
+  ['mic-in-use', 'in-use'],
+  ['cam-in-use', 'in-use'],
+  ['cam-mic-in-use', 'in-use'],
+]);
+
+/** Which device a `camera-error` event is about, and why: daily-js emits it for the microphone, too. */
+export function deviceFailureOf(error: unknown): DeviceFailure {
+  const isOk = fieldsOf(dailyEventOf(error)?.errorMsg);
+  const isCamera = isOk?.audioOk === true && isOk.videoOk === false;
+  const type = dailyTypeOf(error);
+  const problem = deviceProblems.get(type) ?? 'failed';
+  if (isCamera || type === 'cam-in-use') return { device: 'camera', problem };
+  const isUnsupported = type === 'undefined-mediadevices';
+  return { device: 'microphone', problem: isUnsupported ? 'unsupported' : problem };
+}
+
+const dailyEventOf = (error: unknown) => fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
+
+function dailyTypeOf(error: unknown): unknown {
+  const event = dailyEventOf(error);
+  return fieldsOf(event?.error)?.type ?? event?.type;
+}
+
+const cameraSentences: Record<CameraProblem, string> = {
+  denied:
+    'Your browser does not share the camera. Allow it in the site settings, or go on with sound only.',
+  'no-device': 'No camera was found. Connect one, or go on with sound only.',
+  'in-use': 'Another app is using your camera. Close it, or go on with sound only.',
+  failed: 'Your camera did not start. Check that it works, or go on with sound only.',
+};
+
+/** What a visitor reads for a device that does not work. */
+export function sentenceOfDevice(failure: DeviceFailure): string {
+  return failure.device === 'microphone'
+    ? microphoneSentences[failure.problem]
+    : cameraSentences[failure.problem];
 }

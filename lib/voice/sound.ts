@@ -1,5 +1,11 @@
+import { createStore, type Store } from './store';
 import type { VapiClient } from './vapi-client';
-import { listMicrophones, listSpeakers, type SoundDevice } from './sound-devices';
+
+/** A microphone or a speaker. */
+export interface SoundDevice {
+  readonly id: string;
+  readonly label: string;
+}
 
 export interface SoundSnapshot {
   /** Named once the browser has the visitor's permission; until then there are none. */
@@ -18,15 +24,13 @@ export interface SoundSnapshot {
 }
 
 /** Microphone, speaker and volume of the page's calls, as the visitor has chosen them for this visit. */
-export interface Sound {
-  /** A new object for each change, else the same one. */
-  getSnapshot(): SoundSnapshot;
-  subscribe(listener: () => void): () => void;
+export interface Sound extends Store<SoundSnapshot> {
   /** Looks which devices there are. */
   refresh(): void;
   /** Rejects where a call cannot use the device; the choice stays what it was. */
   chooseMicrophone(id: string): Promise<void>;
   chooseSpeaker(id: string): Promise<void>;
+  /** 0 to 1. */
   setVolume(volume: number): void;
 }
 
@@ -46,6 +50,7 @@ export interface CallSound extends Sound {
   follow(vapi: VapiClient, silence?: MediaStreamTrack): () => void;
 }
 
+/** What `navigator`, `window` and `document` have. */
 export interface SoundDependencies {
   readonly mediaDevices?: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener'> | undefined;
   /** Throws in browsers that keep nothing. */
@@ -53,57 +58,46 @@ export interface SoundDependencies {
   createAudio(): HTMLAudioElement;
 }
 
+const ofThePage = (): SoundDependencies => ({
+  mediaDevices: navigator.mediaDevices,
+  storage: () => sessionStorage,
+  createAudio: () => document.createElement('audio'),
+});
+
 const KEY = 'call-sound';
 
-interface Choices {
-  microphoneId: string;
-  speakerId: string;
-  volume: number;
-}
+type Choices = Pick<SoundSnapshot, 'microphoneId' | 'speakerId' | 'volume'>;
 
-const usual: Choices = { microphoneId: '', speakerId: '', volume: 1 };
-
-export function createSound(dependencies: SoundDependencies): CallSound {
+export function createSound(dependencies = ofThePage()): CallSound {
   const { mediaDevices, createAudio } = dependencies;
-  const listeners = new Set<() => void>();
   const players = new Set<HTMLAudioElement>();
   const probe = createAudio();
   const canChooseSpeaker = 'setSinkId' in probe;
   let vapi: VapiClient | undefined;
   let track: MediaStreamTrack | undefined;
-  let snapshot: SoundSnapshot = {
+  const { getSnapshot, subscribe, change } = createStore<SoundSnapshot>({
     microphones: [],
     speakers: [],
     canSetVolume: canSetVolume(probe),
+    microphoneId: '',
+    speakerId: '',
+    volume: 1,
     ...readChoices(),
-  };
+  });
 
-  function change(changes: Partial<SoundSnapshot>) {
-    snapshot = { ...snapshot, ...changes };
-    for (const listener of [...listeners]) listener();
-  }
-
-  function readChoices(): Choices {
+  function readChoices(): Partial<Choices> {
     try {
-      const kept = JSON.parse(dependencies.storage().getItem(KEY) ?? '{}') as Partial<Choices>;
-      const { microphoneId, speakerId, volume } = kept;
-      return {
-        microphoneId: typeof microphoneId === 'string' ? microphoneId : '',
-        speakerId: typeof speakerId === 'string' ? speakerId : '',
-        volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
-      };
+      return JSON.parse(dependencies.storage().getItem(KEY) ?? '{}') as Partial<Choices>;
     } catch {
-      return usual;
+      return {};
     }
   }
 
   function keep(choices: Partial<Choices>) {
     change(choices);
-    const { microphoneId, speakerId, volume } = snapshot;
+    const { microphoneId, speakerId, volume } = getSnapshot();
     try {
-      dependencies
-        .storage()
-        .setItem(KEY, JSON.stringify({ microphoneId, speakerId, volume } satisfies Choices));
+      dependencies.storage().setItem(KEY, JSON.stringify({ microphoneId, speakerId, volume }));
     } catch {
       // Nothing is kept: the choice holds for this page.
     }
@@ -112,19 +106,18 @@ export function createSound(dependencies: SoundDependencies): CallSound {
   async function look(): Promise<readonly MediaDeviceInfo[]> {
     const devices = (await mediaDevices?.enumerateDevices().catch(() => undefined)) ?? [];
     change({
-      microphones: listMicrophones(devices),
-      speakers: canChooseSpeaker ? listSpeakers(devices) : [],
+      microphones: named(devices, 'audioinput'),
+      speakers: canChooseSpeaker ? named(devices, 'audiooutput') : [],
     });
     return devices;
   }
 
   /** Has the call that is on open a microphone: the SDK takes an id only. */
   async function open(id: string) {
-    const [first] = snapshot.microphones.length > 0 ? snapshot.microphones : await firstOf();
+    if (getSnapshot().microphones.length === 0) await look();
+    const [first] = getSnapshot().microphones;
     await vapi?.setInputDevicesAsync({ audioDeviceId: id || (first?.id ?? 'default') });
   }
-
-  const firstOf = async () => listMicrophones(await look());
 
   const isListed = (id: string, devices: readonly MediaDeviceInfo[]) =>
     devices.some((device) => device.kind === 'audioinput' && device.deviceId === id);
@@ -132,7 +125,7 @@ export function createSound(dependencies: SoundDependencies): CallSound {
   /** A device came or went. */
   async function followDevices() {
     const devices = await look();
-    const { microphoneId } = snapshot;
+    const { microphoneId } = getSnapshot();
     // Without the permission, no device has a name or an id.
     const areNamed = devices.some(({ label }) => label !== '');
     const isGone = microphoneId !== '' && areNamed && !isListed(microphoneId, devices);
@@ -153,7 +146,7 @@ export function createSound(dependencies: SoundDependencies): CallSound {
     // Chrome's default stays listed under its id, whichever device it is: its name ends with that one's.
     const isReplaced =
       deviceId === 'default'
-        ? !listMicrophones(devices).some(({ label }) => before.label.endsWith(label))
+        ? !named(devices, 'audioinput').some(({ label }) => before.label.endsWith(label))
         : !isListed(deviceId, devices);
     if (isReplaced && track === next) change({ replacedBy: next.label });
   }
@@ -161,7 +154,7 @@ export function createSound(dependencies: SoundDependencies): CallSound {
   function fit(player: HTMLAudioElement) {
     players.add(player);
     for (const old of players) if (!old.isConnected && old !== player) players.delete(old);
-    const { volume, speakerId } = snapshot;
+    const { volume, speakerId } = getSnapshot();
     player.volume = volume;
     // On iOS, where the volume cannot be set, this silences all the same.
     player.muted = volume === 0;
@@ -171,14 +164,11 @@ export function createSound(dependencies: SoundDependencies): CallSound {
 
   mediaDevices?.addEventListener?.('devicechange', () => void followDevices());
   // What was chosen on an earlier page may be gone.
-  if (snapshot.microphoneId !== '') void followDevices();
+  if (getSnapshot().microphoneId !== '') void followDevices();
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     refresh: () => void look(),
     async chooseMicrophone(id) {
       // Chosen, it is not what replaced another.
@@ -192,20 +182,19 @@ export function createSound(dependencies: SoundDependencies): CallSound {
       keep({ speakerId: id });
     },
     setVolume(volume) {
-      if (!Number.isFinite(volume)) return;
-      keep({ volume: Math.min(1, Math.max(0, volume)) });
-      vapi?.setVolume(snapshot.volume);
+      keep({ volume });
+      vapi?.setVolume(volume);
       players.forEach(fit);
     },
-    microphone: () => snapshot.microphoneId || true,
-    openMicrophone: () => open(snapshot.microphoneId),
+    microphone: () => getSnapshot().microphoneId || true,
+    openMicrophone: () => open(getSnapshot().microphoneId),
     fit,
     follow(client, silence) {
       vapi = client;
       track = undefined;
-      snapshot = { ...snapshot, replacedBy: undefined };
+      change({ replacedBy: undefined });
       // The SDK unmutes each player that it makes: one that is to be silent begins without volume.
-      client.setVolume(snapshot.volume);
+      client.setVolume(getSnapshot().volume);
       client.on('daily-participant-updated', (participant) => {
         if (vapi !== client || !participant?.local) return;
         const current = participant.tracks?.audio?.persistentTrack;
@@ -225,4 +214,11 @@ export function createSound(dependencies: SoundDependencies): CallSound {
 function canSetVolume(probe: HTMLAudioElement): boolean {
   probe.volume = 0.5;
   return probe.volume === 0.5;
+}
+
+/** The devices that the page knows by name: without the permission, none. */
+function named(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): SoundDevice[] {
+  return devices
+    .filter((device) => device.kind === kind && device.label !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }));
 }

@@ -1,5 +1,4 @@
 import { type CallEvent, type CallNews, type CallState, isUnderWay } from './call-state';
-import { startTicking } from './ticker';
 
 /** From the request to the agent's 'listening', a platform's cold start included. */
 const connectLimitMs = 30_000;
@@ -13,20 +12,16 @@ const reconnectLimitMs = 20_000;
 /** How long an agent may be missing from the room. At an ordinary end, the room closes sooner. */
 const missingAgentLimitMs = 4_000;
 
-interface TimeLimitsDependencies {
-  /** Milliseconds that never go back. */
-  now(): number;
-}
-
 /** Takes each new state of the call. */
 export type TimeLimits = (call: CallState) => void;
 
 /**
- * Watches the time that a call takes: counts its seconds, and fails it where the other side keeps it
- * waiting for too long.
+ * Counts a call's seconds, and fails it where the other side keeps it waiting for too long.
+ *
+ * @param now milliseconds that never go back
  */
 export function createTimeLimits(
-  dependencies: TimeLimitsDependencies,
+  now: () => number,
   dispatch: (event: CallEvent) => void,
 ): TimeLimits {
   const failAfter =
@@ -35,20 +30,19 @@ export function createTimeLimits(
       const timer = setTimeout(() => dispatch({ ...failure, type: 'fail', attempt }), ms);
       return () => clearTimeout(timer);
     };
-  const watches = [
+  const limits = [
     during((call) => call.phase === 'starting' && call.isPlaced, failAfter(connectLimitMs)),
     during((call) => isUnderWay(call) && call.isAgentMissing, failAfter(missingAgentLimitMs)),
     during(
-      (call) => isUnderWay(call) && call.isReconnecting,
+      (call) => call.isReconnecting,
       failAfter(reconnectLimitMs, { error: lostSentence, reason: 'network' }),
     ),
     during(
       (call) => call.isConnected,
-      (attempt) =>
-        startTicking(dependencies, (duration) => dispatch({ type: 'tick', attempt, duration })),
+      (attempt) => countSeconds(now, (duration) => dispatch({ type: 'tick', attempt, duration })),
     ),
   ];
-  return (call) => watches.forEach((watch) => watch(call));
+  return (call) => limits.forEach((limit) => limit(call));
 }
 
 /** Begins something when a condition comes to hold for a call, and stops it when it no longer does. */
@@ -59,4 +53,19 @@ function during(holds: (call: CallState) => boolean, begin: (attempt: number) =>
     stop?.();
     stop = stop ? undefined : begin(call.attempt);
   };
+}
+
+/** Ticks at each whole second from now by the clock: a tick that was held up brings the true time. */
+function countSeconds(now: () => number, onTick: (seconds: number) => void): () => void {
+  const startedAt = now();
+  let timer: ReturnType<typeof setTimeout>;
+  function schedule() {
+    timer = setTimeout(tick, 1_000 - ((now() - startedAt) % 1_000));
+  }
+  function tick() {
+    schedule();
+    onTick(Math.floor((now() - startedAt) / 1_000));
+  }
+  schedule();
+  return () => clearTimeout(timer);
 }

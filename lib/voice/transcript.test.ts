@@ -12,10 +12,10 @@ import { createTranscript } from './transcript';
 /** A transcript that reads the platform's own messages, with a clock in the test's hands. */
 function write() {
   const time = { ms: 0 };
-  const transcript = createTranscript({
-    now: () => time.ms,
-    duration: () => Math.floor(time.ms / 1_000),
-  });
+  const transcript = createTranscript(
+    () => time.ms,
+    () => Math.floor(time.ms / 1_000),
+  );
   const changed = jest.fn();
   transcript.subscribe(changed);
   /** Takes messages in the order given. */

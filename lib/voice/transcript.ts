@@ -1,5 +1,6 @@
 import type { Appointment, CallMessage } from './call-messages';
 import type { Speaker } from './call-state';
+import { createStore, type Store } from './store';
 
 /** A finished sentence. */
 export interface TranscriptLine {
@@ -23,14 +24,10 @@ export interface TranscriptSnapshot {
 }
 
 /** What both sides of a call have said, and agreed upon. Kept in the page's memory alone. */
-export interface Transcript {
-  /** A new object for each change, else the same one. */
-  getSnapshot(): TranscriptSnapshot;
-  subscribe(listener: () => void): () => void;
-}
+export type Transcript = Store<TranscriptSnapshot>;
 
 /** A transcript that is being written. */
-export interface WrittenTranscript extends Transcript {
+export interface CallTranscript extends Transcript {
   /** Takes a message of the platform; those about other things change nothing. */
   take(message: CallMessage): void;
   /** Takes what the visitor has sent. */
@@ -48,14 +45,7 @@ const MAX_APPOINTMENTS = 20;
 /** How long after a sentence a part of it may still be on its way, in milliseconds. */
 const LATE_MS = 2_000;
 
-interface TranscriptDependencies {
-  /** Milliseconds that never go back. */
-  now(): number;
-  /** Seconds since the call was connected. */
-  duration(): number;
-}
-
-const empty: TranscriptSnapshot = {
+export const emptyTranscript: TranscriptSnapshot = {
   lines: [],
   partial: {},
   knowsVisitor: undefined,
@@ -65,49 +55,48 @@ const empty: TranscriptSnapshot = {
 /** Letters and digits alone: recognizers change case and marks between a part and the whole. */
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-export function createTranscript({ now, duration }: TranscriptDependencies): WrittenTranscript {
-  let snapshot = empty;
-  let lines = 0;
+/**
+ * @param now milliseconds that never go back
+ * @param duration seconds since the call was connected
+ */
+export function createTranscript(now: () => number, duration: () => number): CallTranscript {
+  const { getSnapshot, subscribe, change } = createStore(emptyTranscript);
+  let lastId = 0;
   /** When each side's newest sentence was finished. */
   const finishedAt: Partial<Record<Speaker, number>> = {};
-  const listeners = new Set<() => void>();
-
-  function change(changes: Partial<TranscriptSnapshot>) {
-    snapshot = { ...snapshot, ...changes };
-    for (const listener of [...listeners]) listener();
-  }
 
   function withPartial(speaker: Speaker, text?: string) {
-    const partial: Partial<Record<Speaker, string>> = { ...snapshot.partial };
+    const partial: Partial<Record<Speaker, string>> = { ...getSnapshot().partial };
     if (text === undefined) delete partial[speaker];
     else partial[speaker] = text;
     return partial;
   }
 
-  const newestOf = (speaker: Speaker) =>
-    snapshot.lines.findLast((line) => line.speaker === speaker && !line.isTyped);
-
   function add(speaker: Speaker, text: string, isTyped: boolean) {
-    lines += 1;
-    const line = { id: lines, speaker, text, at: duration(), isTyped };
+    const { lines, partial } = getSnapshot();
+    lastId += 1;
+    const line = { id: lastId, speaker, text, at: duration(), isTyped };
     change({
-      lines: [...snapshot.lines, line].slice(-MAX_LINES),
-      partial: isTyped ? snapshot.partial : withPartial(speaker),
+      lines: [...lines, line].slice(-MAX_LINES),
+      partial: isTyped ? partial : withPartial(speaker),
       ...(speaker === 'visitor' && !isTyped && { knowsVisitor: true }),
     });
   }
 
   /** Whether a part belongs to a sentence that is finished already: it was overtaken on the way. */
   function isLate(speaker: Speaker, text: string): boolean {
+    const { lines, partial } = getSnapshot();
     if (now() - (finishedAt[speaker] ?? -Infinity) > LATE_MS) return false;
-    if (snapshot.partial[speaker] !== undefined) return false;
-    return comparable(newestOf(speaker)?.text ?? '').startsWith(comparable(text));
+    if (partial[speaker] !== undefined) return false;
+    const newest = lines.findLast((line) => line.speaker === speaker && !line.isTyped);
+    return comparable(newest?.text ?? '').startsWith(comparable(text));
   }
 
   /** Whether a sentence came twice. Who says the same thing again is heard saying it, part by part. */
   function isRepeated(speaker: Speaker, text: string): boolean {
-    if (snapshot.partial[speaker] !== undefined) return false;
-    const newest = snapshot.lines.at(-1);
+    const { lines, partial } = getSnapshot();
+    if (partial[speaker] !== undefined) return false;
+    const newest = lines.at(-1);
     return newest?.speaker === speaker && !newest.isTyped && newest.text === text;
   }
 
@@ -116,35 +105,31 @@ export function createTranscript({ now, duration }: TranscriptDependencies): Wri
       if (isRepeated(speaker, text)) return;
       finishedAt[speaker] = now();
       add(speaker, text, false);
-    } else if (!isLate(speaker, text) && snapshot.partial[speaker] !== text)
+    } else if (!isLate(speaker, text) && getSnapshot().partial[speaker] !== text)
       change({ partial: withPartial(speaker, text) });
   }
 
   /** An appointment that is booked again is the same one. */
   function book(booked: Appointment) {
-    const { appointments } = snapshot;
+    const { appointments } = getSnapshot();
     if (appointments.length >= MAX_APPOINTMENTS) return;
-    const words = JSON.stringify(booked);
-    if (appointments.some((known) => JSON.stringify(known) === words)) return;
+    const text = JSON.stringify(booked);
+    if (appointments.some((known) => JSON.stringify(known) === text)) return;
     change({ appointments: [...appointments, booked] });
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     take(message) {
       if (message.type === 'transcript') hear(message);
-      if (message.type === 'recognition' && snapshot.knowsVisitor !== message.isAvailable)
-        change({ knowsVisitor: message.isAvailable });
+      if (message.type === 'recognition') change({ knowsVisitor: message.isAvailable });
       if (message.type === 'appointments') message.appointments.forEach(book);
     },
     type: (text) => add('visitor', text, true),
     settle() {
       for (const speaker of ['agent', 'visitor'] as const) {
-        const text = snapshot.partial[speaker];
+        const text = getSnapshot().partial[speaker];
         if (text !== undefined) add(speaker, `${text} …`, false);
       }
     },

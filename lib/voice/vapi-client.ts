@@ -1,4 +1,4 @@
-import type Vapi from '@vapi-ai/web';
+import Vapi from '@vapi-ai/web';
 
 /** The part of the SDK that a call uses. */
 export type VapiClient = Pick<
@@ -22,4 +22,16 @@ export interface VapiOptions {
   microphone: true | string | MediaStreamTrack;
 }
 
-export type VapiFactory = (options: VapiOptions) => VapiClient;
+/** A client of the SDK that talks to this site's own endpoint. */
+export function createVapi({ callMachineUrl, usesCamera, microphone }: VapiOptions): VapiClient {
+  // The constructor's type leaves out an option that it passes on to daily-js (SDK 2.7.1).
+  const dailyConfig = {
+    avoidEval: true,
+    ...(callMachineUrl && {
+      callObjectBundleUrlOverride: new URL(callMachineUrl, location.href).href,
+    }),
+  };
+  // Unset, the SDK opens the camera where the platform's answer wants it. Its type leaves this one out, too.
+  const sources = { audioSource: microphone, videoSource: usesCamera };
+  return new Vapi('', '/api', dailyConfig, sources);
+}

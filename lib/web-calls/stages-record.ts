@@ -7,8 +7,7 @@ import {
   MAX_STAGE_MS,
 } from '@/lib/call-stages';
 import type { Log } from '@/lib/log';
-import type { CameraProblem } from '@/lib/voice/camera';
-import type { MicrophoneProblem } from '@/lib/voice/microphone';
+import type { CameraProblem, MicrophoneProblem } from '@/lib/voice/microphone';
 import { webCallErrors } from './errors';
 
 const milliseconds = z.int().min(0).max(MAX_STAGE_MS);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
-import { readNextStep } from '@/components/voice/panel/next-step-data';
+import { readNextStep } from '@/components/voice/panel/next-step';
 import { endTexts } from '@/lib/content/panel';
 import {
   FakePanelSession,
@@ -12,22 +12,22 @@ import {
 } from '@/testing/fake-call-parts';
 import type { CallState } from '@/lib/voice/call-state';
 
-const { connected, typed, ended, failed } = panelCalls;
+const { connected, ended, failed } = panelCalls;
 const appointment = {
   date: '2026-11-26',
   time: '09:30',
   work: 'oil change',
   name: 'Erin Caldwell',
 };
+const email = 'alex@lanekeep.example';
 const salesperson = {
   name: 'Alex Morgan',
   phone: '+1 555 555 0123',
-  email: 'alex@lanekeep.example',
   calendarUrl: 'https://calendar.example/alex',
 };
-const dealership = { kind: 'dealership', salesperson } as const;
+const dealership = { email, salesperson };
 
-function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, before = connected) {
+function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}) {
   const session = new FakePanelSession();
   const transcript = new FakeTranscript();
   const element = (shown: CallState) => (
@@ -41,7 +41,7 @@ function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}, befor
       {...props}
     />
   );
-  const view = render(element(before));
+  const view = render(element(connected));
   const show = (shown: CallState) => view.rerender(element(shown));
   show(call);
   return { session, transcript, show };
@@ -60,10 +60,10 @@ describe('the end of a call', () => {
   });
 
   it.each([
-    ['spoken', connected, 'start demo from hero'],
-    ['typed', typed, 'start demo from hero, typed'],
-  ])('of a call that was %s leads to another such one', async (_, before, asked) => {
-    const { session } = renderAfter(ended, {}, before);
+    ['spoken', false, 'start demo from hero'],
+    ['typed', true, 'start demo from hero, typed'],
+  ])('of a call that was %s leads to another such one', async (_, isTyped, asked) => {
+    const { session } = renderAfter({ ...ended, isTyped });
     await userEvent.click(button('Call again'));
     expect(session.asked).toEqual([asked]);
   });
@@ -103,8 +103,8 @@ describe('the next step', () => {
     expect(link('Call 555-555-0123')).toHaveAttribute('href', 'tel:+15555550123');
     expect(link('Pick a time with Alex Morgan')).toHaveAttribute('href', salesperson.calendarUrl);
     act(() => transcript.say('visitor', 'An oil & filter change?', 4));
-    const letter = () => new URL(link(salesperson.email).getAttribute('href') ?? '');
-    expect(letter().pathname).toBe(salesperson.email);
+    const letter = () => new URL(link(email).getAttribute('href') ?? '');
+    expect(letter().pathname).toBe(email);
     expect(letter().searchParams.get('body')).not.toContain('oil');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Include what was said' }));
     const said = '00:04 You: An oil & filter change?';
@@ -112,7 +112,7 @@ describe('the next step', () => {
   });
 
   it('is the offer elsewhere', () => {
-    renderAfter(ended, { readNext: () => ({ kind: 'offer', email: 'hello@lanekeep.example' }) });
+    renderAfter(ended, { readNext: () => ({ email: 'hello@lanekeep.example' }) });
     expect(link('See the pre-sale offer')).toHaveAttribute('href', '/#pricing');
     expect(link('hello@lanekeep.example')).toBeInTheDocument();
   });
@@ -126,13 +126,12 @@ describe('the next step', () => {
     </address>${footer}`;
     expect(readNextStep()).toEqual(dealership);
     document.body.innerHTML = footer;
-    expect(readNextStep()).toEqual({ kind: 'offer', email: 'hello@lanekeep.example' });
+    expect(readNextStep()).toEqual({ email: 'hello@lanekeep.example' });
   });
 });
 
 describe('the form', () => {
   const posts: URLSearchParams[] = [];
-  const namesTheCall = { ...connected, callId: 'call-7' } as CallState;
   const name = () => screen.getByRole('textbox', { name: 'Your name' });
 
   beforeEach(() => {
@@ -145,7 +144,7 @@ describe('the form', () => {
 
   it('goes with the call before, and the dealership of the page', async () => {
     const readNext = () => ({ ...dealership, dealership: 'Sunrise Toyota' });
-    renderAfter(ended, { readNext, assistantId: 'SunriseToyota' }, namesTheCall);
+    renderAfter({ ...ended, callId: 'call-7' }, { readNext, assistantId: 'SunriseToyota' });
     await userEvent.type(name(), 'Dana');
     await userEvent.click(button('Send'));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();

@@ -1,37 +1,49 @@
 import { useState } from 'react';
 
 import { afterTexts, againTexts, endTexts, refusalTexts } from '@/lib/content/panel';
-import type { CallEnd, Refusal } from '@/lib/voice/call-state';
+import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
 import { LeadForm } from './lead-form';
-import { NextStepPart } from './next-step';
-import { emailOf, type NextStep } from './next-step-data';
+import { type NextStep, NextStepPart } from './next-step';
 import type { LeadDraft } from './send-lead';
-import { sayDuration, whenAgain } from './when-again';
+import { sayDuration, whenAgain } from './say-time';
 
 import './after-call.css';
 
 type Heading = 'h2' | 'h3';
 
-interface EndSummaryProps {
-  end: CallEnd;
+interface CallSummaryProps {
+  call: CallState;
   transcript: TranscriptSnapshot;
-  wasTyped: boolean;
   Heading: Heading;
 }
 
-/** Why a call ended, and how long it was. */
-export function EndSummary({ end, transcript, wasTyped, Heading }: EndSummaryProps) {
-  const wasHeard = transcript.lines.some(({ speaker }) => speaker === 'visitor');
+/** Why a call ended, and how long it was; or why none came about, and when to try again. A new one for each attempt. */
+export function CallSummary({ call, transcript, Heading }: CallSummaryProps) {
+  const { end, refusal, isTyped } = call;
+  // Counted from the refusal: the words do not move on while they are read.
+  const [overAt] = useState(() => new Date());
+  if (end) {
+    const wasHeard = transcript.lines.some(({ speaker }) => speaker === 'visitor');
+    return (
+      <>
+        <Heading className="after-title">{endTexts[end.reason]}</Heading>
+        <p>{afterTexts.lasted(sayDuration(end.lasted))}</p>
+        {end.reason === 'silence' && !wasHeard && !isTyped && (
+          <p className="after-hint">{afterTexts.neverHeard}</p>
+        )}
+      </>
+    );
+  }
+  if (!refusal) return null;
+  const seconds = refusal.retryAfterSeconds;
+  const again = seconds === undefined ? undefined : whenAgain(seconds, overAt);
   return (
     <>
-      <Heading className="after-title">{endTexts[end.reason]}</Heading>
-      <p>{afterTexts.lasted(sayDuration(end.lasted))}</p>
-      {end.reason === 'silence' && !wasHeard && !wasTyped && (
-        <p className="after-hint">{afterTexts.neverHeard}</p>
-      )}
+      <Heading className="after-title">{refusalTexts[refusal.code] ?? againTexts.refused}</Heading>
+      <p>{again === undefined ? againTexts.later : againTexts.again(again)}</p>
     </>
   );
 }
@@ -68,7 +80,7 @@ export function AfterCall(props: AfterCallProps) {
           at={next.dealership && assistantId}
           callId={callId}
           lines={lines}
-          email={emailOf(next)}
+          email={next.email}
           Heading={Heading === 'h2' ? 'h3' : 'h4'}
         />
       </NextStepPart>
@@ -76,14 +88,13 @@ export function AfterCall(props: AfterCallProps) {
   );
 }
 
-interface AgreedProps {
-  transcript: TranscriptSnapshot;
+interface AgreedProps extends Pick<AfterCallProps, 'transcript' | 'Heading'> {
   dealership: string;
-  Heading: Heading;
 }
 
 /** The appointments that the agent has made. */
-function Agreed({ transcript: { appointments }, dealership, Heading }: AgreedProps) {
+function Agreed({ transcript, dealership, Heading }: AgreedProps) {
+  const { appointments } = transcript;
   if (appointments.length === 0) return null;
   return (
     <div className="agreed">
@@ -93,26 +104,9 @@ function Agreed({ transcript: { appointments }, dealership, Heading }: AgreedPro
           <AppointmentCard key={index} appointment={appointment} dealership={dealership} />
         ))}
       </ul>
-      <p className="agreed-note">
+      <p className="panel-hint">
         {appointments.length === 1 ? afterTexts.example : afterTexts.examples}
       </p>
     </div>
-  );
-}
-
-/** Why no call came about, and when to try again. Rendered anew for each attempt. */
-export function RefusalSummary({ refusal, Heading }: { refusal: Refusal; Heading: Heading }) {
-  const { code, retryAfterSeconds } = refusal;
-  // Counted from the refusal: the words do not move on while they are read.
-  const [refusedAt] = useState(() => new Date());
-  return (
-    <>
-      <Heading className="after-title">{refusalTexts[code] ?? againTexts.refused}</Heading>
-      <p>
-        {retryAfterSeconds === undefined
-          ? againTexts.later
-          : againTexts.again(whenAgain(retryAfterSeconds, refusedAt))}
-      </p>
-    </>
   );
 }

@@ -3,32 +3,24 @@ import { useState } from 'react';
 import { afterTexts, calendarTexts } from '@/lib/content/panel';
 import type { Appointment } from '@/lib/voice/call-messages';
 
-import { datePartsOf, sayDate } from './appointment-date';
 import { saveFile } from './save-file';
+import { sayDate } from './say-time';
 
 interface AppointmentCardProps {
   appointment: Appointment;
   /** At whom it is. */
   dealership: string;
-  /** Makes the calendar file; its code is loaded by the press. */
-  loadCalendar?: typeof loadCalendarFile;
 }
 
-const loadCalendarFile = () => import('./calendar-file');
-
 /** What was agreed: day, time, work, name and dealership, to keep in one's calendar. */
-export function AppointmentCard({
-  appointment,
-  dealership,
-  loadCalendar = loadCalendarFile,
-}: AppointmentCardProps) {
+export function AppointmentCard({ appointment, dealership }: AppointmentCardProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { day, time } = sayDate(appointment);
 
   async function addToCalendar() {
     setHasFailed(false);
     try {
-      const { calendarFile } = await loadCalendar();
+      const { calendarFile } = await import('./calendar-file');
       const file = calendarFile(appointment, dealership);
       saveFile(`${calendarTexts.fileName}-${appointment.date}.ics`, 'text/calendar', file);
     } catch {
@@ -48,17 +40,15 @@ export function AppointmentCard({
           {dealership}
         </p>
       </div>
-      {datePartsOf(appointment) && (
-        <button
-          type="button"
-          className="panel-button appointment-add"
-          onClick={() => void addToCalendar()}
-        >
-          {afterTexts.addToCalendar}
-          <span className="panel-unseen">: {`${appointment.work}, ${day}`}</span>
-        </button>
-      )}
-      <p aria-live="polite" className="appointment-help">
+      <button
+        type="button"
+        className="panel-button appointment-add"
+        onClick={() => void addToCalendar()}
+      >
+        {afterTexts.addToCalendar}
+        <span className="panel-unseen">: {`${appointment.work}, ${day}`}</span>
+      </button>
+      <p aria-live="polite" className="panel-help appointment-help">
         {hasFailed && afterTexts.calendarFailed}
       </p>
     </li>

@@ -4,20 +4,18 @@ import { calendarTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 import type { Appointment } from '@/lib/voice/call-messages';
 
-import { datePartsOf } from './appointment-date';
 import { wellFormed } from './well-formed';
 
 /**
  * The calendar file of an appointment: one hour, by whatever clock is on the wall there.
  *
  * @param dealership at whom it is
- * @throws where the appointment has no real date
  */
 export function calendarFile(appointment: Appointment, dealership: string): string {
-  const start = datePartsOf(appointment);
-  if (!start) throw new Error('An appointment without a date has no calendar file.');
+  const [year = 0, month = 0, day = 0] = appointment.date.split('-').map(Number);
+  const [hour = 0, minute = 0] = appointment.time.split(':').map(Number);
   const { error, value } = createEvent({
-    start,
+    start: [year, month, day, hour, minute],
     startInputType: 'local',
     startOutputType: 'local',
     duration: { hours: 1 },

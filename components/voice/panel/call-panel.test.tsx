@@ -9,7 +9,7 @@ import {
   panelCalls,
   panelSnapshot,
 } from '@/testing/fake-call-parts';
-import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 
 const { idle, starting, connected, typed, ended } = panelCalls;
@@ -42,7 +42,6 @@ const with_ = (call: CallState, change: object) => ({ ...call, ...change }) as C
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  delete document.documentElement.dataset.singleKeys;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -221,7 +220,6 @@ describe('keys', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
     await userEvent.keyboard('e');
     unmount();
-    delete document.documentElement.dataset.singleKeys;
     renderPanel(connected);
     await userEvent.keyboard('e?');
     expect(session.asked).toEqual([]);

@@ -1,28 +1,40 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
+import { keepChoice, readChoice } from '@/components/voice/choices';
+import { useKeys } from '@/components/voice/use-keys';
+import { noteTexts } from '@/lib/content/call-note';
 import { afterTexts, againTexts } from '@/lib/content/panel';
-import type { CallSession } from '@/lib/voice/call-session';
-import type { CallSnapshot } from '@/lib/voice/call-snapshot';
+import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
+import { isUnderWay } from '@/lib/voice/call-state';
+import type { Store } from '@/lib/voice/store';
+import { emptyTranscript } from '@/lib/voice/transcript';
 
-import { AfterCall, EndSummary, RefusalSummary } from './after-call';
-import { factsOf } from './call-facts';
-import { Captions } from './captions';
+import { AfterCall, CallSummary } from './after-call';
+import { Captions, TranscriptActions } from './captions';
 import { KeysDialog } from './keys-dialog';
-import { type NextStep, readNextStep } from './next-step-data';
+import { type NextStep, readNextStep } from './next-step';
 import { emptyDraft } from './send-lead';
-import { recallKeys } from './single-keys';
 import { SoundControls } from './sound-controls';
 import { Tools } from './tools';
-import { TranscriptActions } from './transcript-actions';
 import { Trouble } from './trouble';
-import { TypedCall } from './typed-call';
-import { TypingField } from './typing-field';
-import { useCallKeys } from './use-call-keys';
-import { useCaptionsChoice } from './use-captions-choice';
-import { useTranscript } from './use-parts';
+import { TypedCall, TypingField } from './typing-field';
 
+/* What belongs to a call beside its button. It comes on the first sign of intent. */
+import '../voice-call.css';
 import './panel.css';
+import './tools.css';
+
+/** Who answers, who handles the voice, and whether it is kept: said before the call is made. */
+export function CallNote({ platform, recording }: CallSnapshot) {
+  const { answer, handledBy, recorded, recognition } = noteTexts;
+  if (!platform) return answer;
+  const parts: string[] = [answer, handledBy[platform], recorded[recording ?? 'none']];
+  // Browsers that turn speech into words mostly have their maker do it.
+  const recognizesSpeech = 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
+  if (platform === 'embedded' && recognizesSpeech) parts.push(recognition);
+  return <span data-recording={recording}>{parts.join(' ')}</span>;
+}
 
 export interface CallPanelProps {
   snapshot: CallSnapshot;
@@ -42,61 +54,59 @@ export function CallPanel(props: CallPanelProps) {
   return <Panel {...props} />;
 }
 
-function Panel({
-  snapshot,
-  session,
-  assistantId,
-  source,
-  isDialog,
-  readNext = readNextStep,
-}: CallPanelProps) {
+const captionsChoice = ['sessionStorage', 'captions'] as const;
+
+function Panel(props: CallPanelProps) {
+  const { snapshot, session, assistantId, source, isDialog, readNext = readNextStep } = props;
+  const { call, sound, microphone } = snapshot;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typeButton = useRef<HTMLButtonElement>(null);
   const soundId = useId();
-  const call = factsOf(snapshot.call);
-  const transcript = useTranscript(snapshot.transcript);
-  const { lines, knowsVisitor } = transcript;
-  const [captions, chooseCaptions] = useCaptionsChoice(isDialog);
+  const transcript = useStore(snapshot.transcript) ?? emptyTranscript;
+  const soundState = useStore(sound);
+  const [captions, setCaptions] = useState(() =>
+    isDialog ? undefined : readChoice(...captionsChoice),
+  );
   const [isTypingWanted, setIsTypingWanted] = useState(false);
   const [isSoundOpen, setIsSoundOpen] = useState(false);
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const [draft, setDraft] = useState('');
-  const [wasTyped, setWasTyped] = useState(false);
-  if (call.isUnderWay && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
-  const [callId, setCallId] = useState<string>();
-  if (call.isUnderWay && callId !== call.callId) setCallId(call.callId);
   const [lead, setLead] = useState(emptyDraft);
 
   // Before its first call a widget takes no more room than its console.
   const isShown = isDialog || snapshot.source === source;
-  const hasEnded = call.end !== undefined;
-  const areCaptionsOpen = captions ?? (isDialog || (hasEnded && lines.length > 0));
-  const isTypingOpen = isDialog || draft !== '' || (call.isUnderWay && isTypingWanted);
+  const { end, refusal } = call;
+  const { lines } = transcript;
+  const isOpen = isUnderWay(call);
+  const hasWords = lines.length > 0;
+  const areCaptionsOpen = captions
+    ? captions === 'open'
+    : isDialog || (end !== undefined && hasWords);
+  const isTypingOpen = isDialog || draft !== '' || (isOpen && isTypingWanted);
   const Heading = isDialog ? 'h3' : 'h2';
 
-  useEffect(recallKeys, []);
-
-  function startTyped() {
-    session.start(assistantId, source, { isTyped: true });
-  }
+  const startTyped = () => session.start(assistantId, source, { isTyped: true });
   function type() {
-    if (!call.isUnderWay) startTyped();
+    if (!isOpen) startTyped();
     flushSync(() => setIsTypingWanted(true));
     field.current?.focus();
   }
   function toggleTyping() {
-    if (isDialog || !isTypingOpen || !call.isUnderWay) return type();
+    if (isDialog || !isTypingOpen || !isOpen) return type();
     setIsTypingWanted(false);
   }
-  const toggleCaptions = () => chooseCaptions(!areCaptionsOpen);
+  function toggleCaptions() {
+    const choice = areCaptionsOpen ? 'closed' : 'open';
+    setCaptions(choice);
+    keepChoice(...captionsChoice, choice);
+  }
+  const openKeys = () => setAreKeysOpen(true);
 
-  useCallKeys(panel, {
-    onCaptions: toggleCaptions,
-    onType: type,
-    onEnd: call.isUnderWay ? () => session.hangUp() : undefined,
-    onList: () => setAreKeysOpen(true),
-  });
+  useKeys(
+    { c: toggleCaptions, t: type, e: isOpen ? session.hangUp : undefined, '?': openKeys },
+    panel,
+  );
 
   const keysDialog = areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />;
   if (!isShown) return <div ref={panel}>{keysDialog}</div>;
@@ -104,7 +114,7 @@ function Panel({
   return (
     <div ref={panel} className="panel" data-dialog={isDialog || undefined}>
       <Tools
-        isUnderWay={call.isUnderWay}
+        isUnderWay={isOpen}
         areCaptionsOpen={areCaptionsOpen}
         isTypingOpen={isTypingOpen}
         isSoundOpen={isSoundOpen}
@@ -113,59 +123,51 @@ function Panel({
         onCaptions={toggleCaptions}
         onType={toggleTyping}
         onSound={() => {
-          if (!isSoundOpen) snapshot.sound?.refresh();
+          if (!isSoundOpen) sound?.refresh();
           setIsSoundOpen(!isSoundOpen);
         }}
-        onKeys={() => setAreKeysOpen(true)}
+        onKeys={openKeys}
       />
-      {isSoundOpen && <SoundControls id={soundId} sound={snapshot.sound} />}
+      {isSoundOpen && <SoundControls id={soundId} sound={sound} state={soundState} />}
       <div className="panel-stage" data-captions={areCaptionsOpen || undefined}>
         <Trouble
           call={call}
           session={session}
-          sound={snapshot.sound}
-          isMicrophoneDenied={snapshot.microphone === 'denied'}
-          isUnderstoodByTypingOnly={call.isConnected && !call.isTyped && knowsVisitor === false}
+          sound={sound}
+          state={soundState}
+          isMicrophoneDenied={microphone === 'denied'}
+          knowsVisitor={transcript.knowsVisitor}
           isTypingOpen={isTypingOpen}
           onType={type}
         />
         <div className="panel-news">
           <div aria-live="polite" className="panel-end">
-            {call.end && (
-              <EndSummary
-                end={call.end}
+            {(end ?? refusal) && (
+              <CallSummary
+                key={call.attempt}
+                call={call}
                 transcript={transcript}
-                wasTyped={wasTyped}
-                Heading={Heading}
-              />
-            )}
-            {call.refusal && (
-              <RefusalSummary
-                key={snapshot.call.attempt}
-                refusal={call.refusal}
                 Heading={Heading}
               />
             )}
           </div>
-          {(call.end || call.refusal) && (
+          {(end ?? refusal) && (
             <button
               type="button"
               className="panel-button"
-              onClick={() => (wasTyped ? startTyped() : session.start(assistantId, source))}
+              onClick={() => session.start(assistantId, source, { isTyped: call.isTyped })}
             >
-              {call.end ? afterTexts.callAgain : againTexts.tryAgain}
+              {end ? afterTexts.callAgain : againTexts.tryAgain}
             </button>
           )}
         </div>
         {areCaptionsOpen && (
-          <Captions
-            transcript={transcript}
-            duration={snapshot.call.duration}
-            isUnderWay={call.isUnderWay}
-          />
+          <Captions transcript={transcript} duration={call.duration} isUnderWay={isOpen} />
         )}
       </div>
-      {areCaptionsOpen && call.isOver && lines.length > 0 && <TranscriptActions lines={lines} />}
+      {areCaptionsOpen && !isOpen && call.phase !== 'idle' && hasWords && (
+        <TranscriptActions lines={lines} />
+      )}
       {isTypingOpen && (
         <TypingField
           field={field}
@@ -177,14 +179,16 @@ function Panel({
           onEscape={() => typeButton.current?.focus()}
         />
       )}
-      {call.isConnected && call.isTyped && <TypedCall session={session} sound={snapshot.sound} />}
-      {(hasEnded || call.refusal) && (
+      {call.isConnected && call.isTyped && (
+        <TypedCall session={session} sound={sound} state={soundState} />
+      )}
+      {(end ?? refusal) && (
         <AfterCall
-          when={hasEnded ? 'after' : 'instead'}
+          when={end ? 'after' : 'instead'}
           readNext={readNext}
           assistantId={assistantId}
           transcript={transcript}
-          callId={hasEnded ? callId : undefined}
+          callId={end && call.callId}
           lead={lead}
           onLead={setLead}
           Heading={Heading}
@@ -193,4 +197,15 @@ function Panel({
       {keysDialog}
     </div>
   );
+}
+
+const noStore: Store<undefined> = {
+  getSnapshot: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+/** What a store of the call has; undefined before the first one. */
+function useStore<Value>(store: Store<Value> | undefined): Value | undefined {
+  const { subscribe, getSnapshot } = store ?? noStore;
+  return useSyncExternalStore(subscribe, getSnapshot, noStore.getSnapshot);
 }

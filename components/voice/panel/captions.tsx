@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
-import { formatDuration } from '@/components/voice/format-duration';
 import { captionTexts } from '@/lib/content/panel';
+import { formatDuration } from '@/lib/content/voice';
 import type { TranscriptLine, TranscriptSnapshot } from '@/lib/voice/transcript';
 
+import { saveFile } from './save-file';
+import { transcriptText } from './transcript-text';
 import { useFollowScroll } from './use-follow-scroll';
 
 import './captions.css';
@@ -14,8 +16,6 @@ interface CaptionsProps {
   duration: number;
   isUnderWay: boolean;
 }
-
-type Speaker = TranscriptLine['speaker'];
 
 /**
  * What is said, like the tape of a call. A screen reader hears each finished sentence once: what is still
@@ -40,14 +40,12 @@ export function Captions({ transcript, duration, isUnderWay }: CaptionsProps) {
   return (
     <div className="captions">
       {knowsVisitor === false && !isUnderWay && (
-        <p className="captions-note">{captionTexts.agentOnly}</p>
+        <p className="panel-hint">{captionTexts.agentOnly}</p>
       )}
       <div className="captions-frame">
         <div ref={tape} className="captions-tape" data-following={isFollowing}>
           {isEmpty && (
-            <p className="captions-empty">
-              {isUnderWay ? captionTexts.waiting : captionTexts.before}
-            </p>
+            <p className="panel-hint">{isUnderWay ? captionTexts.waiting : captionTexts.before}</p>
           )}
           <div
             ref={log}
@@ -89,10 +87,7 @@ export function Captions({ transcript, duration, isUnderWay }: CaptionsProps) {
 const textOf = ({ agent = '', visitor = '' }: TranscriptSnapshot['partial']) =>
   `${agent.length} ${visitor.length}`;
 
-interface LineProps {
-  speaker: Speaker;
-  text: string;
-  at: number;
+interface LineProps extends Pick<TranscriptLine, 'speaker' | 'text' | 'at'> {
   isTyped?: boolean;
   isNewTurn: boolean;
   isPartial?: boolean;
@@ -123,8 +118,42 @@ function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false
       </span>
       <span className="captions-words">
         {text}
-        {isTyped && <span className="captions-typed"> ({captionTexts.typed})</span>}
+        {isTyped && <span className="panel-help"> ({captionTexts.typed})</span>}
       </span>
     </p>
+  );
+}
+
+/** Takes a transcript along: it is gone with the page. */
+export function TranscriptActions({ lines }: { lines: readonly TranscriptLine[] }) {
+  const [news, setNews] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(transcriptText(lines));
+      setNews(captionTexts.copied);
+    } catch {
+      setNews(captionTexts.copyFailed);
+    }
+  }
+
+  return (
+    <div className="captions-actions">
+      <button type="button" className="panel-button" onClick={copy}>
+        {captionTexts.copy}
+      </button>
+      <button
+        type="button"
+        className="panel-button"
+        onClick={() =>
+          saveFile(`${captionTexts.fileName}.txt`, 'text/plain', `${transcriptText(lines)}\n`)
+        }
+      >
+        {captionTexts.download}
+      </button>
+      <p aria-live="polite" className="panel-help captions-news">
+        {news || captionTexts.gone}
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { areKeysOn, turnKeys } from '@/components/voice/use-keys';
 import { keyTexts } from '@/lib/content/panel';
 
-import { areKeysOn, turnKeys } from './single-keys';
-import { useEscape } from './use-escape';
-
-import './keys-dialog.css';
+import { isEscape } from './typing-field';
 
 /** The keys of the page, in a dialog of the browser's own; open for as long as it is there. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -13,16 +11,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const hintId = useId();
   const [areOn, setAreOn] = useState(areKeysOn);
-  useEscape(dialog);
 
   useEffect(() => {
     const shown = dialog.current;
-    if (!shown) return;
     // The browser gives the focus back. Base UI 1.9.0, in a dialog around this one, would take it for lost.
     const keep = (event: Event) => event.stopPropagation();
-    shown.addEventListener('focusout', keep);
-    if (!shown.open) shown.showModal();
-    return () => shown.removeEventListener('focusout', keep);
+    shown?.addEventListener('focusout', keep);
+    if (!shown?.open) shown?.showModal();
+    return () => shown?.removeEventListener('focusout', keep);
   }, []);
 
   return (
@@ -30,6 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className="keys on-ink"
       aria-labelledby={titleId}
+      onKeyDown={isEscape}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
@@ -55,14 +52,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             role="switch"
             checked={areOn}
             aria-describedby={hintId}
-            onChange={(event) => {
-              turnKeys(event.target.checked);
-              setAreOn(event.target.checked);
+            onChange={({ target }) => {
+              turnKeys(target.checked);
+              setAreOn(target.checked);
             }}
           />
           {keyTexts.enabled}
         </label>
-        <p id={hintId} className="keys-hint">
+        <p id={hintId} className="panel-hint">
           {keyTexts.enabledHint} {keyTexts.note}
         </p>
         <button type="button" className="panel-button" onClick={() => dialog.current?.close()}>

@@ -5,8 +5,20 @@ import { nextStepTexts } from '@/lib/content/panel';
 import { mailLink } from '@/lib/mail-link';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
-import { emailOf, type NextStep } from './next-step-data';
 import { transcriptForMail } from './transcript-text';
+
+/** What comes after the talk: the salesperson who sent the page, or the offer. */
+export interface NextStep {
+  /** The name of the dealership whose page it is. */
+  readonly dealership?: string | undefined;
+  /** Reads what a visitor writes from this page. */
+  readonly email: string;
+  readonly salesperson?: {
+    readonly name: string;
+    readonly phone?: string | undefined;
+    readonly calendarUrl?: string | undefined;
+  };
+}
 
 interface NextStepPartProps {
   next: NextStep;
@@ -23,16 +35,17 @@ interface NextStepPartProps {
 /** The way from here to people: to be asked for, or to be taken at once. */
 export function NextStepPart(props: NextStepPartProps) {
   const { next, lines, includesTranscript, when, Heading, children } = props;
-  const person = next.kind === 'dealership' ? next.salesperson : undefined;
+  const { salesperson: person, email } = next;
   const phone = person?.phone;
-  const email = emailOf(next);
   return (
     <div className="next-step">
       <Heading className="after-title">{nextStepTexts.title[when]}</Heading>
-      <p className="next-step-text">{textOf(next)}</p>
+      <p className="panel-hint">
+        {person ? nextStepTexts.person(person.name) : nextStepTexts.offer}
+      </p>
       {children}
       <ul className="next-step-links">
-        {next.kind === 'offer' && (
+        {!person && (
           <li>
             <a href={nextStepTexts.offerPath} className="panel-button">
               {nextStepTexts.seeOffer}
@@ -65,14 +78,31 @@ export function NextStepPart(props: NextStepPartProps) {
   );
 }
 
-function textOf(next: NextStep): string {
-  return next.kind === 'offer' ? nextStepTexts.offer : nextStepTexts.person(next.salesperson.name);
-}
-
 /** Opens a message; what was said is in it only if the visitor wants that. */
 function messageTo(email: string, lines: readonly TranscriptLine[]): string {
   const { subject, body, said, cut } = nextStepTexts.mail;
   const { text, isCut } = transcriptForMail(lines);
   const parts = [body, ...(text ? [said, ...(isCut ? [cut] : []), text] : [])];
   return mailLink(email, { subject, body: `${parts.join('\n\n')}\n` });
+}
+
+/** As the page itself says it: with its salesperson, else with the address in its footer. */
+export function readNextStep(): NextStep {
+  const mail = 'a[href^="mailto:"]';
+  const dealership = document.querySelector('main')?.dataset['dealership'];
+  const contact = document.querySelector<HTMLElement>('[data-salesperson]');
+  const hrefOf = (selector: string) =>
+    (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
+  const letter = hrefOf(contact ? mail : `footer ${mail}`);
+  const email = letter ? new URL(letter).pathname : '';
+  if (!contact) return { dealership, email };
+  const salesperson = {
+    name: contact.dataset['salesperson'] ?? '',
+    // As the registry writes it, with the spaces that an address has none of.
+    phone: hrefOf('a[href^="tel:"]')
+      ?.slice('tel:'.length)
+      .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3'),
+    calendarUrl: hrefOf('a[href^="https:"]'),
+  };
+  return { dealership, email, salesperson };
 }

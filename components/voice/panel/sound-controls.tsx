@@ -1,45 +1,99 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { soundTexts } from '@/lib/content/panel';
-import type { Sound } from '@/lib/voice/sound';
+import type { Sound, SoundDevice, SoundSnapshot } from '@/lib/voice/sound';
 
-import { DeviceChoice } from './device-choice';
-import { useSound } from './use-parts';
-
-import './sound.css';
+interface SoundProps {
+  sound: Sound | undefined;
+  /** The sound's snapshot; undefined before the first call. */
+  state: SoundSnapshot | undefined;
+}
 
 /** The devices of the call, and how loud the agent is: of each only what this browser can change. */
-export function SoundControls({ sound, id }: { sound: Sound | undefined; id: string }) {
-  const state = useSound(sound);
+export function SoundControls({ id, sound, state }: SoundProps & { id: string }) {
+  const VolumeControl = state?.canSetVolume ? Volume : Silence;
   return (
     <div id={id} className="sound">
       {sound && state ? (
         <>
-          {state.microphones.length > 0 && (
-            <DeviceChoice
-              label={soundTexts.microphone}
-              devices={state.microphones}
-              chosen={state.microphoneId}
-              onChoose={(device) => sound.chooseMicrophone(device)}
-            />
-          )}
+          <MicrophoneChoice sound={sound} state={state} />
           {state.speakers.length > 0 && (
             <DeviceChoice
               label={soundTexts.speaker}
               devices={state.speakers}
               chosen={state.speakerId}
-              onChoose={(device) => sound.chooseSpeaker(device)}
+              onChoose={sound.chooseSpeaker}
             />
           )}
-          {state.canSetVolume ? (
-            <Volume volume={state.volume} onVolume={(volume) => sound.setVolume(volume)} />
-          ) : (
-            <Silence volume={state.volume} onVolume={(volume) => sound.setVolume(volume)} />
-          )}
+          <VolumeControl volume={state.volume} onVolume={sound.setVolume} />
         </>
       ) : (
-        <p className="sound-note">{soundTexts.noneYet}</p>
+        <p className="panel-hint">{soundTexts.noneYet}</p>
       )}
+    </div>
+  );
+}
+
+/** Nothing where the page knows of no microphone. */
+export function MicrophoneChoice({ sound, state }: SoundProps) {
+  if (!sound || !state || state.microphones.length === 0) return null;
+  return (
+    <DeviceChoice
+      label={soundTexts.microphone}
+      devices={state.microphones}
+      chosen={state.microphoneId}
+      onChoose={sound.chooseMicrophone}
+    />
+  );
+}
+
+interface DeviceChoiceProps {
+  label: string;
+  devices: readonly SoundDevice[];
+  /** '' is the default. */
+  chosen: string;
+  onChoose: (id: string) => Promise<void>;
+}
+
+/** A device to choose; says so where it does not start. */
+function DeviceChoice({ label, devices, chosen, onChoose }: DeviceChoiceProps) {
+  const id = useId();
+  const helpId = useId();
+  const [hasFailed, setHasFailed] = useState(false);
+  // Chrome lists the default itself, by this id.
+  const unchosen = devices.some((device) => device.id === 'default') ? 'default' : '';
+
+  async function choose(device: string) {
+    setHasFailed(false);
+    try {
+      await onChoose(device);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <div className="device">
+      <label htmlFor={id} className="panel-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="panel-field device-choice"
+        value={chosen || unchosen}
+        aria-describedby={helpId}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        {unchosen === '' && <option value="">{soundTexts.byDefault}</option>}
+        {devices.map((device, index) => (
+          <option key={device.id} value={device.id}>
+            {device.label || soundTexts.unnamed(String(index + 1))}
+          </option>
+        ))}
+      </select>
+      <p id={helpId} aria-live="polite" className="panel-help">
+        {hasFailed && soundTexts.failed}
+      </p>
     </div>
   );
 }
@@ -54,7 +108,7 @@ function Volume({ volume, onVolume }: VolumeProps) {
   const percent = Math.round(volume * 100);
   return (
     <div className="device">
-      <label htmlFor={id} className="device-label">
+      <label htmlFor={id} className="panel-label">
         {soundTexts.volume}
         <span aria-hidden="true" className="device-value">
           {percent}%

@@ -1,10 +1,6 @@
-import type { RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 
 import { toolTexts } from '@/lib/content/panel';
-
-import { type Tool, ToolIcon } from './tool-icon';
-
-import './tools.css';
 
 interface ToolsProps {
   isUnderWay: boolean;
@@ -25,57 +21,88 @@ export function Tools(props: ToolsProps) {
   const { isUnderWay, areCaptionsOpen, isTypingOpen, isSoundOpen, soundId, typeButton } = props;
   return (
     <div role="group" aria-label={toolTexts.label} className="tools">
-      <button
-        type="button"
-        className="tool"
+      <Tool
+        icon="captions"
+        label={toolTexts.captions}
+        shortcut="C"
         aria-pressed={areCaptionsOpen}
-        aria-keyshortcuts="C"
         onClick={props.onCaptions}
-      >
-        <Face tool="captions" label={toolTexts.captions} shortcut="C" />
-      </button>
-      <button
+      />
+      <Tool
         ref={typeButton}
-        type="button"
-        className="tool"
+        icon="type"
+        label={isUnderWay ? toolTexts.typeMessage : toolTexts.typeInstead}
+        shortcut="T"
         aria-expanded={isTypingOpen}
-        aria-keyshortcuts="T"
         onClick={props.onType}
-      >
-        <Face
-          tool="type"
-          label={isUnderWay ? toolTexts.typeMessage : toolTexts.typeInstead}
-          shortcut="T"
-        />
-      </button>
-      <button
-        type="button"
-        className="tool"
+      />
+      <Tool
+        icon="sound"
+        label={toolTexts.sound}
         aria-expanded={isSoundOpen}
         aria-controls={isSoundOpen ? soundId : undefined}
         onClick={props.onSound}
-      >
-        <Face tool="sound" label={toolTexts.sound} />
-      </button>
-      <button
-        type="button"
-        className="tool tool-keys"
+      />
+      <Tool
+        icon="keys"
+        label={toolTexts.keys}
+        shortcut="?"
         aria-haspopup="dialog"
-        aria-keyshortcuts="?"
         onClick={props.onKeys}
-      >
-        <Face tool="keys" label={toolTexts.keys} shortcut="?" />
-      </button>
+      />
     </div>
   );
 }
 
-function Face({ tool, label, shortcut }: { tool: Tool; label: string; shortcut?: string }) {
+interface ToolProps extends ComponentProps<'button'> {
+  icon: keyof typeof icons;
+  label: string;
+  shortcut?: string;
+}
+
+function Tool({ icon, label, shortcut, ...button }: ToolProps) {
   return (
-    <>
-      <ToolIcon tool={tool} />
-      <span className="tool-label">{label}</span>
+    <button type="button" className={`tool tool-${icon}`} aria-keyshortcuts={shortcut} {...button}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {icons[icon]}
+      </svg>
+      {label}
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
-    </>
+    </button>
   );
 }
+
+const icons = {
+  captions: (
+    <>
+      <rect x="2.5" y="4.5" width="19" height="15" rx="2.5" />
+      <path d="M6.5 11h4M13.500 11h4M6.500 15h7M16.500 15h1" />
+    </>
+  ),
+  type: (
+    <>
+      <path d="M4 5h16v11H10l-4.500 4v-4H4z" />
+      <path d="M8 9h8M8 12.500h5" />
+    </>
+  ),
+  sound: (
+    <>
+      <path d="M3.5 9.500v5h3.500l5 4.500v-14l-5 4.500z" />
+      <path d="M15.500 9a4.500 4.500 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11" />
+    </>
+  ),
+  keys: (
+    <>
+      <rect x="2.500" y="6" width="19" height="12" rx="2.500" />
+      <path d="M6.500 10h.01M10.200 10h.01M13.900 10h.01M17.500 10h.01M8 14.200h8" />
+    </>
+  ),
+};

@@ -1,5 +1,5 @@
-import { formatDuration } from '@/components/voice/format-duration';
 import { captionTexts } from '@/lib/content/panel';
+import { formatDuration } from '@/lib/content/voice';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
 import { wellFormed } from './well-formed';

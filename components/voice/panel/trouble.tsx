@@ -1,65 +1,68 @@
-import { captionTexts, soundTexts, toolTexts, troubleTexts } from '@/lib/content/panel';
+import { useEffect, useRef, useState } from 'react';
+
+import { captionTexts, toolTexts, troubleTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
-import type { Sound } from '@/lib/voice/sound';
+import { type CallState, isUnderWay } from '@/lib/voice/call-state';
+import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
 
-import type { CallFacts } from './call-facts';
-import { DeviceChoice } from './device-choice';
-import { LevelMeter } from './level-meter';
-import { useSound } from './use-parts';
-
-import './trouble.css';
+import { MicrophoneChoice } from './sound-controls';
 
 interface TroubleProps {
-  call: CallFacts;
+  call: CallState;
   session: Pick<CallSession, 'levels' | 'hearAgent'>;
   sound: Sound | undefined;
+  state: SoundSnapshot | undefined;
   isMicrophoneDenied: boolean;
-  /** The agent does not get the visitor's words, and no transcript says so. */
-  isUnderstoodByTypingOnly: boolean;
+  /** False where the agent does not get the visitor's words. */
+  knowsVisitor: boolean | undefined;
   isTypingOpen: boolean;
   onType: () => void;
 }
 
 /** What keeps the two from understanding each other, each with what can be done about it. */
 export function Trouble(props: TroubleProps) {
-  const { call, session, sound, isMicrophoneDenied, onType } = props;
-  const state = useSound(sound);
-  const { isUnderstoodByTypingOnly, isTypingOpen } = props;
-  const needsNoMicrophone = !call.isUnderWay && !call.end && (isMicrophoneDenied || call.hasFailed);
+  const { call, session, sound, state, isMicrophoneDenied, knowsVisitor, onType } = props;
+  const { isConnected, isTyped, end, refusal } = call;
+  const isUnheard = isConnected && call.isUnheard;
+  const hasFailed = call.phase === 'error' && !refusal;
+  const needsNoMicrophone = !isUnderWay(call) && !end && (isMicrophoneDenied || hasFailed);
+  const typeButton = (
+    <button type="button" className="panel-button" onClick={onType}>
+      {toolTexts.typeInstead}
+    </button>
+  );
   return (
     <div className="troubles" aria-live="polite">
-      {call.isSoundHeld && (
+      {isConnected && call.isSoundHeld && (
         <div className="trouble">
           <p>{troubleTexts.soundHeld}</p>
-          <button type="button" className="trouble-hear" onClick={() => session.hearAgent()}>
+          <button
+            type="button"
+            className="panel-button trouble-hear"
+            data-primary
+            onClick={session.hearAgent}
+          >
             {troubleTexts.hear}
           </button>
         </div>
       )}
-      {call.isUnheard && (
+      {isUnheard && (
         <div className="trouble">
           <p>
             <strong>{troubleTexts.unheard}</strong> {troubleTexts.unheardHint}
           </p>
           <LevelMeter levels={session.levels} />
-          {sound && state && state.microphones.length > 0 && (
-            <DeviceChoice
-              label={soundTexts.microphone}
-              devices={state.microphones}
-              chosen={state.microphoneId}
-              onChoose={(device) => sound.chooseMicrophone(device)}
-            />
-          )}
-          <TypeButton onType={onType} />
+          <MicrophoneChoice sound={sound} state={state} />
+          {typeButton}
         </div>
       )}
-      {isUnderstoodByTypingOnly && (
+      {isConnected && !isTyped && knowsVisitor === false && (
         <div className="trouble">
           <p>{captionTexts.agentOnly}</p>
-          {!isTypingOpen && !call.isUnheard && <TypeButton onType={onType} />}
+          {!props.isTypingOpen && !isUnheard && typeButton}
         </div>
       )}
-      {call.isUnderWay && state?.replacedBy !== undefined && (
+      {isUnderWay(call) && state?.replacedBy !== undefined && (
         <div className="trouble">
           <p>{troubleTexts.replaced(state.replacedBy)}</p>
         </div>
@@ -67,17 +70,56 @@ export function Trouble(props: TroubleProps) {
       {needsNoMicrophone && (
         <div className="trouble">
           <p>{troubleTexts.noMicrophone}</p>
-          <TypeButton onType={onType} />
+          {typeButton}
         </div>
       )}
     </div>
   );
 }
 
-function TypeButton({ onType }: { onType: () => void }) {
+/** How often the meter is read, in milliseconds, by those who want no motion. */
+const STILL_MS = 1_000;
+
+/** The level of the microphone as a bar, drawn with each frame and outside of React. */
+function LevelMeter({ levels }: Pick<CallSession, 'levels'>) {
+  const bar = useRef<HTMLSpanElement>(null);
+  // For the value that a screen reader may ask for.
+  const [percent, setPercent] = useState(0);
+
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const read = () => Math.min(1, Math.max(0, levels.levelAt(performance.now())));
+    let frame = 0;
+    const draw = () => {
+      const hidden = (1 - read()) * 100;
+      if (bar.current) bar.current.style.clipPath = `inset(0 ${hidden.toFixed(1)}% 0 0)`;
+    };
+    const step = () => {
+      draw();
+      frame = requestAnimationFrame(step);
+    };
+    const timer = setInterval(() => {
+      setPercent(Math.round(read() * 100));
+      if (isStill) draw();
+    }, STILL_MS);
+    if (isStill) draw();
+    else step();
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+    };
+  }, [levels]);
+
   return (
-    <button type="button" className="panel-button" onClick={onType}>
-      {toolTexts.typeInstead}
-    </button>
+    <span
+      role="meter"
+      aria-label={troubleTexts.level}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="level"
+    >
+      <span ref={bar} className="level-bar" />
+    </span>
   );
 }

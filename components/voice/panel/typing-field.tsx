@@ -10,11 +10,8 @@ import {
 
 import { typingTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
-
-import type { CallFacts } from './call-facts';
-import { useEscape } from './use-escape';
-
-import './typing.css';
+import { type CallState, isUnderWay } from '@/lib/voice/call-state';
+import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
 
 /** What the agent is sent at most, in characters; the last 200 of them are counted down. */
 const MAX_CHARACTERS = 1_000;
@@ -25,7 +22,7 @@ interface TypingFieldProps {
   /** What is typed, kept by the panel: it is not lost with the field. */
   draft: string;
   onDraft: (draft: string) => void;
-  call: CallFacts;
+  call: CallState;
   session: Pick<CallSession, 'sendText' | 'noteTyping'>;
   /** Starts a call that is typed. */
   onStart: () => void;
@@ -33,31 +30,22 @@ interface TypingFieldProps {
 }
 
 /** Says something to the agent without a voice. */
-export function TypingField({
-  field,
-  draft,
-  onDraft,
-  call,
-  session,
-  onStart,
-  onEscape,
-}: TypingFieldProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function TypingField(props: TypingFieldProps) {
+  const { field, draft, onDraft, call, session, onStart, onEscape } = props;
   const fieldId = useId();
   const helpId = useId();
   const [hasFailed, setHasFailed] = useState(false);
   // Sent before the agent was on the line.
   const [isWaiting, setIsWaiting] = useState(false);
-  const wasUnderWay = useRef(false);
+  const wasStarting = useRef(false);
   const left = MAX_CHARACTERS - draft.length;
-  useEscape(form, onEscape);
 
   function send() {
     const text = draft.trim();
     if (text === '' || left < 0) return;
     if (!call.isConnected) {
       setIsWaiting(true);
-      if (!call.isUnderWay) onStart();
+      if (!isUnderWay(call)) onStart();
       return;
     }
     try {
@@ -74,12 +62,24 @@ export function TypingField({
     // The agent's being there is news from outside, for which there is no other hook than this.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (call.isConnected) send();
-    const isOver = wasUnderWay.current && !call.isUnderWay;
+    const isOver = wasStarting.current && !isUnderWay(call);
     if (call.isConnected || isOver) setIsWaiting(false);
-    wasUnderWay.current = call.isUnderWay && !call.isConnected;
+    wasStarting.current = call.phase === 'starting';
     // Only when the call that is waited for is there, or is not to be.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWaiting, call.isUnderWay, call.isConnected]);
+  }, [isWaiting, call.phase]);
+
+  function help(): string {
+    if (left < 0) return typingTexts.over(String(-left));
+    if (hasFailed) return typingTexts.failed;
+    if (isWaiting) return typingTexts.isKept;
+    const wasLost = draft.trim() !== '' && call.phase !== 'idle';
+    if (!isUnderWay(call)) return wasLost ? typingTexts.ended : typingTexts.before;
+    // By tens, or a screen reader would be told of each character.
+    if (left <= COUNTED)
+      return typingTexts.left(String(left < 20 ? left : Math.floor(left / 10) * 10));
+    return call.isConnected ? typingTexts.hint : typingTexts.starting;
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -94,15 +94,20 @@ export function TypingField({
   }
 
   return (
-    <form ref={form} className="typing" onSubmit={onSubmit} noValidate>
-      <label htmlFor={fieldId} className="typing-label">
+    <form
+      className="typing"
+      onSubmit={onSubmit}
+      onKeyDown={(event) => isEscape(event) && onEscape()}
+      noValidate
+    >
+      <label htmlFor={fieldId} className="panel-label">
         {typingTexts.label}
       </label>
       <div className="typing-row">
         <textarea
           ref={field}
           id={fieldId}
-          className="typing-field"
+          className="panel-field typing-field"
           rows={1}
           enterKeyHint="send"
           autoComplete="off"
@@ -120,29 +125,72 @@ export function TypingField({
           {typingTexts.send}
         </button>
       </div>
-      <p id={helpId} aria-live="polite" className="typing-help">
-        {helpOf({ draft, left, call, hasFailed, isWaiting })}
+      <p id={helpId} aria-live="polite" className="panel-help typing-help">
+        {help()}
       </p>
     </form>
   );
 }
 
-interface Typed {
-  draft: string;
-  left: number;
-  call: CallFacts;
-  hasFailed: boolean;
-  isWaiting: boolean;
+/** Whether a key is Escape, which then goes no further: the dialog around it stays open. */
+export function isEscape(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return false;
+  event.stopPropagation();
+  // Base UI listens on the document, too, as React itself does.
+  event.nativeEvent.stopImmediatePropagation();
+  return true;
 }
 
-function helpOf({ draft, left, call, hasFailed, isWaiting }: Typed): string {
-  if (left < 0) return typingTexts.over(String(-left));
-  if (hasFailed) return typingTexts.failed;
-  if (isWaiting) return typingTexts.isKept;
-  if (!call.isUnderWay)
-    return draft.trim() !== '' && call.isOver ? typingTexts.ended : typingTexts.before;
-  // By tens, or a screen reader would be told of each character.
-  if (left <= COUNTED)
-    return typingTexts.left(String(left < 20 ? left : Math.floor(left / 10) * 10));
-  return call.isConnected ? typingTexts.hint : typingTexts.starting;
+interface TypedCallProps {
+  session: Pick<CallSession, 'useMicrophone'>;
+  sound: Sound | undefined;
+  state: SoundSnapshot | undefined;
+}
+
+/** What a call that is typed can become: a spoken one, or one without any voice. */
+export function TypedCall({ session, sound, state }: TypedCallProps) {
+  const [news, setNews] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const lastVolume = useRef(1);
+  const volume = state?.volume;
+  const isOn = volume !== 0;
+
+  async function talk() {
+    setNews('');
+    setIsAsking(true);
+    try {
+      await session.useMicrophone();
+    } catch (error) {
+      setNews((error instanceof Error && error.message) || typingTexts.microphoneFailed);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  function toggleVoice() {
+    if (volume) lastVolume.current = volume;
+    sound?.setVolume(isOn ? 0 : lastVolume.current);
+    setNews(isOn ? typingTexts.voiceOff : typingTexts.voiceOn);
+  }
+
+  return (
+    <div className="typed-call">
+      <button
+        type="button"
+        className="panel-button"
+        aria-disabled={isAsking}
+        onClick={() => !isAsking && void talk()}
+      >
+        {typingTexts.useMicrophone}
+      </button>
+      {sound && (
+        <button type="button" className="panel-button" aria-pressed={isOn} onClick={toggleVoice}>
+          {typingTexts.voice}
+        </button>
+      )}
+      <p aria-live="polite" className="panel-help typing-help">
+        {news}
+      </p>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { againTexts } from '@/lib/content/panel';
+import type { Appointment } from '@/lib/voice/call-messages';
 
 /** When to try again, as one says it: “in about 30 seconds”, “at 3:40 pm”, “tomorrow”. */
 export function whenAgain(seconds: number, now: Date): string {
@@ -13,20 +14,30 @@ export function whenAgain(seconds: number, now: Date): string {
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /** 3:40 pm. */
-export function sayTime(time: Date): string {
+function sayTime(time: Date): string {
   return clock.format(time).toLowerCase().replace(/\s/, '\u00a0');
 }
 
-/** 1 minute 15 seconds. */
-export function sayDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const parts = [count(Math.floor(whole / 60), 'minute'), count(whole % 60, 'second')];
-  return parts.filter((part) => part !== '').join(' ') || '0 seconds';
+/** “Thursday, November 26, 2026” and “9:30 am”. */
+export function sayDate({ date, time }: Appointment): { day: string; time: string } {
+  return {
+    day: days.format(new Date(`${date}T12:00`)),
+    // Of a day on which no clock is changed.
+    time: sayTime(new Date(`2000-01-01T${time}`)),
+  };
 }
 
-function count(value: number, unit: string): string {
-  if (value === 0) return '';
-  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+const long = (unit: 'minute' | 'second') =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' });
+
+/** 1 minute 15 seconds. */
+export function sayDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return long('second').format(rest);
+  const said = long('minute').format(minutes);
+  return rest === 0 ? said : `${said} ${long('second').format(rest)}`;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { WithdrawnPage } from '@/components/sections/not-found/withdrawn-page';
+import { WithdrawnPage } from '@/components/sections/not-found/missing-page';
 import { demoLine } from '@/lib/content/navigation';
 import { withdrawn } from '@/lib/content/withdrawn';
 

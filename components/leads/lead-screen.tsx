@@ -1,6 +1,6 @@
 import { LeadForm, type LeadFormProps } from '@/components/leads/lead-form';
 import { LeadSteps } from '@/components/leads/lead-steps';
-import { OfferPlaces } from '@/components/sections/shared/offer-places';
+import { OfferPlaces } from '@/components/sections/shared/offer';
 import { offer } from '@/lib/content/claims';
 import { leadForms, leadTexts } from '@/lib/content/leads';
 import { homeOffer, soldOut } from '@/lib/content/offer';

@@ -8,7 +8,7 @@ import { showSpots } from '@/lib/countdown/show-spots';
 import { secondsUntil } from '@/lib/countdown/time-left';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
-import { OfferPlaces } from './shared/offer-places';
+import { OfferPlaces } from './shared/offer';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

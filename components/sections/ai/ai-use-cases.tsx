@@ -1,6 +1,7 @@
-import { AiEmail, WithFields } from '@/components/sections/ai/ai-email';
 import { Section } from '@/components/ui/section';
-import type { aiUseCases } from '@/lib/content/ai';
+import type { EmailText, aiUseCases } from '@/lib/content/ai';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 
 type AiUseCasesProps = typeof aiUseCases;
 type Head = AiUseCasesProps['head'];
@@ -187,4 +188,38 @@ function Series({ title, days, unit, current, end }: AiUseCasesProps['lease']['s
       </p>
     </figure>
   );
+}
+
+interface AiEmailProps {
+  head: typeof aiUseCases.head;
+  email: { readonly from: string; readonly to: string; readonly subject: EmailText };
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sample email on its sheet. */
+function AiEmail({ head, email, className, children }: AiEmailProps) {
+  return (
+    <div className={cn('border bg-(--sheet) px-[clamp(1.25rem,4vw,2.75rem)] pt-5 pb-9', className)}>
+      <dl className="text-[0.9375rem]">
+        {(['from', 'to', 'subject'] as const).map((part) => (
+          <div key={part} className="flex gap-4 border-b py-2.5">
+            <dt className="w-16 shrink-0 text-muted-foreground">{head[part]}</dt>
+            <dd className={part === 'subject' ? 'font-semibold' : undefined}>
+              <WithFields text={email[part]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-7 grid max-w-[36rem] gap-4 text-[1.0625rem]">{children}</div>
+    </div>
+  );
+}
+
+/** An email's text with its fields underlined. */
+export function WithFields({ text }: { text: EmailText }) {
+  // Every second part is what stood in brackets.
+  return text
+    .split(/\[([^[\]]*)\]/)
+    .map((part, index) => (index % 2 === 1 ? <u key={index}>{part}</u> : part));
 }

@@ -1,9 +1,7 @@
-import { CallRoutes } from '@/components/sections/dealership/call-routes';
-import { OutreachRun } from '@/components/sections/dealership/outreach-run';
-import { Integrations } from '@/components/sections/dealership/integrations';
-import { RecaptureCall } from '@/components/sections/dealership/recapture-call';
-import { TradeInScale } from '@/components/sections/dealership/trade-in-scale';
-import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
+import { CallRoutes, Integrations } from '@/components/sections/dealership/call-routes';
+import type { AgentJobsContent, Turn } from '@/lib/content/dealership/agent-jobs';
+import { uprights, voiceBars } from '@/components/sections/shared/drawings';
+import { cn } from '@/components/ui/cn';
 
 /** What the agent does at this dealership: three worked examples, a call, and the connections. */
 export function AgentJobs(content: AgentJobsContent) {
@@ -29,5 +27,214 @@ export function AgentJobs(content: AgentJobsContent) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A call that wins a service visit back, and the repair order that it leaves. */
+function RecaptureCall({ title, text, call, order }: AgentJobsContent['recapture']) {
+  return (
+    <article className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-12">
+      <div className="@5xl:col-span-3">
+        <h3 className="text-3xl type-wide">{title}</h3>
+        <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
+      </div>
+      <figure className="min-w-0 @5xl:col-span-6">
+        <figcaption className="pb-3 text-[0.9375rem] type-plate text-muted-foreground">
+          {call.label}
+        </figcaption>
+        <ol className="grid grid-cols-1 gap-6 border-t-2 border-foreground pt-6">
+          {call.turns.map((turn, index) => (
+            <li key={turn.text} className={cn(turn.speaker === 'customer' && 'pl-[12%]')}>
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+                {call.speakers[turn.speaker]}
+                <Utterance {...turn} seed={index} />
+              </p>
+              <p
+                className={cn(
+                  'mt-1 max-w-[44ch] text-lg leading-snug',
+                  turn.speaker === 'agent' && 'font-semibold',
+                )}
+              >
+                {turn.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </figure>
+      <div className="@5xl:col-span-3 @5xl:self-end">
+        <FactRows {...order} />
+      </div>
+    </article>
+  );
+}
+
+const voicePitch = 4;
+const voiceHeight = 20;
+
+/** A sentence as it sounded: five bars a second. */
+function Utterance({ speaker, seconds, seed }: Turn & { seed: number }) {
+  const bars = seconds * 5;
+  return (
+    <svg
+      width={bars * voicePitch}
+      voiceHeight={voiceHeight}
+      aria-hidden="true"
+      className={cn('shrink-0', speaker === 'agent' && 'text-foreground')}
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d={uprights(voiceBars(bars, voicePitch, voiceHeight, seed))} />
+    </svg>
+  );
+}
+
+/** The days before a lease ends, and the one on which the agent calls. */
+function TradeInScale({ title, text, scale, quote, note }: AgentJobsContent['tradeIn']) {
+  const { days, callAt, start, call, end } = scale;
+  /** The marks of days, a day apart, as one dashed line. */
+  const marks = (from: number, to: number, every: number, thickness: number, top: number) => (
+    <path
+      d={`M${from + 0.5 - thickness / 2} ${(top + 72) / 2}H${to + 0.5 + thickness / 2}`}
+      strokeWidth={72 - top}
+      strokeDasharray={`${thickness} ${every - thickness}`}
+    />
+  );
+  return (
+    <article className="grid gap-x-12 gap-y-8 @5xl:grid-cols-12">
+      <div className="@5xl:order-2 @5xl:col-span-4 @5xl:col-start-9">
+        <h3 className="text-3xl type-wide">{title}</h3>
+        <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
+      </div>
+      <div className="drawing @5xl:order-1 @5xl:col-span-8 @5xl:row-span-2 @5xl:row-start-1">
+        <svg
+          viewBox={`0 0 ${days + 1} 72`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-24 w-full @5xl:h-28"
+          fill="none"
+          stroke="currentColor"
+        >
+          <g className="text-muted-foreground">
+            {marks(0, days, 1, 0.34, 48)}
+            {marks(0, days, 30, 0.34, 30)}
+          </g>
+          <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" className="grow-up" />
+        </svg>
+        <div className="mt-3 grid grid-cols-2 text-[0.9375rem]">
+          <span className="text-muted-foreground">{start}</span>
+          <span className="flex justify-between gap-4">
+            <span className="font-semibold">{call}</span>
+            <span className="shrink-0 text-right text-muted-foreground @max-[40rem]:hidden">
+              {end}
+            </span>
+          </span>
+        </div>
+        <div className="mt-10 grid gap-x-12 gap-y-8 @min-[40rem]:grid-cols-2">
+          <p className="text-xl leading-snug font-semibold">{quote}</p>
+          <FactRows {...note} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Bars of equal runHeight: each is the same number of customers. The one that is called has a mark. */
+const runHeight = 100;
+const markTop = 12;
+
+/** A run through the customer database: a bar for each hundredth, list after list over its name. */
+function OutreachRun(props: AgentJobsContent['outreach']) {
+  const { title, figure, figureText, text, caption, done, lists } = props;
+  const strokes = (from: number, to: number, markTop: number, bottom = runHeight) =>
+    uprights(
+      Array.from({ length: Math.max(0, to - from) }, (_, bar) => [
+        from + bar + 0.5,
+        markTop,
+        bottom,
+      ]),
+    );
+  return (
+    <article>
+      <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h3 className="text-3xl type-wide">{title}</h3>
+          <p className="mt-6 lg:mt-10">
+            <span
+              className={cn(
+                '-ml-[0.03em] block leading-[0.9] type-wide tabular-nums',
+                figure.length > '100,000+'.length
+                  ? 'text-[clamp(2.375rem,8.2vw,7.25rem)]'
+                  : 'text-[clamp(3.25rem,10.7vw,9.5rem)]',
+              )}
+            >
+              {figure}
+            </span>
+            <span className="mt-4 block text-lg font-semibold">{figureText}</span>
+          </p>
+        </div>
+        <p className="max-w-[42ch] text-muted-foreground lg:col-span-4">{text}</p>
+      </div>
+      <figure className="drawing mt-10">
+        <ol className="outreach-lists">
+          {lists.map(({ name, share }, list) => {
+            const before = lists.slice(0, list).reduce((sum, each) => sum + each.share, 0);
+            /** How many of this list's bars are done; another list's bar may be the one in progress. */
+            const doneHere = Math.min(Math.max(done - before, 0), share);
+            const isHere = done >= before && done < before + share;
+            return (
+              <li key={name} className="outreach-list">
+                <svg
+                  viewBox={`0 0 ${share} ${runHeight}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="0.6"
+                >
+                  <path d={strokes(0, doneHere, markTop)} />
+                  {isHere && (
+                    <>
+                      <path
+                        d={strokes(doneHere, doneHere + 1, markTop)}
+                        className="stroke-primary"
+                      />
+                      <path d={strokes(doneHere, doneHere + 1, 0, markTop - 5)} />
+                    </>
+                  )}
+                  <path
+                    d={strokes(doneHere + (isHere ? 1 : 0), share, markTop)}
+                    className="opacity-50"
+                  />
+                </svg>
+                {name}
+              </li>
+            );
+          })}
+        </ol>
+        <figcaption className="mt-5 text-muted-foreground">{caption}</figcaption>
+      </figure>
+    </article>
+  );
+}
+
+interface FactRowsProps {
+  title: string;
+  rows: readonly { readonly term: string; readonly value: string }[];
+}
+
+/** A slip of paper that the agent fills in: what it is, and its lines. */
+function FactRows({ title, rows }: FactRowsProps) {
+  return (
+    <div className="border-t-2 border-foreground">
+      <p className="py-3 type-plate">{title}</p>
+      <dl>
+        {rows.map(({ term, value }) => (
+          <div key={term} className="border-t py-3">
+            <dt className="text-sm text-muted-foreground">{term}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

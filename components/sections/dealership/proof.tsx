@@ -1,8 +1,6 @@
-import { ProofSheet } from './proof-sheet';
-import { dealershipContent } from '@/lib/content/dealership';
+import { dealershipContent, type DealershipFacts } from '@/lib/content/dealership';
 import { Section } from '@/components/ui/section';
 import { VoiceWidget } from '@/components/voice/voice-widget';
-import type { DealershipFacts } from '@/lib/content/dealership';
 import type { ProofContent } from '@/lib/content/dealership/proof';
 
 type ProofProps = Pick<ProofContent, 'eyebrow' | 'title' | 'lead' | 'line'> & {
@@ -25,5 +23,28 @@ export function Proof({ assistantId, eyebrow, title, lead, line, dealership }: P
         </div>
       </div>
     </Section>
+  );
+}
+
+/** What to ask the agent, and what it should answer. */
+function ProofSheet({ ask, expect, questions }: ProofContent) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-2 gap-x-6 pb-3 text-[0.9375rem] type-plate text-muted-foreground"
+      >
+        <span>{ask}</span>
+        <span>{expect}</span>
+      </div>
+      <dl className="border-t-2 border-foreground">
+        {questions.map(({ question, answer }) => (
+          <div key={question} className="grid grid-cols-2 gap-x-6 border-b py-4">
+            <dt className="text-lg leading-snug font-semibold">{question}</dt>
+            <dd className="text-muted-foreground">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

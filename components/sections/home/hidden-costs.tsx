@@ -1,7 +1,7 @@
-import { CallStrip } from '@/components/sections/home/call-strip';
-import { MissedLog } from '@/components/sections/home/missed-log';
 import { Section } from '@/components/ui/section';
 import type { HiddenCostsContent } from '@/lib/content/home/hidden-costs';
+import { LegendKey, uprights } from '@/components/sections/shared/drawings';
+import { clockText, hoursOf, type TimeOfDay } from '@/lib/content/clock';
 
 /** The calls that one store lost in one day, as its phone system logged them. */
 export function HiddenCosts(content: HiddenCostsContent) {
@@ -47,5 +47,131 @@ export function HiddenCosts(content: HiddenCostsContent) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+type CallStripProps = Pick<
+  HiddenCostsContent,
+  'missed' | 'answered' | 'opens' | 'closes' | 'strip'
+>;
+
+const hour = 10;
+/** How far a call reaches from the line, to either side. */
+const reach = 44;
+const line = 50;
+
+const labelPlaces = [
+  'left-0',
+  'left-1/3 -translate-x-1/2',
+  'left-2/3 -translate-x-1/2',
+  'right-0',
+] as const;
+
+const callStroke = '[stroke-width:2] sm:[stroke-width:3] lg:[stroke-width:6]';
+
+/**
+ * Each call of a day on its hours, all of one length: those that were answered stand on the line,
+ * those that were not have fallen off it.
+ */
+function CallStrip({ missed, answered, opens, closes, strip }: CallStripProps) {
+  const { from, to } = strip;
+  const xOf = (hours: number) => (hours - from) * hour;
+  const calls = (times: readonly TimeOfDay[], top: number) =>
+    uprights(times.map((at) => [xOf(hoursOf(at)), top, top + reach]));
+  return (
+    <figure className="drawing">
+      <svg
+        viewBox={`0 0 ${xOf(to)} ${2 * line}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={strip.label}
+        className="h-44 w-full sm:h-52 lg:h-64"
+        fill="none"
+      >
+        <path
+          d={uprights(
+            Array.from({ length: to - from + 1 }, (_, index) => [index * hour, 0, 2 * line]),
+          )}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-border"
+        />
+        <path
+          d={calls(answered, line - reach)}
+          vectorEffect="non-scaling-stroke"
+          className={`stroke-muted-foreground ${callStroke}`}
+        />
+        <path
+          d={calls(
+            missed.map(({ at }) => at),
+            line,
+          )}
+          vectorEffect="non-scaling-stroke"
+          className={`grow-down stroke-destructive ${callStroke}`}
+        />
+        <path
+          d={`M0 ${line}H${xOf(to)}`}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-muted-foreground"
+        />
+        <path
+          d={`M${xOf(hoursOf(opens))} ${line}H${xOf(hoursOf(closes))}`}
+          vectorEffect="non-scaling-stroke"
+          strokeWidth="7"
+          className="stroke-foreground"
+        />
+      </svg>
+      <p
+        aria-hidden="true"
+        className="relative mt-2 h-6 text-sm type-plate whitespace-nowrap text-muted-foreground"
+      >
+        {labelPlaces.map((place, index) => (
+          <span key={place} className={`absolute ${place}`}>
+            {strip.hours[index]}
+          </span>
+        ))}
+      </p>
+      <figcaption className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-sm type-plate">
+        <LegendKey mark="h-5 w-1.5 bg-muted-foreground">{strip.answered}</LegendKey>
+        <LegendKey mark="h-1.5 w-6 bg-foreground">{strip.open}</LegendKey>
+        <LegendKey mark="h-5 w-1.5 bg-destructive">{strip.missed}</LegendKey>
+      </figcaption>
+    </figure>
+  );
+}
+
+type MissedLogProps = Pick<HiddenCostsContent, 'missed' | 'columns' | 'ringsText'>;
+
+/** The calls that nobody took, counted up: a bar for each time the phone rang. */
+function MissedLog({ missed, columns, ringsText }: MissedLogProps) {
+  return (
+    <div className="missed-log-frame">
+      <p
+        aria-hidden="true"
+        className="missed-log-head pb-2 text-sm type-plate text-muted-foreground"
+      >
+        <span>{columns.time}</span>
+        <span>{columns.wanted}</span>
+        <span>{columns.rings}</span>
+        <span className="outcome">{columns.outcome}</span>
+        <span className="text-right">{columns.count}</span>
+      </p>
+      <ol className="missed-log border-b">
+        {missed.map(({ at, wanted, rings, outcome }, index) => (
+          <li key={at}>
+            <time dateTime={at}>{clockText(at)}</time>
+            <span className="wanted">{wanted}</span>
+            <span className="rings">
+              <svg viewBox="0 0 104 14" role="img" aria-label={ringsText(rings)}>
+                <path d={`M0 7H${rings * 7 - 3}`} />
+              </svg>
+            </span>
+            <span className="outcome">{outcome}</span>
+            <span aria-hidden="true" className="count type-wide tabular-nums">
+              {index + 1}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

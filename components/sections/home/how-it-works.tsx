@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { type Upright, uprights } from '@/components/sections/shared/drawn-bars';
+import { type Upright, uprights } from '@/components/sections/shared/drawings';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
 import type { HowItWorksContent } from '@/lib/content/home/how-it-works';

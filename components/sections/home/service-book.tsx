@@ -1,4 +1,4 @@
-import { LegendKey } from '@/components/sections/shared/legend-key';
+import { LegendKey } from '@/components/sections/shared/drawings';
 import { clockText, hoursOf, hourText } from '@/lib/content/clock';
 import type { BenefitsContent } from '@/lib/content/home/benefits';
 

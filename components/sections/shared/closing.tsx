@@ -1,9 +1,9 @@
-import { ReserveWay } from './closing-way';
-import { ClosingWay } from './closing-way';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { closing } from '@/lib/content/closing';
 import { settings } from '@/lib/settings';
+import type { ReactNode } from 'react';
+import { soldOut } from '@/lib/content/offer';
 
 interface ClosingProps {
   assistantId: string;
@@ -49,5 +49,51 @@ export function Closing({ callBackHref, ...agent }: ClosingProps) {
         </ul>
       </div>
     </section>
+  );
+}
+
+const outline = buttonVariants({
+  variant: 'outline',
+  size: 'large',
+  className: 'w-full text-center whitespace-normal!',
+});
+
+/** Reserves a spot, or once all of them are taken a turn on the waiting list. */
+function ReserveWay() {
+  const { href, label, text } = closing.reserve;
+  return (
+    <ClosingWay
+      href={href}
+      label={
+        <>
+          <span className="if-open">{label}</span>
+          <span className="if-sold-out">{soldOut.label}</span>
+        </>
+      }
+      text={
+        <>
+          <span className="if-open">{text}</span>
+          <span className="if-sold-out">{soldOut.text}</span>
+        </>
+      }
+    />
+  );
+}
+
+interface ClosingWayProps {
+  href: string;
+  label: ReactNode;
+  text: ReactNode;
+}
+
+/** A way that needs no script, with a line that says more about it. */
+function ClosingWay({ href, label, text }: ClosingWayProps) {
+  return (
+    <>
+      <a href={href} className={outline}>
+        {label}
+      </a>
+      <p className="mt-3 text-muted-foreground">{text}</p>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** An upright mark of a drawing: where it stands, and from where to where it reaches. */
 export type Upright = readonly [x: number, top: number, bottom: number];
 
@@ -27,4 +29,43 @@ export function voiceBars(count: number, step: number, height: number, seed: num
 /** To halves: what is finer is not seen, and every page would carry it. */
 function short(value: number): number {
   return Math.round(value * 2) / 2;
+}
+
+interface BarsShape {
+  /** From one bar's left edge to the next one's. */
+  step: number;
+  width: number;
+  /** Where the bars stand; they rise from it to smaller y. */
+  base: number;
+  /** The first bar's left edge. */
+  left?: number;
+}
+
+/** Upright bars as the `d` of one path; a height of 0 leaves its place empty. */
+export function barsPath(heights: readonly number[], shape: BarsShape): string {
+  const { step, width, base, left = 0 } = shape;
+  return heights
+    .map((height, index) =>
+      height > 0 ? `M${left + index * step} ${base}v${-height}h${width}v${height}z` : '',
+    )
+    .join('');
+}
+
+interface LegendKeyProps {
+  /** The classes of the mark: the same tones as in the drawing, in either theme, in forced colors and on paper. */
+  mark: string;
+  children: ReactNode;
+}
+
+/** A mark of a drawing, and what it stands for. */
+export function LegendKey({ mark, children }: LegendKeyProps) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={`shrink-0 forced-color-adjust-none [print-color-adjust:exact] ${mark}`}
+      />
+      {children}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSizes, plans } from './ai';
-import { questionsBeforeSigning } from './before-you-sign';
+import { questionsBeforeSigning } from './faq';
 import { readNumbers } from './calculator';
 import { dealershipFigures } from './claims';
 import { offerEndText } from './offer';
@@ -54,12 +54,14 @@ test('the owner’s figures come from their one source', async () => {
 });
 
 test('a larger list never costs less, and a plan costs more than the one that it includes', () => {
-  for (const [index, size] of listSizes.entries()) {
-    const prices = plans.map(({ monthly }) => monthly[size]);
-    expect(prices).toEqual([...new Set(prices)].sort((a, b) => a - b));
-    const smaller = listSizes[index - 1];
-    for (const { monthly } of smaller ? plans : [])
-      expect(monthly[size]).toBeGreaterThan(monthly[smaller ?? size]);
+  const ascending = (prices: readonly number[]) => [...new Set(prices)].sort((a, b) => a - b);
+  for (const { monthly } of plans) {
+    expect(monthly).toHaveLength(listSizes.length);
+    expect(monthly).toEqual(ascending(monthly));
+  }
+  for (const index of listSizes.keys()) {
+    const prices = plans.map(({ monthly }) => monthly[index] ?? 0);
+    expect(prices).toEqual(ascending(prices));
   }
 });
 

@@ -1,8 +1,8 @@
-import { claims, offer } from './claims';
-import { site } from './site';
+import { claims, offer } from '@/lib/content/claims';
+import { site } from '@/lib/content/site';
 
 /** One promise of the offer: its figure, and what the figure counts. */
-export interface OfferTerm {
+interface OfferTerm {
   readonly figure: string;
   readonly label: string;
   readonly text: string;
@@ -131,3 +131,21 @@ export function offerEndText(endsAt: Date): string {
 }
 
 export const offerTexts = { ends: 'Deadline:' } as const;
+
+/** The last screen asks once more. */
+export const closing = {
+  id: 'closing',
+  title: 'Call it once. Then decide.',
+  talk: { label: 'Talk to the agent', text: 'Two minutes, in your browser, now.' },
+  reserve: {
+    label: 'Reserve a spot',
+    text: `${offer.lifetimeDiscount} off the monthly fee, for life. Nothing to pay today.`,
+    href: '#pricing',
+  },
+  callBack: {
+    label: 'Have a person call you',
+    text: 'At the time you pick, or as soon as we can.',
+  },
+  /** Where the owner has a calendar (`CALENDAR_URL`). */
+  book: { label: 'Book fifteen minutes', text: 'With a person, at a time that works for you.' },
+} as const;

@@ -29,11 +29,7 @@ export const pagePreviews: Record<
   Preview
 > = {
   home: { ...ofTheAgent, headline: home.hero.headline },
-  AI: {
-    plate: 'AI email marketing',
-    headline: [ai.title],
-    icon: 'envelope',
-  },
+  AI: { plate: 'AI email marketing', headline: [ai.title], icon: 'envelope' },
   privacy: { ...ofTheAgent, headline: ['Privacy Policy'] },
   terms: { ...ofTheAgent, headline: ['Terms of Service'] },
   cookies: { ...ofTheAgent, headline: ['Cookie Policy'] },

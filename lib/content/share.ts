@@ -2,11 +2,7 @@
 interface ShareFacts {
   readonly name: string;
   readonly url: string;
-  readonly salesperson?: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone?: string;
-  };
+  readonly salesperson?: { readonly name: string; readonly email: string; readonly phone?: string };
 }
 
 /** What a salesperson sends a prospect with the address of its page: an email, or a short text. */

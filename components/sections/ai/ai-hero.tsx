@@ -1,37 +1,18 @@
 import { Fragment } from 'react';
-import { NoScriptNote } from '@/components/voice/no-script-note';
+
+import { series, stretched, uprights } from '@/components/sections/shared/drawings';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { NoScriptNote } from '@/components/voice/no-script-note';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
-import { type aiHero, dashboard } from '@/lib/content/ai';
+import { aiHero, dashboard } from '@/lib/content/ai';
 import { settings } from '@/lib/settings';
-import { barsPath } from '@/components/sections/shared/drawings';
-
-type AiHeroProps = typeof aiHero;
-
-const period = 56;
-const lines = 5;
 
 /** The wavy lines of a cancelled stamp, as long as any screen is wide. */
-const waves = Array.from({ length: lines }, (_, line) => {
-  const y = 6 + line * 7;
-  return `M0 ${y}q${period / 4} -9 ${period / 2} 0${`t${period / 2} 0`.repeat(67)}`;
-}).join('');
+const waves = series(5, (line) => `M0 ${6 + line * 7}q14 -9 28 0${'t28 0'.repeat(67)}`).join('');
 
 /** What it costs and what it is, and the dashboard. */
-export function AiHero(props: AiHeroProps) {
-  const {
-    banner,
-    headline,
-    lead,
-    trial,
-    trialHref,
-    demo,
-    note,
-    assistantId,
-    line,
-    photo,
-    photoText,
-  } = props;
+export function AiHero() {
+  const { banner, headline, lead, trial, trialHref, demo, note, photo, photoText } = aiHero;
   return (
     <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-grid grid grid-cols-1 gap-x-12 pt-5 pb-16 lg:grid-cols-12 lg:pt-8 lg:pb-24">
@@ -70,13 +51,10 @@ export function AiHero(props: AiHeroProps) {
               {trial}
             </a>
             <TryAgentButton
-              assistantId={assistantId}
-              line={line}
+              assistantId={aiHero.assistantId}
+              line={aiHero.line}
               label={demo}
-              className={buttonVariants({
-                variant: 'outline',
-                size: 'large',
-              })}
+              className={buttonVariants({ variant: 'outline', size: 'large' })}
               placeClassName="max-sm:w-full"
             />
           </div>
@@ -90,7 +68,7 @@ export function AiHero(props: AiHeroProps) {
             id="dashboard"
             className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl"
           >
-            <AiDashboard />
+            <Dashboard />
             {/* A picture that does not load paints nothing over the drawing as long as it has an
                 empty alternative text and no height; the photograph is a little larger. */}
             <picture>
@@ -111,17 +89,14 @@ export function AiHero(props: AiHeroProps) {
   );
 }
 
-const chartHeight = 100;
-const dayStep = 5;
-const barWidth = 3;
-
-const today = dashboard.booked.length - 1;
-/** What stands for one visit; above the highest barWidth there is room for the mark of today. */
-const visit = (chartHeight - 10) / Math.max(...dashboard.booked);
-const heights = dashboard.booked.map((visits) => visits * visit);
+const step = 5;
+const bar = 3;
+/** Above the highest bar there is room for the mark of today. */
+const heights = dashboard.booked.map((visits) => (visits * 90) / Math.max(...dashboard.booked));
+const today = heights.length - 1;
 
 /** The dashboard as the house draws instruments; stands in where the photograph does not load. */
-function AiDashboard() {
+function Dashboard() {
   const { label, title, period, figure, figureText, sent, days, scale, next, sends } = dashboard;
   return (
     <div
@@ -139,16 +114,20 @@ function AiDashboard() {
         <span className="ml-auto text-muted-foreground">{sent}</span>
       </p>
       <svg
-        viewBox={`0 0 ${days * dayStep - (dayStep - barWidth)} ${chartHeight}`}
-        preserveAspectRatio="none"
-        className="mt-[3%] min-h-0 w-full grow border-b border-foreground fill-foreground"
+        {...stretched}
+        viewBox={`0 0 ${days * step - (step - bar)} 100`}
+        className="mt-[3%] min-h-0 w-full grow border-b border-foreground"
       >
-        <path d={barsPath(heights, { dayStep, width: barWidth, base: chartHeight })} />
+        <path
+          d={uprights(heights.map((height, day) => [day * step + bar / 2, 100 - height, 100]))}
+          strokeWidth={bar}
+          className="stroke-foreground"
+        />
         <rect
-          x={today * dayStep}
-          y={chartHeight - (heights[today] ?? 0) - 9}
-          width={barWidth}
-          chartHeight="6"
+          x={today * step}
+          y={91 - (heights[today] ?? 0)}
+          width={bar}
+          height="6"
           vectorEffect="non-scaling-stroke"
           className="fill-primary stroke-ink-950"
         />

@@ -1,17 +1,12 @@
 import { CallRoutes, Integrations } from '@/components/sections/dealership/call-routes';
-import type { AgentJobsContent, Turn } from '@/lib/content/dealership/agent-jobs';
-import { uprights, voiceBars } from '@/components/sections/shared/drawings';
-import { cn } from '@/components/ui/cn';
+import { series, stretched, uprights, voiceBars } from '@/components/sections/shared/drawings';
+import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
 
 /** What the agent does at this dealership: three worked examples, a call, and the connections. */
 export function AgentJobs(content: AgentJobsContent) {
   const { eyebrow, title, lead, recapture, tradeIn, outreach, howItWorks, integration } = content;
   return (
-    <section
-      id="features"
-      aria-labelledby="features-title"
-      className="@container bg-background below-fold"
-    >
+    <section id="features" aria-labelledby="features-title" className="@container bg-background">
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
         <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
         <h2 id="features-title" className="max-w-[22ch] text-title type-wide">
@@ -43,22 +38,33 @@ function RecaptureCall({ title, text, call, order }: AgentJobsContent['recapture
           {call.label}
         </figcaption>
         <ol className="grid grid-cols-1 gap-6 border-t-2 border-foreground pt-6">
-          {call.turns.map((turn, index) => (
-            <li key={turn.text} className={cn(turn.speaker === 'customer' && 'pl-[12%]')}>
-              <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-                {call.speakers[turn.speaker]}
-                <Utterance {...turn} seed={index} />
-              </p>
-              <p
-                className={cn(
-                  'mt-1 max-w-[44ch] text-lg leading-snug',
-                  turn.speaker === 'agent' && 'font-semibold',
-                )}
-              >
-                {turn.text}
-              </p>
-            </li>
-          ))}
+          {call.turns.map(({ speaker, seconds, text: words }, index) => {
+            const isAgent = speaker === 'agent';
+            // A sentence as it sounded: five bars a second.
+            const bars = seconds * 5;
+            return (
+              <li key={words} className={isAgent ? undefined : 'pl-[12%]'}>
+                <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+                  {call.speakers[speaker]}
+                  <svg
+                    width={bars * 4}
+                    height="20"
+                    aria-hidden="true"
+                    className={`shrink-0 ${isAgent ? 'text-foreground' : ''}`}
+                    stroke="currentColor"
+                    strokeWidth="2"
+                  >
+                    <path d={uprights(voiceBars(bars, 4, 20, index))} />
+                  </svg>
+                </p>
+                <p
+                  className={`mt-1 max-w-[44ch] text-lg leading-snug ${isAgent ? 'font-semibold' : ''}`}
+                >
+                  {words}
+                </p>
+              </li>
+            );
+          })}
         </ol>
       </figure>
       <div className="@5xl:col-span-3 @5xl:self-end">
@@ -68,35 +74,15 @@ function RecaptureCall({ title, text, call, order }: AgentJobsContent['recapture
   );
 }
 
-const voicePitch = 4;
-const voiceHeight = 20;
-
-/** A sentence as it sounded: five bars a second. */
-function Utterance({ speaker, seconds, seed }: Turn & { seed: number }) {
-  const bars = seconds * 5;
-  return (
-    <svg
-      width={bars * voicePitch}
-      voiceHeight={voiceHeight}
-      aria-hidden="true"
-      className={cn('shrink-0', speaker === 'agent' && 'text-foreground')}
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d={uprights(voiceBars(bars, voicePitch, voiceHeight, seed))} />
-    </svg>
-  );
-}
-
 /** The days before a lease ends, and the one on which the agent calls. */
 function TradeInScale({ title, text, scale, quote, note }: AgentJobsContent['tradeIn']) {
   const { days, callAt, start, call, end } = scale;
-  /** The marks of days, a day apart, as one dashed line. */
-  const marks = (from: number, to: number, every: number, thickness: number, top: number) => (
+  /** The marks of days as one dashed line. */
+  const marks = (every: number, top: number) => (
     <path
-      d={`M${from + 0.5 - thickness / 2} ${(top + 72) / 2}H${to + 0.5 + thickness / 2}`}
+      d={`M0.33 ${(top + 72) / 2}H${days + 0.67}`}
       strokeWidth={72 - top}
-      strokeDasharray={`${thickness} ${every - thickness}`}
+      strokeDasharray={`0.34 ${every - 0.34}`}
     />
   );
   return (
@@ -105,20 +91,19 @@ function TradeInScale({ title, text, scale, quote, note }: AgentJobsContent['tra
         <h3 className="text-3xl type-wide">{title}</h3>
         <p className="mt-4 max-w-[42ch] text-muted-foreground">{text}</p>
       </div>
-      <div className="drawing @5xl:order-1 @5xl:col-span-8 @5xl:row-span-2 @5xl:row-start-1">
+      <div className="@5xl:order-1 @5xl:col-span-8 @5xl:row-span-2 @5xl:row-start-1">
         <svg
+          {...stretched}
           viewBox={`0 0 ${days + 1} 72`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-24 w-full @5xl:h-28"
+          className="drawing h-24 w-full @5xl:h-28"
           fill="none"
           stroke="currentColor"
         >
           <g className="text-muted-foreground">
-            {marks(0, days, 1, 0.34, 48)}
-            {marks(0, days, 30, 0.34, 30)}
+            {marks(1, 48)}
+            {marks(30, 30)}
           </g>
-          <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" className="grow-up" />
+          <path d={`M${days - callAt + 0.5} 0V72`} strokeWidth="1.1" />
         </svg>
         <div className="mt-3 grid grid-cols-2 text-[0.9375rem]">
           <span className="text-muted-foreground">{start}</span>
@@ -138,21 +123,11 @@ function TradeInScale({ title, text, scale, quote, note }: AgentJobsContent['tra
   );
 }
 
-/** Bars of equal runHeight: each is the same number of customers. The one that is called has a mark. */
-const runHeight = 100;
-const markTop = 12;
-
 /** A run through the customer database: a bar for each hundredth, list after list over its name. */
 function OutreachRun(props: AgentJobsContent['outreach']) {
   const { title, figure, figureText, text, caption, done, lists } = props;
-  const strokes = (from: number, to: number, markTop: number, bottom = runHeight) =>
-    uprights(
-      Array.from({ length: Math.max(0, to - from) }, (_, bar) => [
-        from + bar + 0.5,
-        markTop,
-        bottom,
-      ]),
-    );
+  const strokes = (from: number, to: number, top: number, end: number) =>
+    uprights(series(Math.max(0, to - from), (bar) => [from + bar + 0.5, top, end]));
   return (
     <article>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -160,12 +135,11 @@ function OutreachRun(props: AgentJobsContent['outreach']) {
           <h3 className="text-3xl type-wide">{title}</h3>
           <p className="mt-6 lg:mt-10">
             <span
-              className={cn(
-                '-ml-[0.03em] block leading-[0.9] type-wide tabular-nums',
+              className={`-ml-[0.03em] block leading-[0.9] type-wide tabular-nums ${
                 figure.length > '100,000+'.length
                   ? 'text-[clamp(2.375rem,8.2vw,7.25rem)]'
-                  : 'text-[clamp(3.25rem,10.7vw,9.5rem)]',
-              )}
+                  : 'text-[clamp(3.25rem,10.7vw,9.5rem)]'
+              }`}
             >
               {figure}
             </span>
@@ -174,37 +148,30 @@ function OutreachRun(props: AgentJobsContent['outreach']) {
         </div>
         <p className="max-w-[42ch] text-muted-foreground lg:col-span-4">{text}</p>
       </div>
-      <figure className="drawing mt-10">
+      <figure className="mt-10">
         <ol className="outreach-lists">
           {lists.map(({ name, share }, list) => {
             const before = lists.slice(0, list).reduce((sum, each) => sum + each.share, 0);
-            /** How many of this list's bars are done; another list's bar may be the one in progress. */
+            /** How many of this list's bars are done; the one that is called has a mark. */
             const doneHere = Math.min(Math.max(done - before, 0), share);
-            const isHere = done >= before && done < before + share;
+            const calling = done >= before && done < before + share ? 1 : 0;
             return (
               <li key={name} className="outreach-list">
                 <svg
-                  viewBox={`0 0 ${share} ${runHeight}`}
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
+                  {...stretched}
+                  viewBox={`0 0 ${share} 100`}
+                  className="drawing"
                   fill="none"
                   stroke="currentColor"
                   strokeWidth="0.6"
                 >
-                  <path d={strokes(0, doneHere, markTop)} />
-                  {isHere && (
-                    <>
-                      <path
-                        d={strokes(doneHere, doneHere + 1, markTop)}
-                        className="stroke-primary"
-                      />
-                      <path d={strokes(doneHere, doneHere + 1, 0, markTop - 5)} />
-                    </>
-                  )}
+                  <path d={strokes(0, doneHere, 12, 100)} />
                   <path
-                    d={strokes(doneHere + (isHere ? 1 : 0), share, markTop)}
-                    className="opacity-50"
+                    d={strokes(doneHere, doneHere + calling, 12, 100)}
+                    className="stroke-primary"
                   />
+                  <path d={strokes(doneHere, doneHere + calling, 0, 7)} />
+                  <path d={strokes(doneHere + calling, share, 12, 100)} className="opacity-50" />
                 </svg>
                 {name}
               </li>

@@ -1,4 +1,3 @@
-import { cn } from '@/components/ui/cn';
 import type { StakesContent } from '@/lib/content/dealership/stakes';
 import { dayMinutes, type OpenWeek } from '@/lib/week';
 
@@ -15,7 +14,7 @@ export function Stakes({ content, week }: StakesProps) {
     <section
       id="stakes"
       aria-labelledby="stakes-title"
-      className="stakes on-ink @container bg-background text-foreground below-fold dark:border-y"
+      className="stakes on-ink @container bg-background text-foreground dark:border-y"
     >
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
         <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
@@ -23,12 +22,11 @@ export function Stakes({ content, week }: StakesProps) {
           <h2 id="stakes-title" className="text-title type-wide @5xl:col-span-8">
             {before}{' '}
             <span
-              className={cn(
-                'my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums @5xl:mt-4',
+              className={`my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums @5xl:mt-4 ${
                 figure.length > 3
                   ? 'text-[clamp(5rem,17vw,13.5rem)]'
-                  : 'text-[clamp(6rem,22vw,17rem)]',
-              )}
+                  : 'text-[clamp(6rem,22vw,17rem)]'
+              }`}
             >
               {figure}
             </span>{' '}
@@ -53,32 +51,34 @@ export function Stakes({ content, week }: StakesProps) {
                 ),
             )}
           </div>
-          {closedHours && <ClosedHours {...closedHours} className="@5xl:col-span-8" />}
+          {closedHours && <ClosedHours {...closedHours} />}
         </div>
       </div>
     </section>
   );
 }
 
-type WeekGridProps = StakesContent['grid'] & { week: OpenWeek };
-
-const hours = 24;
 /** Of an hour's width, what parts it from the next. */
 const inset = 0.06;
 
 /** The hours of a day within a span as a path, an hour a stroke; the last may be a part of one. */
 function strokes(from: number, to: number): string {
-  const parts: string[] = [];
+  let path = '';
   for (let start = from; start < to; start = Math.floor(start / 60) * 60 + 60) {
     const end = Math.min(Math.floor(start / 60) * 60 + 60, to);
-    parts.push(`M${(start / 60 + inset).toFixed(2)} 0H${(end / 60 - inset).toFixed(2)}`);
+    path += `M${(start / 60 + inset).toFixed(2)} 0H${(end / 60 - inset).toFixed(2)}`;
   }
-  return parts.join('');
+  return path;
 }
 
 /** A week hour by hour: those of the desk are lit, the others are dark until the switch is on. */
-function WeekGrid(props: WeekGridProps) {
-  const { week, days, hours: marks, open, closed, agent, switchLabel, readout, label } = props;
+function WeekGrid(props: StakesContent['grid'] & { week: OpenWeek }) {
+  const { week, days, hours, open, closed, agent, switchLabel, readout, label } = props;
+  const keys = [
+    { className: '', mark: 'bg-foreground', text: open },
+    { className: 'week-off', mark: 'week-dark', text: closed },
+    { className: 'week-on', mark: 'bg-primary', text: agent },
+  ];
   return (
     <div className="mt-12 lg:mt-16">
       <div className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -93,73 +93,62 @@ function WeekGrid(props: WeekGridProps) {
       </div>
       <div role="img" aria-label={label}>
         <div className="ml-10 grid grid-cols-4 pb-2 text-xs text-muted-foreground sm:ml-14 sm:text-sm">
-          {marks.map((mark) => (
-            <span key={mark}>{mark}</span>
+          {hours.map((hour) => (
+            <span key={hour}>{hour}</span>
           ))}
         </div>
-        {week.days.map(({ day, open: span }) => {
-          const dark = span
-            ? strokes(0, span.from) + strokes(span.to, dayMinutes)
-            : strokes(0, dayMinutes);
+        {week.days.map(({ day, open: hoursOpen }) => {
+          const span = hoursOpen ?? { from: dayMinutes, to: dayMinutes };
+          const dark = strokes(0, span.from) + strokes(span.to, dayMinutes);
           return (
             <div key={day} className="week-day flex items-center">
               <span className="w-10 shrink-0 text-sm type-plate sm:w-14 sm:text-base">
                 {days[day]}
               </span>
               <svg
-                viewBox={`0 -0.5 ${hours} 1`}
+                viewBox="0 -0.5 24 1"
                 preserveAspectRatio="none"
                 className="week-hours"
                 fill="none"
               >
                 <path d={dark} className="week-dark" />
                 <path d={dark} className="week-live stroke-primary" />
-                {span && <path d={strokes(span.from, span.to)} className="stroke-foreground" />}
+                <path d={strokes(span.from, span.to)} className="stroke-foreground" />
               </svg>
             </div>
           );
         })}
       </div>
       <ul className="mt-5 ml-10 flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem] text-muted-foreground sm:ml-14">
-        <li className="flex items-center gap-2.5">
-          <span aria-hidden="true" className="h-3 w-6 bg-foreground" />
-          {open}
-        </li>
-        <li className="week-off flex items-center gap-2.5">
-          <span aria-hidden="true" className="week-dark h-3 w-6" />
-          {closed}
-        </li>
-        <li className="week-on flex items-center gap-2.5">
-          <span aria-hidden="true" className="h-3 w-6 bg-primary" />
-          {agent}
-        </li>
+        {keys.map(({ className, mark, text }) => (
+          <li key={text} className={`flex items-center gap-2.5 ${className}`}>
+            <span aria-hidden="true" className={`h-3 w-6 ${mark}`} />
+            {text}
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-type ClosedHoursProps = NonNullable<StakesContent['closedHours']> & { className: string };
-
 const columns = '@3xl:grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)] @3xl:gap-x-6';
 
 /** The calls of a closed time, kept twice: as they go now, and as they go with the agent. */
-function ClosedHours({ title, without, withAgent, entries, className }: ClosedHoursProps) {
+function ClosedHours(props: NonNullable<StakesContent['closedHours']>) {
+  const { title, without, withAgent, entries } = props;
   return (
-    <div className={className}>
+    <div className="@5xl:col-span-8">
       <h3 className="text-2xl type-wide">{title}</h3>
       <div
         aria-hidden="true"
-        className={cn(
-          'mt-6 hidden pb-3 text-[0.9375rem] type-plate text-muted-foreground @3xl:grid',
-          columns,
-        )}
+        className={`mt-6 hidden pb-3 text-[0.9375rem] type-plate text-muted-foreground @3xl:grid ${columns}`}
       >
         <span className="col-start-3">{without}</span>
         <span>{withAgent}</span>
       </div>
       <ol className="border-t-2 border-foreground @max-3xl:mt-6">
         {entries.map((entry) => (
-          <li key={entry.when} className={cn('grid gap-y-2 border-b py-5', columns)}>
+          <li key={entry.when} className={`grid gap-y-2 border-b py-5 ${columns}`}>
             <p className="text-[0.9375rem] text-muted-foreground tabular-nums">{entry.when}</p>
             <h4 className="font-semibold">{entry.what}</h4>
             <p className="flex gap-3 text-muted-foreground">

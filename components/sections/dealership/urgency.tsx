@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/components/ui/cn';
+import { series, stretched } from '@/components/sections/shared/drawings';
 import { Section } from '@/components/ui/section';
-import type { UrgencyContent } from '@/lib/content/dealership/urgency';
+import type { DealershipContent } from '@/lib/content/dealership';
+
+type UrgencyContent = DealershipContent['urgency'];
 
 /** What the agent works toward in a year, on four instruments of one cluster. */
 export function Urgency({ eyebrow, title, lead, ...readings }: UrgencyContent) {
@@ -46,9 +48,7 @@ interface InstrumentProps {
 
 function Instrument({ figure, title, text, className, children }: InstrumentProps) {
   return (
-    <div
-      className={cn('flex flex-col justify-between gap-8 py-10 @5xl:py-12 @5xl:pr-12', className)}
-    >
+    <div className={`flex flex-col justify-between gap-8 py-10 @5xl:py-12 @5xl:pr-12 ${className}`}>
       {children}
       <p>
         <span className="block text-[clamp(3.25rem,6.4vw,6rem)] leading-none type-wide tabular-nums">
@@ -64,18 +64,18 @@ function Instrument({ figure, title, text, className, children }: InstrumentProp
 /** Two levels to the same scale: today's, and the goal with what it adds to it. */
 function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
   return (
-    <div aria-hidden="true" className="drawing grid gap-5 text-sm text-muted-foreground">
+    <div aria-hidden="true" className="grid gap-5 text-sm text-muted-foreground">
       {[before, after].map(({ label, value }) => (
         <div key={label} className="grid gap-1.5">
           {label}
           <svg
+            {...stretched}
             viewBox={`0 0 ${after.value} 1`}
-            preserveAspectRatio="none"
-            className="h-14 w-full text-foreground @5xl:h-18"
+            className="drawing h-14 w-full text-foreground @5xl:h-18"
             fill="currentColor"
           >
             <rect width={before.value} height="1" opacity="0.5" />
-            <rect x={before.value} width={value - before.value} height="1" className="grow-right" />
+            <rect x={before.value} width={value - before.value} height="1" />
           </svg>
         </div>
       ))}
@@ -85,19 +85,19 @@ function GrowthBars({ before, after }: UrgencyContent['tradeIns']) {
 
 /** A sum that grows by the same amount each month, up to the figure in the last. */
 function MonthStairs({ months, first, last }: UrgencyContent['revenue']) {
-  const steps = Array.from({ length: months }, (_, index) => {
+  const steps = series(months, (index) => {
     const top = 100 - ((index + 1) / months) * 100;
     return `M${index + 0.06} 100V${top.toFixed(1)}H${index + 0.94}V100Z`;
   });
   return (
-    <div aria-hidden="true" className="drawing text-sm text-muted-foreground">
+    <div aria-hidden="true" className="text-sm text-muted-foreground">
       <svg
+        {...stretched}
         viewBox={`0 0 ${months} 100`}
-        preserveAspectRatio="none"
-        className="h-40 w-full text-foreground @5xl:h-52"
+        className="drawing h-40 w-full text-foreground @5xl:h-52"
         fill="currentColor"
       >
-        <path d={steps.join('')} className="grow-up" />
+        <path d={steps.join('')} />
       </svg>
       <p className="mt-2 flex justify-between">
         <span>{first}</span>
@@ -118,7 +118,7 @@ function TallyMarks({ before, after }: UrgencyContent['retention']) {
       ? `M${left - 3} 84L${left + 45} 18`
       : `M${left + 3 + within * 12} 5V97`;
   };
-  const strokes = Array.from({ length: after }, (_, index) => stroke(index));
+  const strokes = series(after, stroke);
   const width = Math.ceil(after / group) * 62 - 8;
   return (
     <svg

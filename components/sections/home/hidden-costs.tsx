@@ -1,11 +1,11 @@
+import { LegendKey, series, uprights } from '@/components/sections/shared/drawings';
 import { Section } from '@/components/ui/section';
-import type { HiddenCostsContent } from '@/lib/content/home/hidden-costs';
-import { LegendKey, uprights } from '@/components/sections/shared/drawings';
 import { clockText, hoursOf, type TimeOfDay } from '@/lib/content/clock';
+import { hiddenCosts } from '@/lib/content/home/hidden-costs';
 
 /** The calls that one store lost in one day, as its phone system logged them. */
-export function HiddenCosts(content: HiddenCostsContent) {
-  const { eyebrow, title, lead, total, costs } = content;
+export function HiddenCosts() {
+  const { eyebrow, title, lead, total, costs } = hiddenCosts;
   return (
     <Section
       id="hidden-costs"
@@ -15,7 +15,7 @@ export function HiddenCosts(content: HiddenCostsContent) {
       title={title}
       lead={lead}
     >
-      <CallStrip {...content} />
+      <CallStrip />
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-10 lg:mt-24 lg:grid-cols-12">
         <div className="gap-x-8 sm:max-lg:grid sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:items-end lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <p className="text-[min(clamp(6rem,3rem+13vw,13rem),36vw)] leading-[0.78] type-wide text-destructive">
@@ -31,7 +31,7 @@ export function HiddenCosts(content: HiddenCostsContent) {
           </div>
         </div>
         <div className="lg:col-span-8">
-          <MissedLog {...content} />
+          <MissedLog />
         </div>
       </div>
       <ol className="mt-16 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-3 lg:mt-24">
@@ -50,11 +50,6 @@ export function HiddenCosts(content: HiddenCostsContent) {
   );
 }
 
-type CallStripProps = Pick<
-  HiddenCostsContent,
-  'missed' | 'answered' | 'opens' | 'closes' | 'strip'
->;
-
 const hour = 10;
 /** How far a call reaches from the line, to either side. */
 const reach = 44;
@@ -67,37 +62,34 @@ const labelPlaces = [
   'right-0',
 ] as const;
 
-const callStroke = '[stroke-width:2] sm:[stroke-width:3] lg:[stroke-width:6]';
-
 /**
  * Each call of a day on its hours, all of one length: those that were answered stand on the line,
  * those that were not have fallen off it.
  */
-function CallStrip({ missed, answered, opens, closes, strip }: CallStripProps) {
+function CallStrip() {
+  const { missed, answered, opens, closes, strip } = hiddenCosts;
   const { from, to } = strip;
-  const xOf = (hours: number) => (hours - from) * hour;
+  const xOf = (time: TimeOfDay) => (hoursOf(time) - from) * hour;
+  const width = (to - from) * hour;
   const calls = (times: readonly TimeOfDay[], top: number) =>
-    uprights(times.map((at) => [xOf(hoursOf(at)), top, top + reach]));
+    uprights(times.map((at) => [xOf(at), top, top + reach]));
+  const callStroke = '[stroke-width:2] sm:[stroke-width:3] lg:[stroke-width:6]';
   return (
-    <figure className="drawing">
+    <figure>
       <svg
-        viewBox={`0 0 ${xOf(to)} ${2 * line}`}
+        viewBox={`0 0 ${width} ${2 * line}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={strip.label}
-        className="h-44 w-full sm:h-52 lg:h-64"
+        className="drawing h-44 w-full *:[vector-effect:non-scaling-stroke] sm:h-52 lg:h-64"
         fill="none"
       >
         <path
-          d={uprights(
-            Array.from({ length: to - from + 1 }, (_, index) => [index * hour, 0, 2 * line]),
-          )}
-          vectorEffect="non-scaling-stroke"
+          d={uprights(series(to - from + 1, (index) => [index * hour, 0, 2 * line]))}
           className="stroke-border"
         />
         <path
           d={calls(answered, line - reach)}
-          vectorEffect="non-scaling-stroke"
           className={`stroke-muted-foreground ${callStroke}`}
         />
         <path
@@ -105,17 +97,11 @@ function CallStrip({ missed, answered, opens, closes, strip }: CallStripProps) {
             missed.map(({ at }) => at),
             line,
           )}
-          vectorEffect="non-scaling-stroke"
-          className={`grow-down stroke-destructive ${callStroke}`}
+          className={`stroke-destructive ${callStroke}`}
         />
+        <path d={`M0 ${line}H${width}`} className="stroke-muted-foreground" />
         <path
-          d={`M0 ${line}H${xOf(to)}`}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-muted-foreground"
-        />
-        <path
-          d={`M${xOf(hoursOf(opens))} ${line}H${xOf(hoursOf(closes))}`}
-          vectorEffect="non-scaling-stroke"
+          d={`M${xOf(opens)} ${line}H${xOf(closes)}`}
           strokeWidth="7"
           className="stroke-foreground"
         />
@@ -139,10 +125,9 @@ function CallStrip({ missed, answered, opens, closes, strip }: CallStripProps) {
   );
 }
 
-type MissedLogProps = Pick<HiddenCostsContent, 'missed' | 'columns' | 'ringsText'>;
-
 /** The calls that nobody took, counted up: a bar for each time the phone rang. */
-function MissedLog({ missed, columns, ringsText }: MissedLogProps) {
+function MissedLog() {
+  const { missed, columns, ringsText } = hiddenCosts;
   return (
     <div className="missed-log-frame">
       <p

@@ -1,5 +1,5 @@
 import { SiteFooter } from '@/components/layout/site-footer';
-import type { LegalPath } from '@/lib/content/footer';
+import type { LegalPath } from '@/lib/content/navigation';
 import { type LegalDocument, legalTexts } from '@/lib/content/legal/legal-document';
 
 /** A legal document: figures, contents, numbered sections. */
@@ -32,7 +32,9 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
                   <p className="text-3xl type-wide tabular-nums max-sm:min-w-[8.25rem] sm:text-4xl">
                     {figure}
                   </p>
-                  <p className="max-w-[32ch] flex-[1_1_9rem] text-muted-foreground sm:mt-1">{text}</p>
+                  <p className="max-w-[32ch] flex-[1_1_9rem] text-muted-foreground sm:mt-1">
+                    {text}
+                  </p>
                 </li>
               ))}
             </ul>

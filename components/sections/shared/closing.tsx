@@ -1,9 +1,8 @@
+import { IfOpen } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
-import { closing } from '@/lib/content/closing';
+import { closing, soldOut } from '@/lib/content/offer';
 import { settings } from '@/lib/settings';
-import type { ReactNode } from 'react';
-import { soldOut } from '@/lib/content/offer';
 
 interface ClosingProps {
   assistantId: string;
@@ -12,10 +11,21 @@ interface ClosingProps {
   callBackHref: string;
 }
 
+const wide = 'w-full text-center whitespace-normal!';
+
 /** The last screen: talk to it, reserve a spot, be called by a person, or book a talk with one. */
 export function Closing({ callBackHref, ...agent }: ClosingProps) {
-  const { id, title, talk } = closing;
+  const { id, title, talk, reserve, callBack, book } = closing;
   const rule = 'border-t-2 border-foreground pt-5';
+  const ways = [
+    {
+      href: reserve.href,
+      label: <IfOpen open={reserve.label} soldOut={soldOut.label} />,
+      text: <IfOpen open={reserve.text} soldOut={soldOut.text} />,
+    },
+    { ...callBack, href: callBackHref },
+    ...(settings.calendarUrl ? [{ ...book, href: settings.calendarUrl }] : []),
+  ];
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="bg-background">
       <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
@@ -27,73 +37,24 @@ export function Closing({ callBackHref, ...agent }: ClosingProps) {
             <TryAgentButton
               {...agent}
               label={talk.label}
-              className={buttonVariants({
-                size: 'large',
-                className: 'w-full text-center whitespace-normal!',
-              })}
+              className={buttonVariants({ size: 'large', className: wide })}
               placeClassName="w-full"
             />
             <p className="mt-3 text-muted-foreground">{talk.text}</p>
           </li>
-          <li className={rule}>
-            <ReserveWay />
-          </li>
-          <li className={rule}>
-            <ClosingWay {...closing.callBack} href={callBackHref} />
-          </li>
-          {settings.calendarUrl && (
-            <li className={rule}>
-              <ClosingWay {...closing.book} href={settings.calendarUrl} />
+          {ways.map(({ href, label, text }) => (
+            <li key={href} className={rule}>
+              <a
+                href={href}
+                className={buttonVariants({ variant: 'outline', size: 'large', className: wide })}
+              >
+                {label}
+              </a>
+              <p className="mt-3 text-muted-foreground">{text}</p>
             </li>
-          )}
+          ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-const outline = buttonVariants({
-  variant: 'outline',
-  size: 'large',
-  className: 'w-full text-center whitespace-normal!',
-});
-
-/** Reserves a spot, or once all of them are taken a turn on the waiting list. */
-function ReserveWay() {
-  const { href, label, text } = closing.reserve;
-  return (
-    <ClosingWay
-      href={href}
-      label={
-        <>
-          <span className="if-open">{label}</span>
-          <span className="if-sold-out">{soldOut.label}</span>
-        </>
-      }
-      text={
-        <>
-          <span className="if-open">{text}</span>
-          <span className="if-sold-out">{soldOut.text}</span>
-        </>
-      }
-    />
-  );
-}
-
-interface ClosingWayProps {
-  href: string;
-  label: ReactNode;
-  text: ReactNode;
-}
-
-/** A way that needs no script, with a line that says more about it. */
-function ClosingWay({ href, label, text }: ClosingWayProps) {
-  return (
-    <>
-      <a href={href} className={outline}>
-        {label}
-      </a>
-      <p className="mt-3 text-muted-foreground">{text}</p>
-    </>
   );
 }

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** An upright mark of a drawing: where it stands, and from where to where it reaches. */
+/** An upright mark of a drawing. */
 export type Upright = readonly [x: number, top: number, bottom: number];
 
-/** Upright marks as one path: however many they are, one element draws them. */
+/** To halves: finer is not seen, and every page would carry it. */
+const short = (value: number) => Math.round(value * 2) / 2;
+
+/** Upright marks as the `d` of one path. */
 export function uprights(marks: readonly Upright[]): string {
-  return marks
-    .map(([x, top, bottom]) => `M${short(x)} ${short(top)}v${short(bottom - top)}`)
-    .join('');
+  return marks.map(([x, top, end]) => `M${short(x)} ${short(top)}v${short(end - top)}`).join('');
 }
 
+/** `count` marks, each made from its index. */
+export const series = <Mark,>(count: number, mark: (index: number) => Mark) =>
+  Array.from({ length: count }, (_, index) => mark(index));
+
 /**
- * The levels of a voice as uprights about a middle line: syllables that swell and fall. The same
- * `seed` draws the same voice.
+ * The levels of a voice as uprights about a middle line. The same `seed` draws the same voice.
  *
  * @param height of the loudest
  */
 export function voiceBars(count: number, step: number, height: number, seed: number): Upright[] {
-  return Array.from({ length: count }, (_, index) => {
+  return series(count, (index) => {
     const syllable = Math.abs(Math.sin(index * 0.83 + seed * 1.7));
     const phrase = 0.62 + 0.38 * Math.sin(index * 0.21 + seed * 2.3);
     const edge = Math.min(1, (index + 1) / 3, (count - index) / 4);
@@ -26,39 +30,11 @@ export function voiceBars(count: number, step: number, height: number, seed: num
   });
 }
 
-/** To halves: what is finer is not seen, and every page would carry it. */
-function short(value: number): number {
-  return Math.round(value * 2) / 2;
-}
+/** Attributes of a drawing that takes whatever room there is. */
+export const stretched = { preserveAspectRatio: 'none', 'aria-hidden': true } as const;
 
-interface BarsShape {
-  /** From one bar's left edge to the next one's. */
-  step: number;
-  width: number;
-  /** Where the bars stand; they rise from it to smaller y. */
-  base: number;
-  /** The first bar's left edge. */
-  left?: number;
-}
-
-/** Upright bars as the `d` of one path; a height of 0 leaves its place empty. */
-export function barsPath(heights: readonly number[], shape: BarsShape): string {
-  const { step, width, base, left = 0 } = shape;
-  return heights
-    .map((height, index) =>
-      height > 0 ? `M${left + index * step} ${base}v${-height}h${width}v${height}z` : '',
-    )
-    .join('');
-}
-
-interface LegendKeyProps {
-  /** The classes of the mark: the same tones as in the drawing, in either theme, in forced colors and on paper. */
-  mark: string;
-  children: ReactNode;
-}
-
-/** A mark of a drawing, and what it stands for. */
-export function LegendKey({ mark, children }: LegendKeyProps) {
+/** A mark of a drawing, by the classes that it has there, and what it stands for. */
+export function LegendKey({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span

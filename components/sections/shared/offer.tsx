@@ -1,123 +1,84 @@
 import type { ReactNode } from 'react';
 import { Countdown } from '@/components/sections/shared/countdown';
+import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Section } from '@/components/ui/section';
 import {
   type OfferContent,
   offerEndText,
   offerSticker,
-  type OfferSticker as OfferStickerContent,
   offerTexts,
   soldOut,
-  spotsTaken,
 } from '@/lib/content/offer';
-import { Section } from '@/components/ui/section';
-import { offer } from '@/lib/content/claims';
-import { secondsUntil } from '@/lib/countdown/time-left';
-import { buttonVariants } from '@/components/ui/button-variants';
+import { secondsUntil } from '@/lib/countdown';
 import { subjectLink } from '@/lib/mail-link';
+import { settings } from '@/lib/settings';
 
 interface OfferProps {
   content: OfferContent;
-  endsAt: Date;
-  /** The form that reserves a place. */
+  /** The form that reserves a spot, or a turn on the waiting list. */
   formHref: string;
   /** Where the same goes by email. */
   email: string;
-  tone?: 'paper' | 'surface' | 'ink';
-  /** Stands before the places. */
+  /** Stands before the spots. */
   opening?: ReactNode;
 }
 
 /** The pre-sale offer with its countdown; the action is a form, with an email beside it. */
-export function Offer(props: OfferProps) {
-  const { content, endsAt, formHref, email, tone = 'surface', opening } = props;
+export function Offer({ content, formHref, email, opening }: OfferProps) {
+  const endsAt = settings.offerEndsAt;
   const { eyebrow, title, lead, placesText, status, action } = content;
   const ends = endsAt.toISOString();
   return (
-    <Section id="pricing" tone={tone} layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section
+      id="pricing"
+      tone="surface"
+      layout="spread"
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+    >
       {opening}
-      <OfferPlaces count={offer.customers} text={placesText} />
+      <OfferPlaces text={placesText} />
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
           <div className="if-open">
             <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={status} />
           </div>
-          <OfferAction {...{ action, endsAt: ends, formHref, email }} />
+          <p className="if-open mt-2 text-muted-foreground">
+            {offerTexts.ends} <time dateTime={ends}>{offerEndText(endsAt)}</time>.
+          </p>
+          <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
+          <a
+            href={formHref}
+            className={buttonVariants({
+              size: 'large',
+              className: 'mt-8 text-center whitespace-normal!',
+            })}
+          >
+            <IfOpen open={action.label} soldOut={soldOut.label} />
+          </a>
+          <p className="mt-3 max-w-[42ch] text-muted-foreground">
+            <IfOpen open={action.text} soldOut={soldOut.action} />{' '}
+            <a
+              href={subjectLink(email, action.mail.subject)}
+              className="underline underline-offset-4"
+            >
+              {action.mail.label}
+            </a>
+          </p>
         </div>
-        <OfferSticker {...offerSticker} />
+        <OfferSticker />
       </div>
     </Section>
   );
 }
 
-function secondsLeft(endsAt: Date): number {
-  return secondsUntil(endsAt.getTime(), Date.now());
-}
-
-interface OfferActionProps {
-  action: OfferContent['action'];
-  /** An ISO date and time. */
-  endsAt: string;
-  /** The form that reserves a spot, or a turn on the waiting list. */
-  formHref: string;
-  /** Where the same goes by email. */
-  email: string;
-}
-
-/** Until when, and what to do about the offer, before all spots are taken and after. */
-function OfferAction({ action, endsAt, formHref, email }: OfferActionProps) {
-  return (
-    <>
-      <p className="if-open mt-2 text-muted-foreground">
-        {offerTexts.ends} <time dateTime={endsAt}>{offerEndText(new Date(endsAt))}</time>.
-      </p>
-      <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
-      <a
-        href={formHref}
-        className={buttonVariants({
-          size: 'large',
-          className: 'mt-8 text-center whitespace-normal!',
-        })}
-      >
-        <span className="if-open">{action.label}</span>
-        <span className="if-sold-out">{soldOut.label}</span>
-      </a>
-      <p className="mt-3 max-w-[42ch] text-muted-foreground">
-        <span className="if-open">{action.text}</span>
-        <span className="if-sold-out">{soldOut.action}</span>{' '}
-        <a href={subjectLink(email, action.mail.subject)} className="underline underline-offset-4">
-          {action.mail.label}
-        </a>
-      </p>
-    </>
-  );
-}
-
-interface OfferPlacesProps {
-  count: number;
-  text: string;
-}
-
-/** The places of the offer as the angled bays of a front row, all open: lib/countdown/show-spots.ts shows those taken. */
-export function OfferPlaces({ count, text }: OfferPlacesProps) {
-  return (
-    <figure>
-      <div aria-hidden="true" className="offer-places text-sm type-wide tabular-nums sm:text-lg">
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} data-bay="">
-            <span>{index + 1}</span>
-          </span>
-        ))}
-      </div>
-      <figcaption className="mt-3 text-sm type-plate text-muted-foreground">
-        <span data-spots="">{spotsTaken(0)}</span> <span className="if-open">{text}</span>
-        <span className="if-sold-out">{soldOut.text}</span>
-      </figcaption>
-    </figure>
-  );
-}
+const secondsLeft = (endsAt: Date) => secondsUntil(endsAt.getTime(), Date.now());
 
 /** The offer as the sticker on a car's window: what it comes with, line by line, and the price. */
-function OfferSticker({ title, model, terms, discount }: OfferStickerContent) {
+function OfferSticker() {
+  const { title, model, terms, discount } = offerSticker;
   return (
     <div className="@container overflow-hidden rounded-2xl border-2 border-foreground bg-background">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 bg-foreground px-5 py-4 text-background sm:px-7">

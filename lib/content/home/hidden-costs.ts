@@ -1,8 +1,7 @@
-import { hoursOf, hourText, type TimeOfDay } from '@/lib/content/clock';
-import { exampleHours } from '@/lib/content/example-store';
+import { exampleHours, hoursOf, hourText, type TimeOfDay } from '@/lib/content/clock';
 
 /** A call that nobody took. */
-export interface MissedCall {
+interface MissedCall {
   readonly at: TimeOfDay;
   readonly wanted: string;
   readonly rings: number;
@@ -39,12 +38,7 @@ const missed: readonly MissedCall[] = [
     rings: 10,
     outcome: 'Called the next shop',
   },
-  {
-    at: '12:36',
-    wanted: 'What is my trade-in worth?',
-    rings: 8,
-    outcome: 'Left no message',
-  },
+  { at: '12:36', wanted: 'What is my trade-in worth?', rings: 8, outcome: 'Left no message' },
   {
     at: '14:06',
     wanted: 'A recall letter came. When can I bring it?',
@@ -71,32 +65,10 @@ const missed: readonly MissedCall[] = [
   },
 ];
 
-const answered: readonly TimeOfDay[] = [
-  '08:04',
-  '08:14',
-  '08:33',
-  '08:52',
-  '09:06',
-  '09:15',
-  '09:31',
-  '09:44',
-  '10:02',
-  '10:14',
-  '10:24',
-  '10:49',
-  '11:05',
-  '11:22',
-  '11:36',
-  '12:40',
-  '13:03',
-  '13:26',
-  '13:48',
-  '14:31',
-  '15:02',
-  '15:44',
-  '16:12',
-  '16:38',
-];
+const answered = [
+  ...'08:04 08:14 08:33 08:52 09:06 09:15 09:31 09:44 10:02 10:14 10:24 10:49'.split(' '),
+  ...'11:05 11:22 11:36 12:40 13:03 13:26 13:48 14:31 15:02 15:44 16:12 16:38'.split(' '),
+] as TimeOfDay[];
 
 export const hiddenCosts = {
   eyebrow: 'One store, one Saturday',
@@ -140,5 +112,3 @@ export const hiddenCosts = {
     },
   ],
 } as const;
-
-export type HiddenCostsContent = typeof hiddenCosts;

@@ -14,10 +14,7 @@ export function termsOfService({ legalEmail }: { legalEmail: string }): LegalDoc
         figure: offer.lifetimeDiscount,
         text: `off the monthly fee for life, for the first ${offer.customers} customers`,
       },
-      {
-        figure: `${offer.moneyBackDays} days`,
-        text: 'from activation to have your money back',
-      },
+      { figure: `${offer.moneyBackDays} days`, text: 'from activation to have your money back' },
       { figure: `${offer.terminationDays} days`, text: 'of written notice to leave' },
     ],
     sections: [

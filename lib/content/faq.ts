@@ -3,17 +3,8 @@ import { offerRules } from '@/lib/content/offer';
 import { site } from '@/lib/content/site';
 import { owner, type OwnerFacts } from '@/lib/content/owner';
 
-export type FaqId =
-  'product' | 'integration' | 'staff' | 'pre-order' | 'support' | 'security' | 'customization';
-
-export interface FaqItem {
-  id: FaqId;
-  question: string;
-  answer: string;
-}
-
 /** The seven questions, in the order the pages show them. */
-export const faq: readonly FaqItem[] = [
+export const faq = [
   {
     id: 'product',
     question: 'What exactly is the AI voice agent?',
@@ -53,19 +44,11 @@ export const faq: readonly FaqItem[] = [
     answer:
       'Completely. You decide on the voice, the greeting, the tone, the questions that qualify a lead, the hours, the services it books and when it hands off to a person. It speaks in the name of your dealership.',
   },
-];
+] as const;
 
-export interface FaqSection {
-  readonly eyebrow: string;
-  readonly title: string;
-  readonly lead: string;
-  /** The link for a question that is not listed. */
-  readonly ask: string;
-  /** The same by email. */
-  readonly mail: { readonly label: string; readonly subject: string };
-}
+export type FaqId = (typeof faq)[number]['id'];
 
-export const faqSection: FaqSection = {
+export const faqSection = {
   eyebrow: 'FAQ',
   title: 'Questions dealers ask',
   lead: 'The seven that come up first. The agent answers them too, if you would rather ask out loud.',
@@ -124,5 +107,3 @@ export const beforeYouSign = {
   terms: { label: 'Read the terms', href: '/terms' },
   questions: questionsBeforeSigning(owner),
 } as const;
-
-export type BeforeYouSignContent = typeof beforeYouSign;

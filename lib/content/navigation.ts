@@ -1,12 +1,6 @@
 import { offer } from '@/lib/content/claims';
 import { dialogTexts } from '@/lib/content/agent-dialog';
 
-interface NavigationLink {
-  readonly label: string;
-  /** An anchor of the landing pages, or a path. */
-  readonly href: string;
-}
-
 /** The header of the landing pages, the legal pages and the 404. */
 export const header = {
   badge: 'Pre-Sale Live',
@@ -16,7 +10,7 @@ export const header = {
     { label: 'Benefits', href: '#benefits' },
     { label: 'How it works', href: '#how-it-works' },
     { label: 'Pricing', href: '#pricing' },
-  ] satisfies readonly NavigationLink[],
+  ],
   menu: 'Menu',
   signIn: 'Sign In',
   offer: { label: `Get ${offer.lifetimeDiscount} Off`, href: '#pricing' },
@@ -24,17 +18,6 @@ export const header = {
 
 /** Whom the header calls on a page that has no agent of its own. */
 export const demoLine = { assistantId: 'demo-presale', line: 'Service line, demo' } as const;
-
-/** A short entry of the footer's directory; its id is the anchor. */
-interface FooterEntry {
-  readonly id: 'support' | 'about' | 'careers' | 'blog' | 'contact';
-  readonly title: string;
-  readonly text: string;
-  /** A page of the site to read on, or the subject of an email to its people. */
-  readonly link: { readonly label: string } & (
-    { readonly href: string } | { readonly subject: string }
-  );
-}
 
 export const footer = {
   line: ['The line stays open.', 'Tonight, too.'],
@@ -49,8 +32,8 @@ export const footer = {
     { label: 'Careers', href: '#careers' },
     { label: 'Blog', href: '#blog' },
     { label: 'Contact', href: '#contact' },
-  ] satisfies readonly NavigationLink[],
-  directoryLabel: 'Directory',
+  ],
+  /** The ids are anchors; a link leads to a page, or to an email with this subject. */
   entries: [
     {
       id: 'support',
@@ -82,13 +65,13 @@ export const footer = {
       text: 'Write to us and a person answers. Customers reach support by phone and chat, too. To hear the agent, press the button at the top of the page.',
       link: { label: '', subject: '' },
     },
-  ] satisfies readonly FooterEntry[],
+  ],
   legalLabel: 'Legal',
   legal: [
     { label: 'Privacy Policy', href: '/privacy' },
     { label: 'Terms of Service', href: '/terms' },
     { label: 'Cookie Policy', href: '/cookies' },
-  ] satisfies readonly NavigationLink[],
+  ],
   copyright: '© 2025 Lanekeep',
 } as const;
 

@@ -1,13 +1,6 @@
 import { claims, offer } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
 
-/** One promise of the offer: its figure, and what the figure counts. */
-interface OfferTerm {
-  readonly figure: string;
-  readonly label: string;
-  readonly text: string;
-}
-
 export interface OfferContent {
   readonly eyebrow: string;
   readonly title: string;
@@ -24,14 +17,6 @@ export interface OfferContent {
   };
 }
 
-/** The offer as a window sticker: what a spot comes with, and its price. */
-export interface OfferSticker {
-  readonly title: string;
-  readonly model: string;
-  readonly terms: readonly OfferTerm[];
-  readonly discount: OfferTerm;
-}
-
 /** What the pre-sale's terms rest on, in the same words wherever they are told. */
 export const offerRules = {
   ends: `The offer ends when all ${offer.customers} spots are taken.`,
@@ -43,7 +28,7 @@ export const offerRules = {
 } as const;
 
 /** The offer in figures: the same on every page, and the same as in the terms of service. */
-export const offerSticker: OfferSticker = {
+export const offerSticker = {
   title: 'Pre-sale',
   model: `${site.name} voice agent, ${claims.coverage}`,
   terms: [

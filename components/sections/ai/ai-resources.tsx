@@ -67,7 +67,7 @@ function Calendar() {
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, service, sales }) => (
+          {months.map(([month, service, sales]) => (
             <tr key={month} className="border-b align-baseline">
               <th
                 scope="row"
@@ -110,21 +110,21 @@ function Integration() {
           <span className="rotate-180 [writing-mode:vertical-rl]">{center}</span>
         </p>
         <dl className="@max-3xl:border-t">
-          {systems.map((system) => (
+          {systems.map(([name, read, written]) => (
             <div
-              key={system.name}
+              key={name}
               className={`grid gap-y-1.5 @max-3xl:border-b @max-3xl:py-4 @3xl:min-h-18 @3xl:items-center ${columns}`}
             >
-              <dt className="text-xl type-wide">{system.name}</dt>
+              <dt className="text-xl type-wide">{name}</dt>
               <dd className="flex items-center gap-4">
                 <span className="w-24 shrink-0 text-muted-foreground @3xl:sr-only">{reads}</span>
-                {system.reads}
+                {read}
                 <Wire className="min-w-6 grow" />
               </dd>
               <dd className="flex items-center gap-4 @3xl:col-start-4">
                 <span className="w-24 shrink-0 text-muted-foreground @3xl:sr-only">{writes}</span>
                 <Wire className="w-10 shrink-0" />
-                {system.writes}
+                {written}
               </dd>
             </div>
           ))}

@@ -19,7 +19,7 @@ export function Technology() {
             </tr>
           </thead>
           <tbody>
-            {wiring.rows.map(({ system, reads, writes }) => (
+            {wiring.rows.map(([system, reads, writes]) => (
               <tr key={system} className="border-t align-baseline">
                 <th scope="row" className="py-4 pr-4 text-lg type-wide sm:text-xl lg:py-7">
                   {system}

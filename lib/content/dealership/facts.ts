@@ -29,18 +29,16 @@ export interface DealershipFacts {
 
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
 export function factsOf(dealership: DealershipFacts): DealershipFacts {
-  const { name, slug, city, region, brands, phone, openingHours, serviceHours, figures } =
-    dealership;
-  const { salesperson } = dealership;
-  return {
-    ...{ name, slug, city, region, brands, phone, openingHours, serviceHours, figures },
-    salesperson: salesperson && {
-      name: salesperson.name,
-      email: salesperson.email,
-      phone: salesperson.phone,
-      calendarUrl: salesperson.calendarUrl,
-    },
+  const { name, slug, city, region, brands, phone, ...more } = dealership;
+  const { openingHours, serviceHours, figures, salesperson } = more;
+  const contact = salesperson && {
+    name: salesperson.name,
+    email: salesperson.email,
+    phone: salesperson.phone,
+    calendarUrl: salesperson.calendarUrl,
   };
+  const facts = { name, slug, city, region, brands, phone, openingHours, serviceHours, figures };
+  return { ...facts, salesperson: contact };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */
@@ -69,13 +67,9 @@ export function valueOf(figure: string): number {
 }
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
-const disjunction = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Ford and Lincoln. */
 export const allBrands = ({ brands }: DealershipFacts) => conjunction.format(brands);
-
-/** Ford or Lincoln. */
-const anyBrand = ({ brands }: DealershipFacts) => disjunction.format(brands);
 
 /** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
 export const sayPhone = (phone: string) =>

@@ -50,22 +50,10 @@ export const technology = {
     title: 'What it is connected to',
     columns: { system: 'System', reads: 'Reads', writes: 'Writes' },
     rows: [
-      {
-        system: 'Website',
-        reads: 'The page the visitor is on',
-        writes: 'The call, from a button on it',
-      },
-      {
-        system: 'Phone system',
-        reads: 'Who calls, and which line',
-        writes: 'Transfers, with a summary',
-      },
-      {
-        system: 'CRM',
-        reads: 'Customer, vehicles, open leads',
-        writes: 'Leads, notes, transcripts',
-      },
-      { system: 'DMS', reads: 'Service calendar, repair orders', writes: 'Appointments, loaners' },
+      ['Website', 'The page the visitor is on', 'The call, from a button on it'],
+      ['Phone system', 'Who calls, and which line', 'Transfers, with a summary'],
+      ['CRM', 'Customer, vehicles, open leads', 'Leads, notes, transcripts'],
+      ['DMS', 'Service calendar, repair orders', 'Appointments, loaners'],
     ],
   },
   plate: {

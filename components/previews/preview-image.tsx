@@ -2,6 +2,8 @@ import { BrandMark } from '@/components/layout/brand';
 import type { Preview } from '@/lib/content/previews';
 import { site } from '@/lib/content/site';
 
+import { headlineLines } from './headline-lines';
+
 /** The theme's tokens on ink, which the drawing's renderer cannot read. */
 const ink = '#090e18';
 const paper = '#fbf9f4';
@@ -12,19 +14,12 @@ const tick = '#4f5869';
 const wide = { fontFamily: 'wide', letterSpacing: '-0.032em' };
 const row = { display: 'flex', alignItems: 'center' };
 
-/** The size, in pixels, at which a headline fills its place in three lines at most. */
-function sizeOf(headline: readonly string[]): number {
-  const longest = Math.max(...headline.map(({ length }) => length));
-  return headline.length > 1
-    ? Math.max(48, Math.min(84, 1_900 / longest))
-    : Math.max(64, Math.min(104, 2_600 / longest));
-}
-
 /**
  * A page's picture of 1200 × 630 pixels. Styles are inline because the renderer, Satori, reads no
  * style sheet: this never becomes HTML.
  */
 export function PreviewImage({ plate, headline, icon, call }: Preview) {
+  const { size, lines } = headlineLines(headline) ?? { size: 30, lines: headline };
   return (
     <div
       style={{
@@ -52,13 +47,14 @@ export function PreviewImage({ plate, headline, icon, call }: Preview) {
           flexDirection: 'column',
           justifyContent: 'center',
           height: 280,
-          fontSize: sizeOf(headline),
+          fontSize: size,
           lineHeight: 1.04,
         }}
       >
-        {headline.map((sentence) => (
-          <div key={sentence} style={{ textWrap: 'balance' }}>
-            {sentence}
+        {lines.map((text) => (
+          // Satori kerns inside words only, but measures them without: unbroken, a line is one word.
+          <div key={text} style={{ whiteSpace: 'nowrap' }}>
+            {text.replaceAll(' ', '\u00a0')}
           </div>
         ))}
       </div>

@@ -14,12 +14,12 @@ import { formPath } from '@/lib/leads/lead-fields';
 import { subjectLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
 
-const { eyebrow, title, lead, dial, offers, meter, rates, bill } = aiPricing;
+const { dial, offers, meter, rates, bill } = aiPricing;
 
 /** The prices that the headline promises: a dial for the size of the list, and what it comes to. */
 export function AiPricing() {
   return (
-    <Section id="pricing" tone="surface" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
+    <Section id="pricing" tone="surface" {...aiPricing} layout="stack">
       <div className="price-board rounded-3xl bg-(--sheet) p-[clamp(1rem,3vw,2.75rem)]">
         <PriceDial />
         <div className="mt-10 grid @5xl:mt-14 @5xl:grid-cols-[2fr_1fr_1fr_1fr]">

@@ -10,16 +10,8 @@ const { composer, lists, clock, report, voice } = aiProducts;
 
 /** The four tools, each with the instrument that it is, and the house's other product. */
 export function AiProducts() {
-  const { eyebrow, title, lead } = aiProducts;
   return (
-    <Section
-      id="products"
-      tone="surface"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-      layout="stack"
-    >
+    <Section id="products" tone="surface" {...aiProducts} layout="stack">
       <div className="grid grid-cols-1 gap-x-12 gap-y-[clamp(3.5rem,6vw,6rem)] lg:grid-cols-12">
         <Tool {...composer} className="lg:col-span-7">
           <div className="bg-(--sheet) px-[clamp(1.25rem,3vw,2.25rem)] py-6">

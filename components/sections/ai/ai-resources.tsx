@@ -3,14 +3,14 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
 import { aiResources } from '@/lib/content/ai';
 
-const { eyebrow, title, lead, calendar, integration, features, questions, trial } = aiResources;
+const { calendar, integration, features, questions, trial } = aiResources;
 
 const heading = 'text-3xl type-wide @5xl:text-4xl';
 
 /** What a marketing department looks up: calendar, connections, data sheet, questions. */
 export function AiResources() {
   return (
-    <Section id="resources" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
+    <Section id="resources" {...aiResources} layout="stack">
       <div className="grid gap-[clamp(4rem,9vw,8rem)] @5xl:pt-10">
         <Calendar />
         <Integration />

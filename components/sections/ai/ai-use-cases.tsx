@@ -4,12 +4,12 @@ import { series, stretched } from '@/components/sections/shared/drawings';
 import { Section } from '@/components/ui/section';
 import { aiUseCases } from '@/lib/content/ai';
 
-const { eyebrow, title, lead, head, service, lease, winBack } = aiUseCases;
+const { head, service, lease, winBack } = aiUseCases;
 
 /** What the emails are: three of them, as they arrive. */
 export function AiUseCases() {
   return (
-    <Section id="use-cases" eyebrow={eyebrow} title={title} lead={lead} layout="stack">
+    <Section id="use-cases" {...aiUseCases} layout="stack">
       <div className="grid gap-[clamp(4rem,9vw,8rem)] lg:pt-6">
         <article id={service.id} className={article}>
           <Words {...service} className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-4" />

@@ -135,7 +135,7 @@ function OutreachRun(props: AgentJobsContent['outreach']) {
           <h3 className="text-3xl type-wide">{title}</h3>
           <p className="mt-6 lg:mt-10">
             <span
-              className={`-ml-[0.03em] block leading-[0.9] type-wide tabular-nums ${
+              className={`-ml-[0.03em] block type-wide tabular-nums ${
                 figure.length > '100,000+'.length
                   ? 'text-[clamp(2.375rem,8.2vw,7.25rem)]'
                   : 'text-[clamp(3.25rem,10.7vw,9.5rem)]'

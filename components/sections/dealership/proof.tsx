@@ -4,9 +4,9 @@ import type { DealershipContent } from '@/lib/content/dealership';
 
 /** The live agent of this dealership, and a sheet to check its answers against. */
 export function Proof(props: DealershipContent['proof'] & { assistantId: string }) {
-  const { assistantId, eyebrow, title, lead, line, ask, expect, questions } = props;
+  const { assistantId, line, ask, expect, questions } = props;
   return (
-    <Section id="proof" layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id="proof" layout="stack" {...props}>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5">
           <div

@@ -22,7 +22,7 @@ export function Stakes({ content, week }: StakesProps) {
           <h2 id="stakes-title" className="text-title type-wide @5xl:col-span-8">
             {before}{' '}
             <span
-              className={`my-2 -ml-[0.05em] block leading-[0.86] whitespace-nowrap tabular-nums @5xl:mt-4 ${
+              className={`my-2 -ml-[0.05em] block whitespace-nowrap tabular-nums @5xl:mt-4 ${
                 figure.length > 3
                   ? 'text-[clamp(5rem,17vw,13.5rem)]'
                   : 'text-[clamp(6rem,22vw,17rem)]'

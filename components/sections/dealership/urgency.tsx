@@ -6,17 +6,10 @@ import type { DealershipContent } from '@/lib/content/dealership';
 type UrgencyContent = DealershipContent['urgency'];
 
 /** What the agent works toward in a year, on four instruments of one cluster. */
-export function Urgency({ eyebrow, title, lead, ...readings }: UrgencyContent) {
-  const { tradeIns, revenue, retention, callsHandled } = readings;
+export function Urgency(content: UrgencyContent) {
+  const { tradeIns, revenue, retention, callsHandled } = content;
   return (
-    <Section
-      id="benefits"
-      tone="surface"
-      layout="stack"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-    >
+    <Section id="benefits" tone="surface" layout="stack" {...content}>
       <div className="grid border-y-2 border-foreground @5xl:grid-cols-12">
         <Instrument {...tradeIns} className="@5xl:col-span-5">
           <GrowthBars {...tradeIns} />

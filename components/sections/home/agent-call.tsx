@@ -12,9 +12,9 @@ import { agentCall, type TimedTurn, type Voice } from '@/lib/content/home/agent-
 
 /** The agent, introduced by a call that it takes, and by one that it hands over. */
 export function AgentCall(agent: { assistantId: string; line: string }) {
-  const { eyebrow, title, lead, booking, record, handoff, tryAgent } = agentCall;
+  const { booking, record, handoff, tryAgent } = agentCall;
   return (
-    <Section id="features" layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id="features" layout="stack" {...agentCall}>
       <CallCard {...booking} />
       <div className="mx-5 sm:mx-8 lg:ml-[33%]">
         <div className="rounded-b-2xl border-x-2 border-b-2 border-foreground px-5 pt-6 pb-3 sm:px-8">

@@ -14,17 +14,10 @@ import { benefits } from '@/lib/content/home/benefits';
 
 /** What changes: a service book that fills over a weekend, and each benefit with its instrument. */
 export function Benefits() {
-  const { eyebrow, title, lead, items } = benefits;
+  const { items } = benefits;
   const { coverage, scheduling, integration, handoff, reporting } = items;
   return (
-    <Section
-      id="benefits"
-      tone="surface"
-      layout="spread"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-    >
+    <Section id="benefits" tone="surface" layout="spread" {...benefits}>
       <div className="grid grid-cols-1 gap-16 lg:grid-cols-12 lg:gap-x-12">
         <div className="lg:col-span-7">
           <ServiceBook />

@@ -5,16 +5,9 @@ import { hiddenCosts } from '@/lib/content/home/hidden-costs';
 
 /** The calls that one store lost in one day, as its phone system logged them. */
 export function HiddenCosts() {
-  const { eyebrow, title, lead, total, costs } = hiddenCosts;
+  const { total, costs } = hiddenCosts;
   return (
-    <Section
-      id="hidden-costs"
-      tone="ink"
-      layout="spread"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-    >
+    <Section id="hidden-costs" tone="ink" layout="spread" {...hiddenCosts}>
       <CallStrip />
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-10 lg:mt-24 lg:grid-cols-12">
         <div className="gap-x-8 sm:max-lg:grid sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:items-end lg:sticky lg:top-28 lg:col-span-4 lg:self-start">

@@ -7,9 +7,9 @@ const { days } = howItWorks;
 
 /** From the pre-order to the end of the guarantee, to the scale of days. */
 export function HowItWorks() {
-  const { eyebrow, title, lead, before, start, integration, guarantee } = howItWorks;
+  const { before, start, integration, guarantee } = howItWorks;
   return (
-    <Section id="how-it-works" layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id="how-it-works" layout="spread" {...howItWorks}>
       {/* On a wide page a day is as wide everywhere: nine columns of ten days each. */}
       <div className="grid grid-cols-1 gap-y-12 @5xl:grid-cols-12 @5xl:gap-y-0">
         <div className="@5xl:col-span-3 @5xl:row-span-3 @5xl:border-r-2 @5xl:border-foreground @5xl:pr-8">

@@ -4,9 +4,9 @@ import { technology } from '@/lib/content/home/technology';
 
 /** How an answer comes about in its time, what the agent is connected to, how data is kept. */
 export function Technology() {
-  const { eyebrow, title, lead, wiring, plate } = technology;
+  const { wiring, plate } = technology;
   return (
-    <Section id="integration" tone="ink" layout="stack" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id="integration" tone="ink" layout="stack" {...technology}>
       <AnswerBudget />
       <div className="mt-20 grid grid-cols-1 gap-16 lg:mt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <table className="w-full text-left">

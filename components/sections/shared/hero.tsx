@@ -35,7 +35,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
         className="mt-12 grid gap-10 md:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] md:gap-8 lg:mt-20 lg:gap-12"
       >
         {heroClaims.map(({ id, figure, title, text }) => (
-          <li key={id} className="grid min-w-0 gap-4">
+          <li key={id} className="grid min-w-0 content-start gap-4">
             <svg
               {...stretched}
               viewBox={`0 0 ${width} 28`}

@@ -27,17 +27,10 @@ interface OfferProps {
 /** The pre-sale offer with its countdown; the action is a form, with an email beside it. */
 export function Offer({ content, formHref, email, opening }: OfferProps) {
   const endsAt = settings.offerEndsAt;
-  const { eyebrow, title, lead, placesText, status, action } = content;
+  const { placesText, status, action } = content;
   const ends = endsAt.toISOString();
   return (
-    <Section
-      id="pricing"
-      tone="surface"
-      layout="spread"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-    >
+    <Section id="pricing" tone="surface" layout="spread" {...content}>
       {opening}
       <OfferPlaces text={placesText} />
       <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">

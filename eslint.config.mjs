@@ -93,7 +93,6 @@ const siblingsOf = {
     'web-calls',
     'week',
   ],
-  'structured-data': ['content', 'settings'],
   countdown: ['content'],
   server: [
     'data',

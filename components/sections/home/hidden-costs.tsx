@@ -87,7 +87,7 @@ function CallStrip() {
         />
         <path
           d={calls(
-            missed.map(({ at }) => at),
+            missed.map(([at]) => at),
             line,
           )}
           className={`stroke-destructive ${callStroke}`}
@@ -134,7 +134,7 @@ function MissedLog() {
         <span className="text-right">{columns.count}</span>
       </p>
       <ol className="missed-log border-b">
-        {missed.map(({ at, wanted, rings, outcome }, index) => (
+        {missed.map(([at, wanted, rings, outcome], index) => (
           <li key={at}>
             <time dateTime={at}>{clockText(at)}</time>
             <span className="wanted">{wanted}</span>

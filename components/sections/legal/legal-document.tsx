@@ -89,8 +89,8 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
 
 /** A text with its emphasis and its links. */
 function renderText(text: string) {
-  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).map((part, index) => {
-    const [, label, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+  return text.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/).map((part, index) => {
+    const [, label, href] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(part) ?? [];
     if (href) {
       return (
         <a key={index} href={href}>

@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { JsonLd } from '@/components/layout/json-ld';
+import { StructuredData, structuredData } from '@/components/layout/structured-data';
 import { PreviewImage } from '@/components/previews/preview-image';
 import { dealershipPreview, pagePreviews } from '@/lib/content/previews';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/settings';
-import { structuredData } from '@/lib/structured-data';
 import manifest from './manifest';
 import { pageMetadata } from './page-metadata';
 import { generateStaticParams, GET } from './previews/[file]/route';
@@ -69,8 +68,8 @@ test.each(dealerships)('the picture of $name carries its name and its town', (de
 
 test('structured data reads back as it was, and no text breaks out of it', () => {
   const answer = '</script><script>alert(1)</script><!--';
-  const data = structuredData(settings, [{ question: 'What is 1 < 2 & “3”?', answer }]);
-  const html = renderToStaticMarkup(createElement(JsonLd, { data }));
+  const data = { ...structuredData(settings), name: `What is 1 < 2 & “3”? ${answer}` };
+  const html = renderToStaticMarkup(createElement(StructuredData, { data }));
   const [, type, text = ''] = /^<script type="([^"]*)">([^<]*)<\/script>$/.exec(html) ?? [];
   expect(type).toBe('application/ld+json');
   expect(JSON.parse(text)).toEqual(data);

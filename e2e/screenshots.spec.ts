@@ -18,8 +18,6 @@ test.use({
   deviceScaleFactor: 1 / 3,
   colorScheme: 'light',
   contextOptions: { reducedMotion: 'reduce' },
-  // For the style that lays out what is below the first screen.
-  bypassCSP: true,
 });
 
 // Elsewhere letters are drawn otherwise, by a few grey levels each.
@@ -31,7 +29,6 @@ for (const [name, path] of Object.entries(pages)) {
     // The one picture from elsewhere: without it, and so with or without a network, its drawing.
     await page.route('https://images.unsplash.com/**', (route) => route.abort());
     await page.goto(path);
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`, {

@@ -1,22 +1,21 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { StructuredData } from '@/components/layout/structured-data';
 import { AgentCall } from '@/components/sections/home/agent-call';
-import { CalculatorSection } from '@/components/sections/shared/calculator-section';
-import { Closing } from '@/components/sections/shared/closing';
-import { Hero } from '@/components/sections/shared/hero';
-import { Offer } from '@/components/sections/shared/offer';
-import { HiddenCosts } from '@/components/sections/home/hidden-costs';
 import { Benefits } from '@/components/sections/home/benefits';
+import { HiddenCosts } from '@/components/sections/home/hidden-costs';
 import { HowItWorks } from '@/components/sections/home/how-it-works';
 import { Technology } from '@/components/sections/home/technology';
-import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
-import { Faq } from '@/components/sections/shared/faq';
-import { beforeYouSign } from '@/lib/content/before-you-sign';
-import { faq, faqSection } from '@/lib/content/faq';
-import { JsonLd } from '@/components/layout/json-ld';
-import { structuredData } from '@/lib/structured-data';
+import { Calculator } from '@/components/sections/shared/calculator';
+import { Closing } from '@/components/sections/shared/closing';
+import { BeforeYouSign, Faq } from '@/components/sections/shared/faq';
+import { Hero } from '@/components/sections/shared/hero';
+import { Offer } from '@/components/sections/shared/offer';
+import { Section } from '@/components/ui/section';
+import { calculator } from '@/lib/content/calculator';
 import { home } from '@/lib/content/home';
+import { homeOffer } from '@/lib/content/offer';
 import { site } from '@/lib/content/site';
 import { formPath } from '@/lib/leads/lead-fields';
 import { settings } from '@/lib/settings';
@@ -30,36 +29,27 @@ export const metadata = pageMetadata({
 });
 
 export default function HomePage() {
-  const { origin, offerEndsAt, emails } = settings;
   const demo = { assistantId: home.assistantId, line: home.hero.line };
   return (
     <>
       <SiteHeader {...demo} />
       <main id="content">
         <Hero {...home.hero} {...demo} />
-        <HiddenCosts {...home.hiddenCosts} />
-        <CalculatorSection />
-        <AgentCall {...home.agentCall} {...demo} />
-        <Benefits {...home.benefits} />
-        <HowItWorks {...home.howItWorks} />
-        <Technology {...home.technology} />
-        <Offer
-          content={home.offer}
-          endsAt={offerEndsAt}
-          formHref={formPath('reserve')}
-          email={emails.contact}
-        />
-        <Faq
-          content={faqSection}
-          items={faq}
-          askHref={formPath('question')}
-          email={emails.contact}
-        />
-        <BeforeYouSign {...beforeYouSign} />
+        <HiddenCosts />
+        <Section {...calculator.head} tone="ink">
+          <Calculator />
+        </Section>
+        <AgentCall {...demo} />
+        <Benefits />
+        <HowItWorks />
+        <Technology />
+        <Offer content={homeOffer} formHref={formPath('reserve')} email={settings.emails.contact} />
+        <Faq askHref={formPath('question')} />
+        <BeforeYouSign />
         <Closing {...demo} callBackHref={formPath('call-back')} />
       </main>
       <SiteFooter />
-      <JsonLd data={structuredData({ origin, emails, offerEndsAt }, faq)} />
+      <StructuredData />
     </>
   );
 }

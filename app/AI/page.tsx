@@ -6,27 +6,22 @@ import { AiPricing } from '@/components/sections/ai/ai-pricing';
 import { AiProducts } from '@/components/sections/ai/ai-products';
 import { AiResources } from '@/components/sections/ai/ai-resources';
 import { AiUseCases } from '@/components/sections/ai/ai-use-cases';
-import { ai, aiHero, aiPricing, aiProducts, aiResources, aiUseCases } from '@/lib/content/ai';
-import { settings } from '@/lib/settings';
+import { ai } from '@/lib/content/ai';
 
 import './ai.css';
 
-export const metadata = pageMetadata({
-  path: '/AI',
-  title: ai.title,
-  description: ai.description,
-});
+export const metadata = pageMetadata({ path: '/AI', ...ai });
 
 export default function EmailToolsPage() {
   return (
     <>
       <AiHeader />
       <main id="content" className="ai-page">
-        <AiHero {...aiHero} />
-        <AiPricing {...aiPricing} email={settings.emails.contact} />
-        <AiUseCases {...aiUseCases} />
-        <AiProducts {...aiProducts} />
-        <AiResources {...aiResources} />
+        <AiHero />
+        <AiPricing />
+        <AiUseCases />
+        <AiProducts />
+        <AiResources />
       </main>
       <SiteFooter />
     </>

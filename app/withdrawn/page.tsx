@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { WithdrawnPage } from '@/components/sections/not-found/withdrawn-page';
+import { WithdrawnPage } from '@/components/sections/not-found/missing-page';
 import { demoLine } from '@/lib/content/navigation';
-import { withdrawn } from '@/lib/content/withdrawn';
+import { withdrawn } from '@/lib/content/not-found';
 
 import '../not-found.css';
 

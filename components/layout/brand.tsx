@@ -1,7 +1,5 @@
 import { site } from '@/lib/content/site';
 
-const heights = [6, 12, 18, 10, 15];
-
 /** The word mark: the visualizer's bars and the name. A plain link: Next's own weighs 2.5 KiB. */
 export function Brand() {
   return (
@@ -10,20 +8,42 @@ export function Brand() {
       aria-label={site.homeLabel}
       className="flex shrink-0 items-center gap-1.5 rounded-md sm:gap-2"
     >
-      <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4 w-auto sm:h-4.5">
-        {heights.map((height, index) => (
-          <rect
-            key={index}
-            x={index * 4.75}
-            y={(18 - height) / 2}
-            width="3"
-            height={height}
-            rx="1.5"
-            fill="currentColor"
-          />
-        ))}
-      </svg>
+      <BrandMark className="h-4 w-auto sm:h-4.5" fill="currentColor" />
       <span className="text-[0.9375rem] type-wide sm:text-lg">{site.name}</span>
     </a>
+  );
+}
+
+export function BrandMark(props: React.SVGProps<SVGSVGElement>) {
+  return (
+    <svg {...props} viewBox="0 0 22 18" aria-hidden="true">
+      {[6, 12, 18, 10, 15].map((height, index) => (
+        <rect
+          key={index}
+          x={index * 4.75}
+          y={(18 - height) / 2}
+          width="3"
+          height={height}
+          rx="1.5"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The header of a page that has one thing to do; `back` leads to the page that led here. */
+export function PlainHeader({ back }: { back: { readonly href: string; readonly label: string } }) {
+  return (
+    <header className="border-b bg-background">
+      <div className="page-grid flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">
+        <Brand />
+        <a
+          href={back.href}
+          className="inline-flex min-h-11 items-center text-[0.9375rem] font-semibold underline decoration-2 underline-offset-4 hover:decoration-primary"
+        >
+          {back.label}
+        </a>
+      </div>
+    </header>
   );
 }

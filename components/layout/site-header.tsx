@@ -1,6 +1,5 @@
+import { Brand } from '@/components/layout/brand';
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
-import { HeaderLinks } from './header-parts';
-import { HeaderMenu } from './header-parts';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
@@ -15,8 +14,7 @@ interface SiteHeaderProps {
   base?: '' | '/';
 }
 
-/** The looks of the header's action, as wide as the header has room for. */
-const headerButton = cn(
+const demoButton = cn(
   buttonVariants(),
   'sm:px-2.5 sm:text-sm @min-[40rem]:px-5 @min-[40rem]:text-[0.9375rem]',
 );
@@ -27,21 +25,71 @@ const headerButton = cn(
  * several lines even so, it would cover half of a phone, and scrolls away.
  */
 export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
-  const links = { base, signInHref: settings.signInHref };
+  // Its own anchor, the footer's contact, is on each page.
+  const { signInHref } = settings;
+  const anchors = header.anchors.map(({ label, href }) => (
+    <li key={href}>
+      <a href={base + href}>{label}</a>
+    </li>
+  ));
   return (
     <header className="site-header @container sticky top-0 z-40 border-b bg-background max-[18em]:static">
       <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 @min-[40rem]:gap-x-5">
-        <HeaderLinks {...links} />
+        <div className="grid gap-x-5 gap-y-0.5 @min-[40rem]:flex @min-[40rem]:items-center">
+          <Brand />
+          <p className="flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap @min-[40rem]:text-sm">
+            <span aria-hidden="true" className="lamp" />
+            {header.badge}
+          </p>
+        </div>
+        <nav aria-label={header.navigationLabel} className="ml-auto @max-5xl:hidden">
+          <ul className="header-links">{anchors}</ul>
+        </nav>
+        <a href={signInHref} className="header-link @max-5xl:hidden">
+          {header.signIn}
+        </a>
         <div className="@max-5xl:ml-auto">
           <TryAgentButton
             assistantId={assistantId}
             line={line}
             label={header.tryAgent}
-            className={headerButton}
+            className={demoButton}
             noteAt="end"
           />
         </div>
-        <HeaderMenu {...links} />
+        <details data-slot="disclosure" className="header-menu @5xl:hidden">
+          <summary className="header-menu-toggle">
+            <span className="sr-only">{header.menu}</span>
+            {/* Three bars of the signature, which become a cross while the menu is open. */}
+            <svg
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+            >
+              <path d="M2 4H18" className="menu-bar" />
+              <path d="M2 10H18" className="menu-bar" />
+              <path d="M2 16H12" className="menu-bar" />
+            </svg>
+          </summary>
+          <nav aria-label={header.navigationLabel} className="header-menu-panel">
+            <ul className="page-grid">{anchors}</ul>
+            <div className="page-grid mt-6 grid grid-cols-2 gap-3">
+              <a href={base + header.offer.href} className={buttonVariants({ size: 'large' })}>
+                {header.offer.label}
+              </a>
+              <a
+                href={signInHref}
+                className={buttonVariants({ variant: 'outline', size: 'large' })}
+              >
+                {header.signIn}
+              </a>
+            </div>
+          </nav>
+        </details>
       </div>
       <CloseDisclosures />
     </header>

@@ -1,4 +1,4 @@
-import { PlainHeader } from '@/components/layout/plain-header';
+import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SendLeadForm } from '@/components/leads/send-lead-form';
 import { LeadScreen } from './lead-screen';

@@ -1,7 +1,6 @@
 import { LeadForm, type LeadFormProps } from '@/components/leads/lead-form';
 import { LeadSteps } from '@/components/leads/lead-steps';
 import { OfferPlaces } from '@/components/sections/shared/offer-places';
-import { offer } from '@/lib/content/claims';
 import { leadForms, leadTexts } from '@/lib/content/leads';
 import { homeOffer, soldOut } from '@/lib/content/offer';
 
@@ -35,7 +34,7 @@ export function LeadScreen(form: LeadFormProps) {
       <section aria-labelledby="next">
         {kind === 'reserve' && (
           <div className="mb-10">
-            <OfferPlaces count={offer.customers} text={homeOffer.placesText} />
+            <OfferPlaces text={homeOffer.placesText} />
           </div>
         )}
         <h2 id="next" className="mb-3 text-xl type-wide">

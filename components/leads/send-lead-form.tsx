@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-import { showSpots } from '@/lib/countdown/show-spots';
+import { showSpots } from '@/lib/countdown';
 
 import { sendLeadForm } from './send-form';
 

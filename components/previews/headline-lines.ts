@@ -4,18 +4,16 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[frt]/, 0.49],
   [/[mwMW]/, 1.17],
   [/[a-z0-9]/, 0.77],
+  [/./, 1.01],
 ];
-const widest = 1.01;
 const letterSpacing = -0.032;
 
 /** The width of a text in ems, hardly ever less than it is. */
-function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, glyph) =>
-      sum + letterSpacing + (widths.find(([kind]) => kind.test(glyph))?.[1] ?? widest),
-    0,
-  );
-}
+const widthOf = (text: string) =>
+  [...text].reduce((sum, glyph) => {
+    const [, width = 0] = widths.find(([kind]) => kind.test(glyph)) ?? [];
+    return sum + letterSpacing + width;
+  }, 0);
 
 /** Breaks a sentence into lines of at most so many ems; a longer word stands alone. */
 function wrap(sentence: string, room: number): string[] {
@@ -36,33 +34,25 @@ function balance(sentence: string, room: number): string[] {
   return wrap(sentence, best);
 }
 
-interface Box {
-  width: number;
-  height: number;
-  /** As a factor of the size. */
-  lineHeight: number;
-  largest: number;
-  smallest: number;
-}
+const box = { width: 1072, height: 222, lineHeight: 1.04, largest: 104, smallest: 30 };
 
 /**
- * Breaks a headline into lines and finds the size, in pixels, at which they fill the box: words are
- * never broken, and each sentence begins a line. The renderer can do neither by itself.
+ * A headline in lines that fill its place, and their size in pixels, which the renderer cannot find:
+ * words are never broken, and each sentence begins a line.
  */
-export function headlineLines(sentences: readonly string[], box: Box) {
-  const at = (size: number) => ({
-    size,
-    lines: sentences.flatMap((sentence) => balance(sentence, box.width / size)),
+export function headlineLines(sentences: readonly string[]) {
+  const layouts = Array.from({ length: box.largest - box.smallest + 1 }, (_, index) => {
+    const size = box.largest - index;
+    const lines = sentences.flatMap((sentence) => balance(sentence, box.width / size));
+    const isHigh = lines.length * size * box.lineHeight > box.height;
+    return {
+      size,
+      lines,
+      fits: !isHigh && lines.every((line) => widthOf(line) * size <= box.width),
+    };
   });
-  const fits = ({ size, lines }: ReturnType<typeof at>) =>
-    lines.length * size * box.lineHeight <= box.height &&
-    lines.every((line) => widthOf(line) * size <= box.width);
-  const sizes = Array.from({ length: box.largest - box.smallest + 1 }, (_, i) => box.largest - i);
-  const layouts = sizes.map(at).filter(fits);
+  const fitting = layouts.filter(({ fits }) => fits);
   // A little smaller on fewer lines reads better.
-  const good = layouts.filter(({ size }) => size >= 0.85 * (layouts[0]?.size ?? 0));
-  return good.reduce(
-    (best, layout) => (layout.lines.length < best.lines.length ? layout : best),
-    good[0] ?? at(box.smallest),
-  );
+  const good = fitting.filter(({ size }) => size >= 0.85 * (fitting[0]?.size ?? 0));
+  return good.sort((a, b) => a.lines.length - b.lines.length)[0] ?? layouts.at(-1);
 }

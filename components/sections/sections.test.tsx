@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
-import { showSpots } from '@/lib/countdown/show-spots';
-import { secondsUntil } from '@/lib/countdown/time-left';
+import { secondsUntil, showSpots } from '@/lib/countdown';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
 import { OfferPlaces } from './shared/offer-places';
@@ -44,16 +43,6 @@ describe('the calculator', () => {
       /\/SunriseToyota\?ref=mail&calls=40&share=30&order=400#calculator$/,
     );
   });
-
-  it('keeps a turn that came before its script, beside the numbers of its address', async () => {
-    openAt('/?calls=80&share=60&order=1500');
-    const container = pageOf(<Calculator />);
-    dial('Share that would have booked').value = '50';
-    await act(() => hydrateRoot(container, <Calculator />));
-    expect(dial('Missed calls a week').value).toBe('80');
-    expect(result()).toBe('$260,000 a month goes elsewhere');
-    container.remove();
-  });
 });
 
 /** What the server answers to the page's question how many spots are taken. */
@@ -64,7 +53,7 @@ function answerSpots(taken: number) {
 describe('the spots of the offer', () => {
   const show = async (taken: number) => {
     answerSpots(taken);
-    const { container } = render(<OfferPlaces count={offer.customers} text="" />);
+    const { container } = render(<OfferPlaces text="" />);
     await showSpots();
     return container.querySelectorAll('[data-bay="taken"]').length;
   };
@@ -81,7 +70,7 @@ describe('the spots of the offer', () => {
 
   it('stay as the build shows them where the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const { container } = render(<OfferPlaces count={offer.customers} text="" />);
+    const { container } = render(<OfferPlaces text="" />);
     await showSpots();
     expect(container.querySelector('[data-bay="taken"]')).toBeNull();
   });

@@ -24,20 +24,7 @@ export function Accordion({ name, items }: AccordionProps) {
         >
           <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded-md py-5 [&::-webkit-details-marker]:hidden">
             <h3 className="text-xl font-semibold">{title}</h3>
-            <svg
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              className="size-5 shrink-0"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-            >
-              <path d="M0 10H20" />
-              <path
-                d="M10 0V20"
-                className="origin-center transition-transform duration-200 group-open:scale-y-0"
-              />
-            </svg>
+            <Fold className="size-5" />
           </summary>
           {/* The id is inside: a browser opens the item for a target that its folds hide. */}
           <div id={id} className="max-w-[42rem] scroll-mt-20 pb-7 text-lead text-muted-foreground">
@@ -46,5 +33,25 @@ export function Accordion({ name, items }: AccordionProps) {
         </details>
       ))}
     </div>
+  );
+}
+
+/** A plus, and a minus while the group around it is open. */
+export function Fold({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+    >
+      <path d="M0 10H20" />
+      <path
+        d="M10 0V20"
+        className="origin-center transition-transform duration-200 group-open:scale-y-0"
+      />
+    </svg>
   );
 }

@@ -40,12 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Trigger render={trigger} />
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog confirm-dialog">
+        <AlertDialog.Popup className="dialog gap-3 rounded-t-2xl border border-muted-foreground bg-background px-[clamp(1.125rem,4vw,1.75rem)] pt-6 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:rounded-2xl">
           <AlertDialog.Title className="dialog-title type-wide">{title}</AlertDialog.Title>
           <AlertDialog.Description className="dialog-description" render={<div />}>
             {text}
           </AlertDialog.Description>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className={deskButton({ variant: 'quiet' })}>
               {confirmTexts.cancel}
             </AlertDialog.Close>

@@ -66,29 +66,17 @@ export function DialogContent({ className, children, ...focus }: DialogContentPr
   );
 }
 
-export function DialogTitle({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Title> & { className?: string }) {
+export function DialogTitle({ children }: { children: ReactNode }) {
   return (
-    <DialogPrimitive.Title
-      data-slot="dialog-title"
-      className={cn('dialog-title type-wide', className)}
-      {...props}
-    />
+    <DialogPrimitive.Title className="dialog-title type-wide">{children}</DialogPrimitive.Title>
   );
 }
 
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Description> & { className?: string }) {
+export function DialogDescription({ children }: { children: ReactNode }) {
   return (
-    <DialogPrimitive.Description
-      data-slot="dialog-description"
-      className={cn('dialog-description', className)}
-      {...props}
-    />
+    <DialogPrimitive.Description className="dialog-description">
+      {children}
+    </DialogPrimitive.Description>
   );
 }
 

@@ -62,9 +62,13 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
           timer.current = setTimeout(() => search(value), PAUSE_MS);
         }}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        className="control ps-10 pe-10"
+        className="peer control ps-10 pe-10"
       />
-      <kbd aria-hidden="true" className="search-key">
+      {/* A phone has no such key. */}
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 min-w-6 -translate-y-1/2 rounded-sm border px-1.5 text-center text-[0.8125rem] leading-5.5 text-muted-foreground peer-not-placeholder-shown:hidden peer-focus:hidden [@media(hover:none)]:hidden"
+      >
         /
       </kbd>
       <span role="status" className="sr-only">

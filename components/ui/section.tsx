@@ -1,19 +1,11 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-const sectionVariants = cva('@container text-foreground', {
-  variants: {
-    /** Far shorter than others: laid out at once, since the height by which others are put off is wrong for it. */
-    isShort: { true: '', false: 'below-fold' },
-    tone: {
-      paper: 'bg-background',
-      surface: 'bg-surface',
-      // A dark page has no other edge between it and an ink section.
-      ink: 'on-ink bg-background dark:border-y',
-    },
-  },
-  defaultVariants: { tone: 'paper', isShort: false },
-});
+const tones = {
+  paper: 'bg-background',
+  surface: 'bg-surface',
+  // A dark page has no other edge between it and an ink section.
+  ink: 'on-ink bg-background dark:border-y',
+};
 
 const layouts = {
   /** The head hangs left and stays in view; the evidence is on its right. */
@@ -32,12 +24,13 @@ const layouts = {
   },
 } as const;
 
-interface SectionProps extends VariantProps<typeof sectionVariants> {
+interface SectionProps {
   /** The anchor; the heading's id is `{id}-title`. */
   id: string;
   eyebrow?: string;
   title: string;
   lead?: string;
+  tone?: keyof typeof tones;
   layout?: keyof typeof layouts;
   /** Stands under the lead. */
   aside?: ReactNode;
@@ -46,13 +39,13 @@ interface SectionProps extends VariantProps<typeof sectionVariants> {
 
 /** A section of a page: its head, and what bears it out. */
 export function Section(props: SectionProps) {
-  const { id, eyebrow, title, lead, tone, isShort, layout = 'split', aside, children } = props;
+  const { id, eyebrow, title, lead, tone = 'paper', layout = 'split', aside, children } = props;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
       data-slot="section"
-      className={sectionVariants({ tone, isShort })}
+      className={`@container text-foreground ${tones[tone]}`}
     >
       {/* Enlarged text on a small screen breaks within words, before it leaves the page. */}
       <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2.5rem,5vw,4.5rem)] py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12 @max-[19rem]:wrap-anywhere">

@@ -1,12 +1,13 @@
-import { claims, offer } from './claims';
 import {
+  claims,
+  offer,
   outboundRule,
   responseMeasure,
   satisfactionMeasure,
   spokenOutboundRule,
   spokenResponseMeasure,
-} from './conduct';
-import { exampleHours } from './example-store';
+} from './claims';
+import { exampleHours } from './clock';
 import { faq, type FaqId } from './faq';
 import { offerRules } from './offer';
 

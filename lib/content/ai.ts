@@ -1,20 +1,17 @@
 import { offer } from './claims';
 import { demoLine } from './navigation';
-import { fullName, people } from './people';
 
 /** How many customers a list may hold: the stations of the price dial. */
 export const listSizes = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
 
-export type ListSize = (typeof listSizes)[number];
+type PlanId = 'service' | 'store' | 'group';
 
-export type PlanId = 'service' | 'store' | 'group';
-
-export interface Plan {
+interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly text: string;
-  /** US dollars a month, by the size of the list. */
-  readonly monthly: Readonly<Record<ListSize, number>>;
+  /** US dollars a month, for each size of the list. */
+  readonly monthly: readonly number[];
 }
 
 /** The plans, each of which has all that the one before it has. */
@@ -23,48 +20,24 @@ export const plans: readonly [Plan, Plan, Plan] = [
     id: 'service',
     name: 'Service',
     text: 'For a service drive that wants its bays full.',
-    monthly: {
-      1_000: 19,
-      2_500: 29,
-      5_000: 45,
-      10_000: 69,
-      25_000: 129,
-      50_000: 209,
-      100_000: 349,
-    },
+    monthly: [19, 29, 45, 69, 129, 209, 349],
   },
   {
     id: 'store',
     name: 'Store',
     text: 'For sales and service that write to the same people.',
-    monthly: {
-      1_000: 39,
-      2_500: 55,
-      5_000: 79,
-      10_000: 119,
-      25_000: 219,
-      50_000: 359,
-      100_000: 599,
-    },
+    monthly: [39, 55, 79, 119, 219, 359, 599],
   },
   {
     id: 'group',
     name: 'Group',
     text: 'For several rooftops that share customers.',
-    monthly: {
-      1_000: 79,
-      2_500: 99,
-      5_000: 139,
-      10_000: 199,
-      25_000: 349,
-      50_000: 559,
-      100_000: 899,
-    },
+    monthly: [79, 99, 139, 199, 349, 559, 899],
   },
 ];
 
-/** The station at which the dial stands when the page is loaded. */
-export const usualListSize: ListSize = 10_000;
+/** The station at which the dial stands when the page is loaded, counted from 0. */
+export const usualStation = 3;
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -74,21 +47,17 @@ export const formatCount = (value: number): string => count.format(value);
 /** “$119”: whole dollars. */
 export const formatPrice = (dollars: number): string => `$${count.format(dollars)}`;
 
-const cast = people.ai;
-
 const trial = `Start Your ${offer.trialDays} Day Free Trial`;
 
-export interface MenuLink {
-  readonly href: string;
-  readonly label: string;
-  readonly text: string;
-}
-
 /** An item of the navigation: a link, and with `links` a menu. */
-export interface NavItem {
+interface NavItem {
   readonly label: string;
   readonly href: string;
-  readonly links?: readonly MenuLink[];
+  readonly links?: readonly {
+    readonly href: string;
+    readonly label: string;
+    readonly text: string;
+  }[];
 }
 
 export const aiHeader = {
@@ -106,11 +75,7 @@ export const aiHeader = {
           text: 'Due by mileage, not by guesswork',
         },
         { href: '#lease-end', label: 'Lease-end', text: 'Four emails, 120 to 30 days out' },
-        {
-          href: '#win-back',
-          label: 'Win-back',
-          text: 'For those who went elsewhere',
-        },
+        { href: '#win-back', label: 'Win-back', text: 'For those who went elsewhere' },
       ],
     },
     {
@@ -138,7 +103,7 @@ export const aiHeader = {
       ],
     },
     { label: 'Pricing', href: '#pricing' },
-  ] satisfies readonly NavItem[] as readonly NavItem[],
+  ] as readonly NavItem[],
   menu: {
     title: 'Menu',
     open: 'Open menu',
@@ -190,8 +155,8 @@ export const aiHero = {
     'Over it, where it loads: a photograph of a laptop on a glass table, with an analytics dashboard on its screen.',
 } as const;
 
-const sample = { size: usualListSize, emails: 41_206, users: 9 } as const;
-const samplePrice = plans[1].monthly[sample.size];
+const sample = { size: listSizes[usualStation], emails: 41_206, users: 9 } as const;
+const samplePrice = plans[1].monthly[usualStation] ?? 0;
 
 export const aiPricing = {
   eyebrow: 'Pricing',
@@ -203,7 +168,7 @@ export const aiPricing = {
     readout: 'With a list of',
     note: 'Every price includes emails, users and setup.',
     /** On a narrow screen: 10k. */
-    short: (size: ListSize): string => `${size / 1_000}k`,
+    short: (size: number): string => `${size / 1_000}k`,
   },
   offers: {
     perMonth: 'a month',
@@ -258,9 +223,7 @@ export const aiPricing = {
   },
 } as const;
 
-/** Text of a sample email; what stands in [brackets] is read from the customer’s record. */
-export type EmailText = string;
-
+/** What stands in [brackets] in a sample email is read from the customer’s record. */
 export const aiUseCases = {
   eyebrow: 'Use cases',
   title: 'Three emails that bring cars back',
@@ -271,17 +234,17 @@ export const aiUseCases = {
     title: 'Service reminder',
     text: 'It goes out when the car is due, counted from the miles between visits. It names the work, the time and the price, and shows the slots that are open the moment it is read.',
     email: {
-      from: `${fullName(cast.serviceAdvisor)}, Maple Street Service`,
-      to: fullName(cast.serviceCustomer),
+      from: 'Beth Hollis, Maple Street Service',
+      to: 'Keith Webb',
       subject: '[Your RAV4] is due at [45,000 miles]',
     },
     body: [
-      `Hi [${cast.serviceCustomer.first}],`,
-      `Your [2021 RAV4] had [40,180 miles] when you were here in April. By our count it passes [45,000] next week. That visit is an oil change, a tire rotation and a second look at the front pads: [${cast.technician.first} measured 4 mm.]`,
+      'Hi [Keith],',
+      'Your [2021 RAV4] had [40,180 miles] when you were here in April. By our count it passes [45,000] next week. That visit is an oil change, a tire rotation and a second look at the front pads: [Luis measured 4 mm.]',
       'It takes [70 minutes] and comes to [$148]. Open this week:',
     ],
     slots: ['Tue 7:30 am', 'Tue 12:15 pm', 'Fri 8:00 am'],
-    close: ['Or reply with a time that works for you.', cast.serviceAdvisor.first],
+    close: ['Or reply with a time that works for you.', 'Beth'],
     sources: {
       title: 'Where that comes from',
       rows: [
@@ -297,20 +260,18 @@ export const aiUseCases = {
     title: 'Lease-end',
     text: 'Four emails between 120 and 30 days before the last payment. They stop at the first reply, and the reply goes to that customer’s own salesperson.',
     email: {
-      from: `${fullName(cast.salesperson)}, Maple Street Motors`,
-      to: fullName(cast.leaseCustomer),
+      from: 'Terrence Cole, Maple Street Motors',
+      to: 'Priya Nair',
       subject: 'Your lease ends in [90 days]: three options',
     },
-    body: [
-      `${cast.leaseCustomer.first}, your [2023 CR-V] is due back on [January 22]. Here is where it stands.`,
-    ],
+    body: ['Priya, your [2023 CR-V] is due back on [January 22]. Here is where it stands.'],
     gauge: { label: '31,240 of 36,000 miles driven', used: 31_240, limit: 36_000 },
     ways: [
       { name: 'Keep it', text: '[$18,420] buys it out.' },
       { name: 'Trade it', text: 'It is worth about [$1,150] more than that today.' },
       { name: 'Next one', text: 'The new one is [$389] a month on the same terms.' },
     ],
-    close: ['Which will it be? A one-word reply will do.', cast.salesperson.first],
+    close: ['Which will it be? A one-word reply will do.', 'Terrence'],
     series: {
       title: 'Four emails, and the day the lease ends',
       days: [120, 90, 60, 30],
@@ -325,14 +286,14 @@ export const aiUseCases = {
     text: 'One template, two customers. The composer keeps your wording and your offer, and changes what has to be true for each reader.',
     copies: [
       {
-        to: fullName(cast.truckOwner),
+        to: 'Tom Becker',
         since: 'Last visit 14 months ago',
-        body: `${cast.truckOwner.first}, it has been [14 months]. Your [F‑150] is past its [60,000-mile service], and the [transmission fluid] should not wait any longer. Bring it in by [Friday the 21st] and the inspection is on us.`,
+        body: 'Tom, it has been [14 months]. Your [F‑150] is past its [60,000-mile service], and the [transmission fluid] should not wait any longer. Bring it in by [Friday the 21st] and the inspection is on us.',
       },
       {
-        to: fullName(cast.sedanOwner),
+        to: 'Ana Ruiz',
         since: 'Last visit 8 months ago',
-        body: `${cast.sedanOwner.first}, it has been [8 months]. Your [Corolla] is past its [oil change], and there is [an open recall on the airbag sensor]. Bring it in by [Saturday the 15th] and the inspection is on us.`,
+        body: 'Ana, it has been [8 months]. Your [Corolla] is past its [oil change], and there is [an open recall on the airbag sensor]. Bring it in by [Saturday the 15th] and the inspection is on us.',
       },
     ],
   },
@@ -348,8 +309,9 @@ export const aiProducts = {
     text: 'Say in a sentence what the email is for. It drafts from the record, you approve the first copy, and it sticks to what you approved.',
     asked: 'You',
     ask: 'Ask customers with declined brakes to come in before Thanksgiving. Friendly, under 60 words, no discount.',
-    answered: `Draft for ${fullName(cast.brakesCustomer)}`,
-    draft: `${cast.brakesCustomer.first}, in July we measured [3 mm on the front pads] of your [Outback], and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes [90 minutes], and [Tuesday at 8:15 am] is open.`,
+    answered: 'Draft for Helen Brandt',
+    draft:
+      'Helen, in July we measured [3 mm on the front pads] of your [Outback], and you asked us to remind you. Before the Thanksgiving drive would be a good time. It takes [90 minutes], and [Tuesday at 8:15 am] is open.',
     facts: '41 words, 4 facts from the record, 0 discounts',
   },
   lists: {
@@ -415,50 +377,18 @@ export const aiResources = {
     text: 'One email for service and one for sales, each month. Copy it, and move what does not fit your winters.',
     head: { month: 'Month', service: 'Service', sales: 'Sales' },
     months: [
-      {
-        month: 'Jan',
-        service: 'Battery test before the cold week',
-        sales: 'Leases that end by May',
-      },
-      { month: 'Feb', service: 'Wipers and washer fluid', sales: 'Tax refund as a down payment' },
-      {
-        month: 'Mar',
-        service: 'Alignment after the potholes',
-        sales: 'Trade-in values, with the number',
-      },
-      { month: 'Apr', service: 'Back to summer tires', sales: 'First car for the graduate' },
-      {
-        month: 'May',
-        service: 'A/C check before the first heat',
-        sales: 'Memorial Day inventory, by model',
-      },
-      {
-        month: 'Jun',
-        service: 'Road-trip inspection',
-        sales: 'Third row, for those who outgrew two',
-      },
-      { month: 'Jul', service: 'Declined work from spring', sales: 'Leases that end by November' },
-      { month: 'Aug', service: 'Back to school: brakes and tires', sales: 'Outgoing model year' },
-      {
-        month: 'Sep',
-        service: 'Open recalls, one by one',
-        sales: 'New model year, to owners first',
-      },
-      {
-        month: 'Oct',
-        service: 'Winter tires, with open slots',
-        sales: 'Worth more than the payoff',
-      },
-      {
-        month: 'Nov',
-        service: 'Before the Thanksgiving drive',
-        sales: 'All-wheel drive, for those who asked',
-      },
-      {
-        month: 'Dec',
-        service: 'Thank you, and nothing to sell',
-        sales: 'Year-end inventory, by model',
-      },
+      ['Jan', 'Battery test before the cold week', 'Leases that end by May'],
+      ['Feb', 'Wipers and washer fluid', 'Tax refund as a down payment'],
+      ['Mar', 'Alignment after the potholes', 'Trade-in values, with the number'],
+      ['Apr', 'Back to summer tires', 'First car for the graduate'],
+      ['May', 'A/C check before the first heat', 'Memorial Day inventory, by model'],
+      ['Jun', 'Road-trip inspection', 'Third row, for those who outgrew two'],
+      ['Jul', 'Declined work from spring', 'Leases that end by November'],
+      ['Aug', 'Back to school: brakes and tires', 'Outgoing model year'],
+      ['Sep', 'Open recalls, one by one', 'New model year, to owners first'],
+      ['Oct', 'Winter tires, with open slots', 'Worth more than the payoff'],
+      ['Nov', 'Before the Thanksgiving drive', 'All-wheel drive, for those who asked'],
+      ['Dec', 'Thank you, and nothing to sell', 'Year-end inventory, by model'],
     ],
   },
   features: {
@@ -482,15 +412,11 @@ export const aiResources = {
     reads: 'Reads',
     writes: 'Writes back',
     systems: [
-      { name: 'DMS', reads: 'Repair orders, mileage, lease dates', writes: 'Opt-outs' },
-      { name: 'CRM', reads: 'Leads, owner, last contact', writes: 'Replies, as a lead' },
-      { name: 'Scheduler', reads: 'Open slots, as it is read', writes: 'The appointment' },
-      {
-        name: 'Website',
-        reads: 'Forms, the car they looked at',
-        writes: 'The offer they were sent',
-      },
-      { name: 'Phone', reads: 'Calls after a send', writes: 'Who calls, and about which email' },
+      ['DMS', 'Repair orders, mileage, lease dates', 'Opt-outs'],
+      ['CRM', 'Leads, owner, last contact', 'Replies, as a lead'],
+      ['Scheduler', 'Open slots, as it is read', 'The appointment'],
+      ['Website', 'Forms, the car they looked at', 'The offer they were sent'],
+      ['Phone', 'Calls after a send', 'Who calls, and about which email'],
     ],
   },
   questions: {
@@ -500,22 +426,25 @@ export const aiResources = {
       {
         id: 'question-trial',
         title: `What happens after the ${offer.trialDays} days?`,
-        text: 'Nothing by itself. We took no card, so there is nothing to charge. Pick a plan and the lists keep running; pick none and they are deleted.',
+        content:
+          'Nothing by itself. We took no card, so there is nothing to charge. Pick a plan and the lists keep running; pick none and they are deleted.',
       },
       {
         id: 'question-count',
         title: 'Who counts as a customer on the list?',
-        text: 'An address that you may write to. Duplicates, opt-outs and addresses that bounce do not count, and you see the number before you pay for it.',
+        content:
+          'An address that you may write to. Duplicates, opt-outs and addresses that bounce do not count, and you see the number before you pay for it.',
       },
       {
         id: 'question-contract',
         title: 'Is there a contract?',
-        text: `It is billed monthly, in advance. Either side ends it with ${offer.terminationDays} days’ written notice, and you can export everything for ${offer.exportDays} days after that.`,
+        content: `It is billed monthly, in advance. Either side ends it with ${offer.terminationDays} days’ written notice, and you can export everything for ${offer.exportDays} days after that.`,
       },
       {
         id: 'question-voice',
         title: 'Is the voice agent part of it?',
-        text: 'No. It is a separate product, with its own price and its own pre-sale. If you have both, they share the calendar and the customer’s record.',
+        content:
+          'No. It is a separate product, with its own price and its own pre-sale. If you have both, they share the calendar and the customer’s record.',
       },
     ],
   },

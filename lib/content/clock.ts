@@ -17,3 +17,17 @@ export function clockText(time: TimeOfDay): string {
 export function hourText(hour: number): string {
   return `${hour % 12 || 12}\u00a0${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
+
+type Hours = Readonly<Record<'opens' | 'closes', TimeOfDay>>;
+
+const hours = (opens: TimeOfDay, closes: TimeOfDay): Hours => ({ opens, closes });
+
+function week(weekday: Hours, sat: Hours) {
+  return { mon: weekday, tue: weekday, wed: weekday, thu: weekday, fri: weekday, sat, sun: null };
+}
+
+/** When the example store is open, on every page that shows a day of it, and for its agent. */
+export const exampleHours = {
+  store: week(hours('07:00', '19:00'), hours('08:00', '17:00')),
+  service: week(hours('07:00', '17:00'), hours('08:00', '14:00')),
+} as const;

@@ -1,22 +1,15 @@
-type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
-
-const singular: Record<Unit, string> = {
-  days: 'day',
-  hours: 'hour',
-  minutes: 'minute',
-  seconds: 'second',
-};
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /** The words of the countdown; they travel to the browser with it. */
 export const countdownTexts = {
   label: 'Time left in the offer',
-  units: ['days', 'hours', 'minutes', 'seconds'],
+  units,
   ended: 'The deadline has passed.',
   /** Said aloud now and then: “2 days 4 hours left”. */
-  left: (time: Readonly<Record<Unit, number>>) => {
-    const parts = countdownTexts.units
+  left: (time: Readonly<Record<(typeof units)[number], number>>) => {
+    const parts = units
       .filter((unit) => time[unit] > 0)
-      .map((unit) => `${time[unit]} ${time[unit] === 1 ? singular[unit] : unit}`);
+      .map((unit) => `${time[unit]} ${time[unit] === 1 ? unit.slice(0, -1) : unit}`);
     return `${parts.join(' ')} left`;
   },
-} as const satisfies { units: readonly Unit[] } & Record<string, unknown>;
+} as const;

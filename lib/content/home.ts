@@ -1,25 +1,10 @@
-import { claims } from './claims';
-import { responseMeasure, satisfactionMeasure } from './conduct';
-import { faqSection } from './faq';
-import { agentCall } from './home/agent-call';
-import { benefits } from './home/benefits';
-import { hiddenCosts } from './home/hidden-costs';
-import { howItWorks } from './home/how-it-works';
-import { technology } from './home/technology';
+import { claims, responseMeasure, satisfactionMeasure } from './claims';
 import { demoLine } from './navigation';
-import { homeOffer } from './offer';
-
-/** A claim of the pages, with the line that says what it counts. */
-export interface Claim {
-  readonly id: 'coverage' | 'responseTime' | 'satisfaction';
-  readonly figure: string;
-  readonly title: string;
-  readonly text: string;
-}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const heroClaims: readonly Claim[] = [
+/** The claims of the heroes, each with the line that says what it counts. */
+export const heroClaims = [
   {
     id: 'coverage',
     figure: claims.coverage,
@@ -38,7 +23,7 @@ export const heroClaims: readonly Claim[] = [
     title: 'satisfaction',
     text: `${capitalized(satisfactionMeasure)}.`,
   },
-];
+] as const;
 
 export interface HeroContent {
   readonly eyebrow: string;
@@ -59,11 +44,4 @@ export const home = {
     lead: 'It answers every call, books service into your calendar, qualifies leads and hands off to your people. Press the button and talk to it now.',
     line: demoLine.line,
   } satisfies HeroContent,
-  hiddenCosts,
-  agentCall,
-  benefits,
-  howItWorks,
-  technology,
-  offer: homeOffer,
-  faq: faqSection,
 } as const;

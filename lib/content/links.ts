@@ -1,17 +1,14 @@
 import type { LinkProblem } from '@/lib/links/link';
 import { site } from './site';
 
-interface LinkProblemPage {
-  title: string;
-  text: string;
-  /** Leads to the home page. */
-  action: string;
-}
-
+/** Leads to the home page. */
 const action = `See what ${site.name} does`;
 
 /** What a personal link that leads nowhere says. */
-export const linkProblemPages: Record<LinkProblem, LinkProblemPage> = {
+export const linkProblemPages: Record<
+  LinkProblem,
+  { title: string; text: string; action: string }
+> = {
   unknown: {
     title: 'This link leads nowhere',
     text: 'It may have been mistyped, or it is no longer in use. Check its six letters and numbers, or ask whoever gave it to you for a new one.',

@@ -1,4 +1,4 @@
-import { site } from './site';
+import { site } from '@/lib/content/site';
 
 export const notFound = {
   plate: 'Extension',
@@ -9,4 +9,12 @@ export const notFound = {
   link: { label: 'Return to Home', href: site.homePath },
   /** The start of the one line in the console; the path follows. */
   log: 'Page not found:',
+} as const;
+
+/** What the path of a dealership's page says once the page was taken back. */
+export const withdrawn = {
+  plate: 'This line is closed',
+  title: 'This page has been taken down.',
+  text: 'It was a demonstration that we made for one dealership. The agent still answers on our home page: press the button and talk to it.',
+  link: { label: 'Talk to the agent', href: site.homePath },
 } as const;

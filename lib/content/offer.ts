@@ -1,12 +1,5 @@
-import { claims, offer } from './claims';
-import { site } from './site';
-
-/** One promise of the offer: its figure, and what the figure counts. */
-export interface OfferTerm {
-  readonly figure: string;
-  readonly label: string;
-  readonly text: string;
-}
+import { claims, offer } from '@/lib/content/claims';
+import { site } from '@/lib/content/site';
 
 export interface OfferContent {
   readonly eyebrow: string;
@@ -24,14 +17,6 @@ export interface OfferContent {
   };
 }
 
-/** The offer as a window sticker: what a spot comes with, and its price. */
-export interface OfferSticker {
-  readonly title: string;
-  readonly model: string;
-  readonly terms: readonly OfferTerm[];
-  readonly discount: OfferTerm;
-}
-
 /** What the pre-sale's terms rest on, in the same words wherever they are told. */
 export const offerRules = {
   ends: `The offer ends when all ${offer.customers} spots are taken.`,
@@ -43,7 +28,7 @@ export const offerRules = {
 } as const;
 
 /** The offer in figures: the same on every page, and the same as in the terms of service. */
-export const offerSticker: OfferSticker = {
+export const offerSticker = {
   title: 'Pre-sale',
   model: `${site.name} voice agent, ${claims.coverage}`,
   terms: [
@@ -131,3 +116,21 @@ export function offerEndText(endsAt: Date): string {
 }
 
 export const offerTexts = { ends: 'Deadline:' } as const;
+
+/** The last screen asks once more. */
+export const closing = {
+  id: 'closing',
+  title: 'Call it once. Then decide.',
+  talk: { label: 'Talk to the agent', text: 'Two minutes, in your browser, now.' },
+  reserve: {
+    label: 'Reserve a spot',
+    text: `${offer.lifetimeDiscount} off the monthly fee, for life. Nothing to pay today.`,
+    href: '#pricing',
+  },
+  callBack: {
+    label: 'Have a person call you',
+    text: 'At the time you pick, or as soon as we can.',
+  },
+  /** Where the owner has a calendar (`CALENDAR_URL`). */
+  book: { label: 'Book fifteen minutes', text: 'With a person, at a time that works for you.' },
+} as const;

@@ -24,16 +24,9 @@ export interface Preview {
 const ofTheAgent = { plate: home.hero.eyebrow, icon: 'microphone', call } as const;
 
 /** The pages that are always there, by the name of their picture. */
-export const pagePreviews: Record<
-  'home' | 'AI' | 'privacy' | 'terms' | 'cookies' | 'reserve' | 'call-back' | 'ask' | 'trial',
-  Preview
-> = {
+export const pagePreviews = {
   home: { ...ofTheAgent, headline: home.hero.headline },
-  AI: {
-    plate: 'AI email marketing',
-    headline: [ai.title],
-    icon: 'envelope',
-  },
+  AI: { plate: 'AI email marketing', headline: [ai.title], icon: 'envelope' },
   privacy: { ...ofTheAgent, headline: ['Privacy Policy'] },
   terms: { ...ofTheAgent, headline: ['Terms of Service'] },
   cookies: { ...ofTheAgent, headline: ['Cookie Policy'] },
@@ -41,7 +34,7 @@ export const pagePreviews: Record<
   'call-back': { ...ofTheAgent, headline: [leadForms['call-back'].heading] },
   ask: { ...ofTheAgent, headline: [leadForms.question.heading] },
   trial: { plate: 'AI email marketing', headline: [leadForms.trial.heading], icon: 'envelope' },
-};
+} satisfies Record<string, Preview>;
 
 /** What the pictures' typefaces have (app/fonts/README.md): for other characters the renderer would ask a host of Google's. */
 const undrawable =
@@ -50,15 +43,10 @@ const undrawable =
 const drawable = (text: string) => text.normalize('NFKC').replace(undrawable, '');
 
 /** The picture of a dealership's page. */
-export function dealershipPreview({
-  name,
-  city,
-  region,
-}: {
-  name: string;
-  city: string;
-  region: string;
-}): Preview {
+export function dealershipPreview(
+  dealership: Readonly<Record<'name' | 'city' | 'region', string>>,
+): Preview {
+  const { name, city, region } = dealership;
   return {
     ...ofTheAgent,
     plate: drawable(`${city}, ${region}`),

@@ -1,5 +1,4 @@
-import { claims, offer } from './claims';
-import { responseMeasure } from './conduct';
+import { claims, offer, responseMeasure } from './claims';
 import { site } from './site';
 
 /** What search engines are told of the product and of its offer. */

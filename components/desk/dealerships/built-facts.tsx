@@ -5,8 +5,7 @@ import {
   dealershipForm as texts,
   figureLabels,
 } from '@/lib/content/desk/dealerships';
-import { allBrands, sayPhone } from '@/lib/content/dealership/facts';
-import { sayWeek } from '@/lib/content/dealership/times';
+import { allBrands, sayPhone, sayWeek } from '@/lib/content/dealership/facts';
 import type { Dealership } from '@/lib/dealerships/dealership-file';
 import { callees, figureIds } from '@/lib/dealerships/form/dealership-form';
 

@@ -1,38 +1,18 @@
 import { Fragment } from 'react';
 
-import { NoScriptNote } from '@/components/voice/no-script-note';
-import { AiDashboard } from './ai-dashboard';
+import { series, stretched, uprights } from '@/components/sections/shared/drawings';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { NoScriptNote } from '@/components/voice/no-script-note';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
-import type { aiHero } from '@/lib/content/ai';
+import { aiHero, dashboard } from '@/lib/content/ai';
 import { settings } from '@/lib/settings';
 
-type AiHeroProps = typeof aiHero;
-
-const period = 56;
-const lines = 5;
-
 /** The wavy lines of a cancelled stamp, as long as any screen is wide. */
-const waves = Array.from({ length: lines }, (_, line) => {
-  const y = 6 + line * 7;
-  return `M0 ${y}q${period / 4} -9 ${period / 2} 0${`t${period / 2} 0`.repeat(67)}`;
-}).join('');
+const waves = series(5, (line) => `M0 ${6 + line * 7}q14 -9 28 0${'t28 0'.repeat(67)}`).join('');
 
 /** What it costs and what it is, and the dashboard. */
-export function AiHero(props: AiHeroProps) {
-  const {
-    banner,
-    headline,
-    lead,
-    trial,
-    trialHref,
-    demo,
-    note,
-    assistantId,
-    line,
-    photo,
-    photoText,
-  } = props;
+export function AiHero() {
+  const { banner, headline, lead, trial, trialHref, demo, note, photo, photoText } = aiHero;
   return (
     <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-grid grid grid-cols-1 gap-x-12 pt-5 pb-16 lg:grid-cols-12 lg:pt-8 lg:pb-24">
@@ -71,13 +51,10 @@ export function AiHero(props: AiHeroProps) {
               {trial}
             </a>
             <TryAgentButton
-              assistantId={assistantId}
-              line={line}
+              assistantId={aiHero.assistantId}
+              line={aiHero.line}
               label={demo}
-              className={buttonVariants({
-                variant: 'outline',
-                size: 'large',
-              })}
+              className={buttonVariants({ variant: 'outline', size: 'large' })}
               placeClassName="max-sm:w-full"
             />
           </div>
@@ -91,7 +68,7 @@ export function AiHero(props: AiHeroProps) {
             id="dashboard"
             className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl"
           >
-            <AiDashboard />
+            <Dashboard />
             {/* A picture that does not load paints nothing over the drawing as long as it has an
                 empty alternative text and no height; the photograph is a little larger. */}
             <picture>
@@ -109,5 +86,69 @@ export function AiHero(props: AiHeroProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+const step = 5;
+const bar = 3;
+/** Above the highest bar there is room for the mark of today. */
+const heights = dashboard.booked.map((visits) => (visits * 90) / Math.max(...dashboard.booked));
+const today = heights.length - 1;
+
+/** The dashboard as the house draws instruments; stands in where the photograph does not load. */
+function Dashboard() {
+  const { label, title, period, figure, figureText, sent, days, scale, next, sends } = dashboard;
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="absolute inset-0 flex flex-col p-[5%] text-[clamp(0.75rem,3.2cqi,1rem)] leading-tight tabular-nums"
+    >
+      <p className="flex justify-between gap-4">
+        <span className="font-semibold">{title}</span>
+        <span className="text-muted-foreground">{period}</span>
+      </p>
+      <p className="mt-[2.5%] flex flex-wrap items-baseline gap-x-[0.75em]">
+        <span className="text-[clamp(2.5rem,12cqi,4.75rem)] leading-none type-wide">{figure}</span>
+        <span className="font-semibold">{figureText}</span>
+        <span className="ml-auto text-muted-foreground">{sent}</span>
+      </p>
+      <svg
+        {...stretched}
+        viewBox={`0 0 ${days * step - (step - bar)} 100`}
+        className="mt-[3%] min-h-0 w-full grow border-b border-foreground"
+      >
+        <path
+          d={uprights(heights.map((height, day) => [day * step + bar / 2, 100 - height, 100]))}
+          strokeWidth={bar}
+          className="stroke-foreground"
+        />
+        <rect
+          x={today * step}
+          y={91 - (heights[today] ?? 0)}
+          width={bar}
+          height="6"
+          vectorEffect="non-scaling-stroke"
+          className="fill-primary stroke-ink-950"
+        />
+      </svg>
+      <p className="mt-1 flex text-[0.8125em] text-muted-foreground">
+        {scale.map((day) => (
+          <span key={day} className="flex-7 last:flex-3">
+            {day}
+          </span>
+        ))}
+      </p>
+      <p className="mt-[3%] mb-1 text-muted-foreground @max-lg:hidden">{next}</p>
+      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-lg:mt-[3%] @lg:grid-cols-2 @lg:text-[0.875em]">
+        {sends.map(({ time, list, count }) => (
+          <li key={list} className="flex gap-[0.75em] @max-lg:nth-[n+3]:hidden">
+            <span className="w-[4.4em] shrink-0 font-semibold">{time}</span>
+            <span className="truncate">{list}</span>
+            <span className="ml-auto text-muted-foreground">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

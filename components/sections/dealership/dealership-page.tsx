@@ -1,72 +1,51 @@
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { CalculatorSection } from '@/components/sections/shared/calculator-section';
+import { StructuredData } from '@/components/layout/structured-data';
+import { AgentJobs } from '@/components/sections/dealership/agent-jobs';
+import { LostService } from '@/components/sections/dealership/lost-service';
+import { Proof } from '@/components/sections/dealership/proof';
+import { Stakes } from '@/components/sections/dealership/stakes';
+import { Urgency } from '@/components/sections/dealership/urgency';
+import { VisionOffer } from '@/components/sections/dealership/vision-offer';
+import { Calculator } from '@/components/sections/shared/calculator';
 import { Closing } from '@/components/sections/shared/closing';
+import { BeforeYouSign, Faq } from '@/components/sections/shared/faq';
 import { Hero } from '@/components/sections/shared/hero';
-import { AgentJobs } from './agent-jobs';
-import { LostService } from './lost-service';
-import { Stakes } from './stakes';
-import { Urgency } from './urgency';
-import { stakesContent } from '@/lib/content/dealership/stakes';
-import { momentAfter, readWeek } from '@/lib/week';
-import { BeforeYouSign } from '@/components/sections/shared/before-you-sign';
-import { Faq } from '@/components/sections/shared/faq';
-import { beforeYouSign } from '@/lib/content/before-you-sign';
-import { faq, faqSection } from '@/lib/content/faq';
-import { JsonLd } from '@/components/layout/json-ld';
-import { structuredData } from '@/lib/structured-data';
+import { Section } from '@/components/ui/section';
 import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
+import { stakesContent } from '@/lib/content/dealership/stakes';
 import { formPath } from '@/lib/leads/lead-fields';
-import { settings } from '@/lib/settings';
-import { Proof } from './proof';
-import { VisionOffer } from './vision-offer';
+import { readWeek } from '@/lib/week';
 
-interface DealershipPageProps {
-  /** What the page shows; its slug is whom its calls go to. */
-  facts: DealershipFacts;
-}
-
-/** A dealership's page, whether it is built, published, or looked at before that. */
-export function DealershipPage({ facts }: DealershipPageProps) {
-  const content = dealershipContent(facts);
-  const { assistantId, hero, lostService, agentJobs, urgency } = content;
+/** A dealership's page, built, published or previewed; calls go to the slug of its facts. */
+export function DealershipPage({ facts }: { facts: DealershipFacts }) {
+  const { name, slug } = facts;
+  const { hero, lostService, agentJobs, urgency, proof, vision } = dealershipContent(facts);
   const week = readWeek(facts.serviceHours);
-  const { origin, emails, offerEndsAt } = settings;
+  const agent = { assistantId: slug, line: hero.line };
   return (
     <>
-      <SiteHeader assistantId={assistantId} line={hero.line} />
+      <SiteHeader {...agent} />
       {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
-      <main id="content" data-dealership={facts.name}>
-        <Hero {...hero} assistantId={assistantId} />
+      <main id="content" data-dealership={name}>
+        <Hero {...hero} assistantId={slug} />
         <LostService {...lostService} />
         <AgentJobs {...agentJobs} />
         <Urgency {...urgency} />
-        <Stakes content={stakesContent(facts, week, momentAfter)} week={week} />
-        <CalculatorSection title={calculator.titleFor(facts.name)} />
-        <Proof {...content.proof} assistantId={assistantId} dealership={facts} />
-        <VisionOffer
-          {...content.vision}
-          endsAt={offerEndsAt}
-          formHref={formPath('reserve', facts.slug)}
-          email={emails.contact}
-        />
-        <Faq
-          content={faqSection}
-          items={faq}
-          askHref={formPath('question', facts.slug)}
-          email={emails.contact}
-        />
-        <BeforeYouSign {...beforeYouSign} />
-        <Closing
-          assistantId={assistantId}
-          line={hero.line}
-          callBackHref={formPath('call-back', facts.slug)}
-        />
+        <Stakes content={stakesContent(facts, week)} week={week} />
+        <Section {...calculator.head} title={calculator.titleFor(name)} tone="ink">
+          <Calculator />
+        </Section>
+        <Proof {...proof} assistantId={slug} />
+        <VisionOffer {...vision} formHref={formPath('reserve', slug)} />
+        <Faq askHref={formPath('question', slug)} />
+        <BeforeYouSign />
+        <Closing {...agent} callBackHref={formPath('call-back', slug)} />
       </main>
       <SiteFooter />
-      <JsonLd data={structuredData({ origin, emails, offerEndsAt }, faq)} />
+      <StructuredData />
     </>
   );
 }

@@ -1,25 +1,18 @@
 import { Offer } from '@/components/sections/shared/offer';
-import { SalesContact } from '@/components/sections/dealership/sales-contact';
-import type { VisionOfferContent } from '@/lib/content/dealership/vision-offer';
+import type { DealershipContent } from '@/lib/content/dealership';
+import { settings } from '@/lib/settings';
 
-type VisionOfferProps = VisionOfferContent & {
-  endsAt: Date;
-  /** The form that reserves a place for this dealership. */
-  formHref: string;
-  /** Where the same goes by email, unless someone of ours sent this page. */
-  email: string;
-};
+type VisionOfferContent = DealershipContent['vision'];
 
 /** The offer to this dealership, with the one who made it. */
-export function VisionOffer(props: VisionOfferProps) {
-  const { offer, vision, contact, endsAt, formHref, email } = props;
+export function VisionOffer(props: VisionOfferContent & { formHref: string }) {
+  const { offer, vision, contact, formHref } = props;
   const { lead, ...content } = offer;
   return (
     <Offer
       content={content}
-      endsAt={endsAt}
       formHref={formHref}
-      email={contact?.email ?? email}
+      email={contact?.email ?? settings.emails.contact}
       opening={
         <div className="-mt-4 mb-8 grid gap-x-12 gap-y-8 @5xl:-mt-8 @5xl:mb-14 @5xl:grid-cols-12">
           {/* The lead speaks of the list, and so stands over it. */}
@@ -40,5 +33,29 @@ export function VisionOffer(props: VisionOfferProps) {
         </div>
       }
     />
+  );
+}
+
+/** Who sent this page, and how to reach them. The panel of a call reads it here (next-step-data.ts). */
+function SalesContact({ title, name, links }: NonNullable<VisionOfferContent['contact']>) {
+  return (
+    <address
+      data-salesperson={name}
+      className="border-t-2 border-foreground pt-4 not-italic @5xl:col-span-4 @5xl:col-start-9 @5xl:row-start-1"
+    >
+      <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
+      <span className="mt-3 grid justify-items-start gap-1.5">
+        <span className="text-2xl type-wide">{name}</span>
+        {links.map(({ label, href }) => (
+          <a
+            key={href}
+            href={href}
+            className="font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary"
+          >
+            {label}
+          </a>
+        ))}
+      </span>
+    </address>
   );
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
-
-import { type Upright, uprights } from '@/components/sections/shared/drawn-bars';
+import { series, stretched, type Upright, uprights } from '@/components/sections/shared/drawings';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
-import type { HowItWorksContent } from '@/lib/content/home/how-it-works';
+import { howItWorks } from '@/lib/content/home/how-it-works';
+
+const { days } = howItWorks;
 
 /** From the pre-order to the end of the guarantee, to the scale of days. */
-export function HowItWorks(content: HowItWorksContent) {
-  const { eyebrow, title, lead, before, start, integration, guarantee, days } = content;
+export function HowItWorks() {
+  const { before, start, integration, guarantee } = howItWorks;
   return (
-    <Section id="how-it-works" layout="spread" eyebrow={eyebrow} title={title} lead={lead}>
+    <Section id="how-it-works" layout="spread" {...howItWorks}>
       {/* On a wide page a day is as wide everywhere: nine columns of ten days each. */}
       <div className="grid grid-cols-1 gap-y-12 @5xl:grid-cols-12 @5xl:gap-y-0">
         <div className="@5xl:col-span-3 @5xl:row-span-3 @5xl:border-r-2 @5xl:border-foreground @5xl:pr-8">
@@ -23,16 +23,23 @@ export function HowItWorks(content: HowItWorksContent) {
             {before.action}
           </a>
         </div>
-        <Scale days={days} label={content.scaleLabel} goal={before.goal} />
-        <Step {...start} isWide className="@5xl:col-span-9">
-          <Bar from={0} to={days.start} end={days.end} />
-        </Step>
-        <Step {...integration} isWide className="@5xl:col-span-6 @5xl:pr-1">
-          <Bar from={0} to={days.integrated} end={days.end} fillsColumns />
-        </Step>
-        <Step {...guarantee} className="@5xl:col-span-3">
-          <Bar from={days.integrated} to={days.end} end={days.end} fillsColumns />
-        </Step>
+        <Scale />
+        <Step {...start} from={0} to={days.start} isWide className="@5xl:col-span-9" />
+        <Step
+          {...integration}
+          from={0}
+          to={days.integrated}
+          isWide
+          fillsColumns
+          className="@5xl:col-span-6 @5xl:pr-1"
+        />
+        <Step
+          {...guarantee}
+          from={days.integrated}
+          to={days.end}
+          fillsColumns
+          className="@5xl:col-span-3"
+        />
       </div>
     </Section>
   );
@@ -40,19 +47,13 @@ export function HowItWorks(content: HowItWorksContent) {
 
 const dayWidth = 10;
 
-interface ScaleProps {
-  days: HowItWorksContent['days'];
-  label: string;
-  /** What day 0 is. */
-  goal: string;
-}
-
-function Scale({ days, label, goal }: ScaleProps) {
-  const marks = Array.from({ length: days.end + 1 }, (_, day): Upright => [
+function Scale() {
+  const marks = series(days.end + 1, (day): Upright => [
     day * dayWidth,
     day % 30 === 0 ? 0 : day % 10 === 0 ? 12 : 20,
     32,
   ]);
+  const label = howItWorks.scaleLabel;
   /** Where there is no room the number stands alone: the scale begins with the word. */
   const labelOf = (day: number) => (
     <span>
@@ -67,7 +68,7 @@ function Scale({ days, label, goal }: ScaleProps) {
           {label} 0
           <span className="@max-5xl:block">
             <span className="@max-5xl:hidden">: </span>
-            {goal}
+            {howItWorks.before.goal}
           </span>
         </span>
         <span className="pl-1">{labelOf(days.end / 3)}</span>
@@ -76,9 +77,8 @@ function Scale({ days, label, goal }: ScaleProps) {
         </span>
       </p>
       <svg
+        {...stretched}
         viewBox={`0 0 ${days.end * dayWidth} 32`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
         className="mt-1 h-8 w-full overflow-visible"
         stroke="currentColor"
       >
@@ -92,17 +92,33 @@ interface StepProps {
   figure: string;
   title: string;
   text: string;
+  /** Its first and last day. */
+  from: number;
+  to: number;
   /** Has room for its text beside its figure. */
   isWide?: boolean;
+  /** On a wide page it has as many columns as it has tens of days. */
+  fillsColumns?: boolean;
   className: string;
-  /** Its bar. */
-  children: ReactNode;
 }
 
-function Step({ figure, title, text, isWide = false, className, children }: StepProps) {
+function Step(props: StepProps) {
+  const { figure, title, text, from, to, isWide, fillsColumns, className } = props;
   return (
-    <div className={`drawing @5xl:pt-3 ${className}`}>
-      {children}
+    <div className={`@5xl:pt-3 ${className}`}>
+      <svg
+        {...stretched}
+        viewBox={`0 0 ${days.end * dayWidth} 24`}
+        className={`drawing h-6 w-full @max-5xl:bg-surface ${fillsColumns ? '@5xl:hidden' : ''}`}
+      >
+        <rect
+          x={from * dayWidth}
+          width={(to - from) * dayWidth}
+          height="24"
+          className="fill-foreground"
+        />
+      </svg>
+      {fillsColumns && <div className="h-6 bg-foreground @max-5xl:hidden" />}
       <div
         className={`pt-4 @5xl:pb-14 @5xl:pl-6 ${isWide ? '@7xl:grid @7xl:grid-cols-[18rem_1fr] @7xl:gap-x-8' : ''}`}
       >
@@ -115,34 +131,5 @@ function Step({ figure, title, text, isWide = false, className, children }: Step
         <p className="mt-2 max-w-[42ch] text-muted-foreground">{text}</p>
       </div>
     </div>
-  );
-}
-
-interface BarProps {
-  from: number;
-  to: number;
-  end: number;
-  /** On a wide page its step has as many columns as it has tens of days. */
-  fillsColumns?: boolean;
-}
-
-function Bar({ from, to, end, fillsColumns = false }: BarProps) {
-  return (
-    <>
-      <svg
-        viewBox={`0 0 ${end * dayWidth} 24`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className={`h-6 w-full @max-5xl:bg-surface ${fillsColumns ? '@5xl:hidden' : ''}`}
-      >
-        <rect
-          x={from * dayWidth}
-          width={(to - from) * dayWidth}
-          height="24"
-          className="grow-right fill-foreground"
-        />
-      </svg>
-      {fillsColumns && <div className="grow-right h-6 bg-foreground @max-5xl:hidden" />}
-    </>
   );
 }

@@ -1,45 +1,15 @@
-import { LegendKey } from '@/components/sections/shared/legend-key';
+import { LegendKey, series } from '@/components/sections/shared/drawings';
 import { clockText, hoursOf, hourText } from '@/lib/content/clock';
-import type { BenefitsContent } from '@/lib/content/home/benefits';
+import { benefits } from '@/lib/content/home/benefits';
 
-const bayColumns = ['col-start-2', 'col-start-3', 'col-start-4', 'col-start-5'];
+const { book } = benefits;
 
-/** A row is half an hour; above the first stand the bays' names. */
-const rowStarts = [
-  'row-start-2',
-  'row-start-3',
-  'row-start-4',
-  'row-start-5',
-  'row-start-6',
-  'row-start-7',
-  'row-start-8',
-  'row-start-9',
-  'row-start-10',
-  'row-start-11',
-  'row-start-12',
-  'row-start-13',
-  'row-start-14',
-  'row-start-15',
-  'row-start-16',
-  'row-start-17',
-  'row-start-18',
-  'row-start-19',
-  'row-start-20',
-  'row-start-21',
-];
-
-const rowSpans = [
-  '',
-  'row-span-1',
-  'row-span-2',
-  'row-span-3',
-  'row-span-4',
-  'row-span-5',
-  'row-span-6',
-];
+/** Half an hour a row, below the bays' names. Its classes are in service-book.css. */
+const rowAt = (hour: number) => `row-start-${(hour - book.from) * 2 + 2}`;
+const column = (bay: number) => `col-start-${bay + 1}`;
 
 /** One day of a service department's book: what stood in it before the weekend, and after. */
-export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
+export function ServiceBook() {
   return (
     <figure>
       <figcaption className="flex flex-wrap items-end gap-x-10 gap-y-5">
@@ -50,12 +20,12 @@ export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
       <div className="service-book mt-8">
         <div aria-hidden="true" className="scale">
           {Object.values(book.bays).map((bay, index) => (
-            <p key={bay} className={`row-start-1 type-plate ${bayColumns[index]}`}>
+            <p key={bay} className={`row-start-1 type-plate ${column(index + 1)}`}>
               {bay}
             </p>
           ))}
-          {Array.from({ length: book.to - book.from }, (_, index) => (
-            <p key={index} className={`hour ${rowStarts[index * 2]}`}>
+          {series(book.to - book.from, (index) => (
+            <p key={index} className={`hour ${rowAt(book.from + index)}`}>
               {hourText(book.from + index)}
             </p>
           ))}
@@ -65,11 +35,14 @@ export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
             <li
               key={`${bay}${starts}`}
               data-booked={bookedAt && ''}
-              className={`${bayColumns[bay - 1]} ${rowStarts[(hoursOf(starts) - book.from) * 2]} ${rowSpans[hours * 2]}`}
+              className={`${column(bay)} ${rowAt(hoursOf(starts))} row-span-${hours * 2}`}
             >
               <b>{work}</b>
               <span className="sr-only">{book.jobText(book.bays[bay], clockText(starts))}</span>
-              {bookedAt && <span className="booked">{unbroken(bookedAt)}</span>}
+              {/* The day may stand above its time, but no “pm” alone. */}
+              {bookedAt && (
+                <span className="booked">{bookedAt.replace(/ (?=[ap]m$)/, '\u00a0')}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -82,9 +55,6 @@ export function ServiceBook({ book }: { book: BenefitsContent['book'] }) {
     </figure>
   );
 }
-
-/** The day may stand above its time, but no “pm” alone. */
-const unbroken = (moment: string) => moment.replace(/ (?=[ap]m$)/, '\u00a0');
 
 interface CountProps {
   figure: string;

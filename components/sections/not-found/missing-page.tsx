@@ -1,74 +1,32 @@
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { notFound } from '@/lib/content/not-found';
-
-type Span = readonly [top: number, bottom: number];
+import type { notFound, withdrawn } from '@/lib/content/not-found';
 
 /** The bars of a digit from left to right, each as the parts of it that are lit, from 0 to 100. */
-const four: readonly (readonly Span[])[] = [
-  [[48, 78]],
-  [[36, 78]],
-  [[24, 78]],
-  [
-    [12, 43],
-    [60, 78],
-  ],
-  [
-    [0, 30],
-    [60, 78],
-  ],
-  [[0, 100]],
-  [[0, 100]],
-  [[60, 78]],
-];
-
-const zero: readonly (readonly Span[])[] = [
-  [[22, 78]],
-  [[8, 92]],
-  [
-    [2, 30],
-    [70, 98],
-  ],
-  [
-    [0, 19],
-    [81, 100],
-  ],
-  [
-    [0, 19],
-    [81, 100],
-  ],
-  [
-    [2, 30],
-    [70, 98],
-  ],
-  [[8, 92]],
-  [[22, 78]],
-];
-
-const silence = (count: number) => Array.from({ length: count }, (): readonly Span[] => [[49, 51]]);
+const four = '48-78 36-78 24-78 12-43,60-78 0-30,60-78 0-100 0-100 60-78';
+const zero = '22-78 8-92 2-30,70-98 0-19,81-100 0-19,81-100 2-30,70-98 8-92 22-78';
+const silence = (count: number) => Array.from({ length: count }, () => '49-51');
 
 /** The number, in the middle of enough silence for the widest screen. */
-const dialed = [...four, ...silence(2), ...zero, ...silence(2), ...four];
+const dialed = [four, ...silence(2), zero, ...silence(2), four].join(' ').split(' ');
 const silentBars = 60;
-
 const step = 10;
 const width = (dialed.length + 2 * silentBars) * step;
 
-const barsPath = (bars: readonly (readonly Span[])[], from: number) =>
+const barsPath = (bars: readonly string[], from: number) =>
   bars
-    .flatMap((spans, index) =>
-      spans.map(([top, bottom]) => {
-        const x = (from + index) * step + step / 2;
-        return `M${x} ${top + 10}V${bottom + 10}`;
+    .flatMap((bar, index) =>
+      bar.split(',').map((part) => {
+        const [top, bottom] = part.split('-').map(Number);
+        return `M${(from + index) * step + step / 2} ${Number(top) + 10}V${Number(bottom) + 10}`;
       }),
     )
     .join('');
 
 const silencePath =
   barsPath(silence(silentBars), 0) + barsPath(silence(silentBars), silentBars + dialed.length);
-const numberPath = barsPath(dialed, silentBars);
 
 /** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
-export function MissingPage({ plate, code, timer, title, text, link }: typeof notFound) {
+export function MissingPage({ plate, code, timer, ...words }: typeof notFound) {
   return (
     <section className="on-ink bg-background text-foreground">
       <div className="page-grid flex justify-between pt-6 text-[0.9375rem] type-plate text-muted-foreground">
@@ -88,17 +46,44 @@ export function MissingPage({ plate, code, timer, title, text, link }: typeof no
         strokeLinecap="round"
       >
         <path d={silencePath} />
-        <path d={numberPath} className="missing-page-number" />
+        <path d={barsPath(dialed, silentBars)} className="missing-page-number" />
       </svg>
-      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-6 pt-2 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12">
-        <h1 className="text-title type-wide lg:col-span-7">{title}</h1>
-        <div className="grid grid-cols-1 justify-items-start gap-6 lg:col-span-5">
-          <p className="max-w-[42ch] text-lead text-muted-foreground">{text}</p>
-          <a href={link.href} className={buttonVariants({ size: 'large' })}>
-            {link.label}
-          </a>
-        </div>
-      </div>
+      <Words {...words} className="pt-2" />
     </section>
+  );
+}
+
+/** Says kindly that a page was taken back, and where to go from here. */
+export function WithdrawnPage({ plate, ...words }: typeof withdrawn) {
+  return (
+    <section className="on-ink bg-background text-foreground">
+      <p className="page-grid pt-6 pb-[clamp(2rem,6vw,5rem)] text-[0.9375rem] type-plate text-muted-foreground">
+        {plate}
+      </p>
+      <Words {...words} className="pt-6" />
+    </section>
+  );
+}
+
+interface WordsProps {
+  title: string;
+  text: string;
+  link: { readonly href: string; readonly label: string };
+  className: string;
+}
+
+function Words({ title, text, link, className }: WordsProps) {
+  return (
+    <div
+      className={`page-grid grid grid-cols-1 gap-x-12 gap-y-6 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-12 ${className}`}
+    >
+      <h1 className="text-title type-wide lg:col-span-7">{title}</h1>
+      <div className="grid grid-cols-1 justify-items-start gap-6 lg:col-span-5">
+        <p className="max-w-[42ch] text-lead text-muted-foreground">{text}</p>
+        <a href={link.href} className={buttonVariants({ size: 'large' })}>
+          {link.label}
+        </a>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,8 @@
 'use client';
 
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import {
-  calculator,
-  type CalculatorNumbers,
-  costOfMonth,
-  readNumbers,
-} from '@/lib/content/calculator';
+import { calculator, costOfMonth, readNumbers } from '@/lib/content/calculator';
 
 /** Browsers refuse an address that changes more than a hundred times in ten seconds. */
 const ADDRESS_DELAY_MS = 300;
@@ -24,46 +19,28 @@ export function Calculator() {
     () => window.location.search,
     () => '',
   );
-  const [turned, setTurned] = useState<CalculatorNumbers>();
+  const [turned, setTurned] = useState<ReturnType<typeof readNumbers>>();
   const numbers = turned ?? readNumbers(search);
 
-  /** A dial may have been turned before this script came. */
-  const takeEarlyTurns = useCallback((dials: HTMLDivElement | null) => {
-    const early = [...(dials?.querySelectorAll('input') ?? [])].filter(
-      ({ value, defaultValue }) => value !== defaultValue,
-    );
-    if (early.length === 0) return;
-    const address = new URLSearchParams(window.location.search);
-    for (const { name, value } of early) address.set(name, value);
-    setTurned(readNumbers(String(address)));
-  }, []);
-
+  // Whichever address the visitor goes back to holds.
+  useEffect(() => onOtherAddress(() => setTurned(undefined)), []);
   useEffect(() => {
     if (!turned) return;
-    const { hash } = window.location;
-    let stopListening = () => {};
     const timer = setTimeout(() => {
       const address = new URL(window.location.href);
-      for (const [name, value] of Object.entries(turned)) {
+      for (const [name, value] of Object.entries(turned))
         address.searchParams.set(name, String(value));
-      }
-      // A link may have led elsewhere in the meantime.
-      if (address.hash === hash) address.hash = calculator.id;
+      address.hash = calculator.head.id;
       window.history.replaceState(null, '', address);
-      // From now on the address holds, whichever the visitor goes back to.
-      stopListening = onOtherAddress(() => setTurned(undefined));
     }, ADDRESS_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      stopListening();
-    };
+    return () => clearTimeout(timer);
   }, [turned]);
 
   const { calls, share } = numbers;
   return (
     <div className="@container">
-      <div ref={takeEarlyTurns} className="grid gap-y-5 noscript:hidden">
-        {calculator.dials.map(({ name, label, least, most, step, text }) => (
+      <div className="grid gap-y-5 noscript:hidden">
+        {calculator.dials.map(({ name, label, range: [least, most, step], text }) => (
           <label
             key={name}
             className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t pt-4"

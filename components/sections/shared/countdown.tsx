@@ -3,9 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import { countdownTexts } from '@/lib/content/countdown';
-import { showSpots } from '@/lib/countdown/show-spots';
-import { markReached, splitSeconds } from '@/lib/countdown/time-left';
-import { watchSeconds } from '@/lib/countdown/watch-seconds';
+import { markReached, showSpots, splitSeconds, watchSeconds } from '@/lib/countdown';
 
 interface CountdownProps {
   /** An ISO date and time. */
@@ -16,31 +14,27 @@ interface CountdownProps {
   status: Readonly<Record<'open' | 'ended', string>>;
 }
 
-interface Reading {
-  /** Not known before the browser's clock is read. */
-  readonly seconds?: number;
-  readonly spoken: string;
-}
-
 /** Days, hours, minutes and seconds until the offer ends. */
 export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
-  const [reading, setReading] = useState<Reading>({
-    // What has ended when the page is built has ended when it is read.
+  const [{ seconds, spoken }, setReading] = useState<{ seconds?: number; spoken: string }>({
+    // Unknown until the browser's clock is read, unless the offer had ended at the build.
     seconds: secondsAtBuild === 0 ? 0 : undefined,
     spoken: '',
   });
 
   useEffect(
     () =>
-      watchSeconds(Date.parse(endsAt), (seconds) => {
-        setReading((before) => ({ seconds, spoken: spokenAt(before, seconds) }));
-      }),
+      watchSeconds(Date.parse(endsAt), (now) =>
+        setReading((before) => {
+          const mark = before.seconds === undefined ? undefined : markReached(before.seconds, now);
+          return { seconds: now, spoken: mark === undefined ? before.spoken : wordsFor(mark) };
+        }),
+      ),
     [endsAt],
   );
 
   useEffect(() => void showSpots(), []);
 
-  const { seconds, spoken } = reading;
   const isWaiting = seconds === undefined;
   const hasEnded = seconds === 0;
   const time = splitSeconds(seconds ?? secondsAtBuild);
@@ -63,7 +57,20 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
           </div>
         ))}
       </div>
-      {!hasEnded && <SecondsScale lit={isWaiting ? 0 : time.seconds} />}
+      {/* A minute's sixty marks, as many of them lit as it has seconds left. */}
+      {!hasEnded && (
+        <svg
+          viewBox="0 0 60 1"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="mt-5 h-3 w-full"
+          strokeWidth="2"
+          strokeDasharray="0.3 0.7"
+        >
+          <path d="M0 0.5H60" className="stroke-border" />
+          <path d={`M0 0.5H${isWaiting ? 0 : time.seconds}`} className="stroke-primary" />
+        </svg>
+      )}
       {/* Past the end, the sentence leads and the zeros step back. */}
       <p className={`font-semibold ${hasEnded ? 'order-first mb-6 text-2xl' : 'mt-5 text-lg'}`}>
         {status[hasEnded ? 'ended' : 'open']}
@@ -75,25 +82,5 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
   );
 }
 
-function spokenAt({ seconds: before, spoken }: Reading, now: number): string {
-  const mark = before === undefined ? undefined : markReached(before, now);
-  if (mark === undefined) return spoken;
-  return mark === 0 ? countdownTexts.ended : countdownTexts.left(splitSeconds(mark));
-}
-
-/** A minute's sixty marks, as many of them lit as it has seconds left. */
-function SecondsScale({ lit }: { lit: number }) {
-  return (
-    <svg
-      viewBox="0 0 60 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="mt-5 h-3 w-full"
-      strokeWidth="2"
-      strokeDasharray="0.3 0.7"
-    >
-      <path d="M0 0.5H60" className="stroke-border" />
-      <path d={`M0 0.5H${lit}`} className="stroke-primary" />
-    </svg>
-  );
-}
+const wordsFor = (mark: number) =>
+  mark === 0 ? countdownTexts.ended : countdownTexts.left(splitSeconds(mark));

@@ -1,25 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { series } from '@/components/sections/shared/drawings';
+import { offer } from '@/lib/content/claims';
 import { soldOut, spotsTaken } from '@/lib/content/offer';
 
-interface OfferPlacesProps {
-  count: number;
-  text: string;
-}
-
-/** The places of the offer as the angled bays of a front row, all open: lib/countdown/show-spots.ts shows those taken. */
-export function OfferPlaces({ count, text }: OfferPlacesProps) {
+/** The spots as the angled bays of a front row, all open; the countdown's script shows those taken. */
+export function OfferPlaces({ text }: { text: string }) {
   return (
     <figure>
       <div aria-hidden="true" className="offer-places text-sm type-wide tabular-nums sm:text-lg">
-        {Array.from({ length: count }, (_, index) => (
+        {series(offer.customers, (index) => (
           <span key={index} data-bay="">
             <span>{index + 1}</span>
           </span>
         ))}
       </div>
       <figcaption className="mt-3 text-sm type-plate text-muted-foreground">
-        <span data-spots="">{spotsTaken(0)}</span> <span className="if-open">{text}</span>
-        <span className="if-sold-out">{soldOut.text}</span>
+        <span data-spots="">{spotsTaken(0)}</span> <IfOpen open={text} soldOut={soldOut.text} />
       </figcaption>
     </figure>
+  );
+}
+
+/** Words of the offer until all spots are taken, and after. */
+export function IfOpen(texts: { open: ReactNode; soldOut: ReactNode }) {
+  return (
+    <>
+      <span className="if-open">{texts.open}</span>
+      <span className="if-sold-out">{texts.soldOut}</span>
+    </>
   );
 }

@@ -3,16 +3,17 @@ import {
   allBrands,
   type DealershipFacts,
   figuresOf,
+  firstOpen,
+  later,
   lineCount,
   linesOf,
   sayCount,
   sayPhone,
+  sayTime,
+  sayWeek,
   valueOf,
 } from './facts';
-import { claims } from '../claims';
-import { outboundRule, responseMeasure } from '../conduct';
-import { people } from '../people';
-import { firstOpen, later, sayTime, sayWeek } from './times';
+import { claims, outboundRule, responseMeasure } from '../claims';
 
 /** A sentence of a call; `seconds` is how long it takes to say. */
 export interface Turn {
@@ -43,7 +44,7 @@ export function agentJobsContent(facts: DealershipFacts) {
 
 export type AgentJobsContent = ReturnType<typeof agentJobsContent>;
 
-const customer = people.dealership.overdueOwner.first;
+const customer = 'Maria';
 
 function recapture(facts: DealershipFacts) {
   const { name, brands, serviceHours } = facts;
@@ -56,11 +57,7 @@ function recapture(facts: DealershipFacts) {
       text: `Hi ${customer}, this is the AI voice agent at ${name}. Say stop and I won’t call again. Your ${brands[0] ?? 'car'} is due for its 60,000-mile service, and the front brakes were low last time. Should I find you a morning?`,
       seconds: 13,
     },
-    {
-      speaker: 'customer',
-      text: 'The shop near me said $380 for the pads.',
-      seconds: 4,
-    },
+    { speaker: 'customer', text: 'The shop near me said $380 for the pads.', seconds: 4 },
     {
       speaker: 'agent',
       text: `I’ll pass that on, and your advisor will call you with a price. ${day} at ${time} is open for both jobs.`,
@@ -177,10 +174,7 @@ function integration(facts: DealershipFacts) {
         isPlugged: true,
         lines: [
           { title: 'Name', text: `It answers as ${name}.` },
-          phone !== undefined && {
-            title: 'Number',
-            text: `It knows ${sayPhone(phone)} as yours.`,
-          },
+          phone !== undefined && { title: 'Number', text: `It knows ${sayPhone(phone)} as yours.` },
           {
             title: 'Hours',
             text: `Showroom ${sayWeek(openingHours)}, and the service department’s.`,

@@ -1,9 +1,6 @@
 import { stringsOf } from '@/testing/content-strings';
 import { dealershipContent } from '../dealership';
-import { type DealershipFacts, factsOf, sayPhone } from './facts';
-import { proofContent } from './proof';
-import { sayWeek } from './times';
-import { visionOfferContent } from './vision-offer';
+import { type DealershipFacts, factsOf, sayPhone, sayWeek } from './facts';
 
 const day = { opens: '07:30', closes: '18:00' };
 const week = {
@@ -38,19 +35,23 @@ it('writes phone numbers as their country does', () => {
 });
 
 it('expects of the agent what the hours say', () => {
-  const answers = proofContent(facts).questions.map(({ answer }) => answer);
+  const answers = dealershipContent(facts).proof.questions.map(({ answer }) => answer);
   expect(answers).toContain('Saturday, 8\u00a0am to noon.');
   expect(answers).toContain('Honda and Acura');
-  expect(proofContent({ ...facts, serviceHours: never }).questions).toHaveLength(4);
+  expect(dealershipContent({ ...facts, serviceHours: never }).proof.questions).toHaveLength(4);
 });
 
 it('gives the salesperson’s calendar where there is one', () => {
   const salesperson = { name: 'Ann Lee', email: 'ann@example.com' };
   const href = 'https://calendar.example.com/ann';
   const contactOf = (more: object) =>
-    visionOfferContent(factsOf({ ...facts, salesperson: { ...salesperson, ...more } })).contact;
-  expect(contactOf({ calendarUrl: href })?.calendar).toMatchObject({ href });
-  expect(contactOf({})?.calendar).toBeUndefined();
+    dealershipContent(factsOf({ ...facts, salesperson: { ...salesperson, ...more } })).vision
+      .contact;
+  expect(contactOf({ calendarUrl: href })?.links).toContainEqual({
+    label: expect.any(String),
+    href,
+  });
+  expect(contactOf({})?.links).toHaveLength(1);
 });
 
 it('has whole sentences for a store of which nobody has said the phone or the brands', () => {

@@ -1,37 +1,19 @@
-import { weekdayNames, type WeekMoment } from '@/lib/week';
-import { type DealershipFacts, figuresOf, isEstimate, sayCount } from './facts';
-import { sayMoment, sayTime, shortDayNames } from './times';
-
-/** What the section needs of the week; `readWeek` of the registry computes it. */
-export interface ServiceWeek {
-  readonly closedHours: number;
-  readonly longestGap?: {
-    readonly from: WeekMoment;
-    readonly to: WeekMoment;
-    readonly hours: number;
-  };
-}
-
-interface ClosedHoursEntry {
-  readonly when: string;
-  readonly what: string;
-  readonly without: string;
-  readonly withAgent: string;
-}
+import { momentAfter, type OpenWeek, weekdayNames } from '@/lib/week';
+import {
+  type DealershipFacts,
+  figuresOf,
+  isEstimate,
+  sayCount,
+  sayMoment,
+  sayTime,
+  shortDayNames,
+} from './facts';
 
 const hoursOfWeek = 168;
 const weeksOfYear = 52;
 
-/**
- * The stakes: the hours of the week in which nobody picks up.
- *
- * @param momentAfter the point of the week that many minutes after another
- */
-export function stakesContent(
-  facts: DealershipFacts,
-  week: ServiceWeek,
-  momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
-) {
+/** The stakes: the hours of the week in which nobody picks up. */
+export function stakesContent(facts: DealershipFacts, week: OpenWeek) {
   const { name, city } = facts;
   const closed = sayCount(week.closedHours);
   const open = sayCount(hoursOfWeek - week.closedHours);
@@ -65,18 +47,14 @@ export function stakesContent(
       title: 'One gap, two outcomes',
       without: 'As it is',
       withAgent: 'With the agent',
-      entries: closedHoursOf(facts, gap, momentAfter),
+      entries: closedHoursOf(facts, gap),
     },
   };
 }
 
 export type StakesContent = ReturnType<typeof stakesContent>;
 
-function closedHoursOf(
-  facts: DealershipFacts,
-  gap: NonNullable<ServiceWeek['longestGap']>,
-  momentAfter: (from: WeekMoment, minutes: number) => WeekMoment,
-): readonly ClosedHoursEntry[] {
+function closedHoursOf(facts: DealershipFacts, gap: NonNullable<OpenWeek['longestGap']>) {
   const { lostCallers } = figuresOf(facts);
   const estimate = isEstimate(facts, 'lostCallers') ? 'We estimate that ' : '';
   // In the evening, at supper, the morning after, in the afternoon; to five minutes, like people.

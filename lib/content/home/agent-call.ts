@@ -1,29 +1,16 @@
 import { dialogTexts } from '@/lib/content/agent-dialog';
-import { claims } from '@/lib/content/claims';
-import { clockText, hoursOf, hourText } from '@/lib/content/clock';
-import { responseMeasure } from '@/lib/content/conduct';
-import { exampleHours } from '@/lib/content/example-store';
-import { fullName, people } from '@/lib/content/people';
+import { claims, responseMeasure } from '@/lib/content/claims';
+import { clockText, exampleHours, hoursOf, hourText } from '@/lib/content/clock';
 
 export type Voice = 'agent' | 'caller' | 'person';
 
-/** Something that one voice says. */
-export interface Turn {
+interface Turn {
   readonly voice: Voice;
   readonly text: string;
   readonly seconds: number;
   /** What the agent does meanwhile, for the margin. */
   readonly note?: string;
 }
-
-/** A turn on the clock of its call, in seconds. */
-export interface TimedTurn extends Turn {
-  readonly start: number;
-  /** How long the caller waited for it. */
-  readonly pauseBefore?: number;
-}
-
-const { caller, advisor } = people.home;
 
 const booking: readonly Turn[] = [
   {
@@ -48,10 +35,10 @@ const booking: readonly Turn[] = [
   },
   { voice: 'caller', text: 'A loaner would be great.', seconds: 1.6 },
   { voice: 'agent', text: 'It’s yours. What name should I put it under?', seconds: 2.6 },
-  { voice: 'caller', text: `${fullName(caller)}.`, seconds: 1.2 },
+  { voice: 'caller', text: 'Erin Castillo.', seconds: 1.2 },
   {
     voice: 'agent',
-    text: `Booked, ${caller.first}: Monday at 7:30, brakes, with a loaner. I’ve sent you a text.`,
+    text: 'Booked, Erin: Monday at 7:30, brakes, with a loaner. I’ve sent you a text.',
     seconds: 4.8,
     note: 'It writes the appointment, holds the loaner and sends the confirmation.',
   },
@@ -68,20 +55,16 @@ const handoff: readonly Turn[] = [
     text: 'I have a question about my bill. Can I talk to a person?',
     seconds: 3.4,
   },
+  { voice: 'agent', text: 'Of course. What name is the bill under?', seconds: 2.2 },
+  { voice: 'caller', text: 'Erin Castillo.', seconds: 1.2 },
   {
     voice: 'agent',
-    text: 'Of course. What name is the bill under?',
-    seconds: 2.2,
-  },
-  { voice: 'caller', text: `${fullName(caller)}.`, seconds: 1.2 },
-  {
-    voice: 'agent',
-    text: `Thanks, ${caller.first}. ${advisor.first} in service has your bill in front of him. One moment.`,
+    text: 'Thanks, Erin. Paul in service has your bill in front of him. One moment.',
     seconds: 4,
   },
   {
     voice: 'person',
-    text: `Hi ${caller.first}, it’s ${advisor.first}. Are you asking about the second line?`,
+    text: 'Hi Erin, it’s Paul. Are you asking about the second line?',
     seconds: 3.6,
   },
 ];
@@ -90,7 +73,8 @@ const pause = Number.parseFloat(claims.responseTime);
 /** People take a little longer to answer than the agent does. */
 const humanPause = 0.9;
 
-function onTheClock(turns: readonly Turn[]): TimedTurn[] {
+/** Turns on the clock of their call, in seconds, and how long the caller waited for them. */
+function onTheClock(turns: readonly Turn[]) {
   let clock = 0;
   return turns.map((turn, index) => {
     const pauseBefore = turn.voice === 'agent' && index > 0 ? pause : undefined;
@@ -100,19 +84,15 @@ function onTheClock(turns: readonly Turn[]): TimedTurn[] {
   });
 }
 
+export type TimedTurn = ReturnType<typeof onTheClock>[number];
+
 export const agentCall = {
   eyebrow: 'Introducing the agent',
   title: 'The 7:42\u00a0pm call again. This time it’s answered.',
   lead: 'It takes your dealership’s calls, on the phone and on your website. It finds out what the caller needs, books it, and writes it down where your people look.',
   tryAgent: dialogTexts.open,
-  voices: { agent: 'Agent', caller: 'Caller', person: advisor.first } satisfies Record<
-    Voice,
-    string
-  >,
-  booking: {
-    title: `Service line, Saturday, ${clockText('19:42')}`,
-    turns: onTheClock(booking),
-  },
+  voices: { agent: 'Agent', caller: 'Caller', person: 'Paul' } satisfies Record<Voice, string>,
+  booking: { title: `Service line, Saturday, ${clockText('19:42')}`, turns: onTheClock(booking) },
   handoff: {
     title: `Service line, Tuesday, ${clockText('10:05')}`,
     turns: onTheClock(handoff),
@@ -125,15 +105,13 @@ export const agentCall = {
     rows: [
       {
         system: 'DMS',
-        text: `Monday, 7:30 am, bay 2. Brakes, 2019 pickup, ${caller.first[0]}. ${caller.last}. Loaner held.`,
+        text: 'Monday, 7:30 am, bay 2. Brakes, 2019 pickup, E. Castillo. Loaner held.',
       },
       {
         system: 'CRM',
-        text: `${fullName(caller)}, called about brakes. Transcript and recording attached.`,
+        text: 'Erin Castillo, called about brakes. Transcript and recording attached.',
       },
       { system: 'Report', text: 'One call after hours, booked, no transfer.' },
     ],
   },
 } as const;
-
-export type AgentCallContent = typeof agentCall;

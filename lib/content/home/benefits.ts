@@ -1,9 +1,8 @@
 import { claims } from '@/lib/content/claims';
-import { hoursOf, type TimeOfDay } from '@/lib/content/clock';
-import { exampleHours } from '@/lib/content/example-store';
+import { exampleHours, hoursOf, type TimeOfDay } from '@/lib/content/clock';
 
 /** A job in Monday's book. */
-export interface Job {
+interface Job {
   readonly bay: 1 | 2 | 3 | 4;
   readonly starts: TimeOfDay;
   readonly hours: number;
@@ -101,5 +100,3 @@ export const benefits = {
     },
   },
 } as const;
-
-export type BenefitsContent = typeof benefits;

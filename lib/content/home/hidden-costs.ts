@@ -1,102 +1,34 @@
-import { hoursOf, hourText, type TimeOfDay } from '@/lib/content/clock';
-import { exampleHours } from '@/lib/content/example-store';
+import { exampleHours, hoursOf, hourText, type TimeOfDay } from '@/lib/content/clock';
 
 /** A call that nobody took. */
-export interface MissedCall {
-  readonly at: TimeOfDay;
-  readonly wanted: string;
-  readonly rings: number;
-  readonly outcome: string;
-}
+type MissedCall = readonly [at: TimeOfDay, wanted: string, rings: number, outcome: string];
 
 /** The hours of a Saturday, which is the day of these calls. */
 const store = exampleHours.store.sat;
 const service = exampleHours.service.sat;
 
 const missed: readonly MissedCall[] = [
-  {
-    at: '07:38',
-    wanted: 'Car won’t start. Can you tow it in?',
-    rings: 9,
-    outcome: 'Reached voicemail, hung up',
-  },
-  { at: '09:52', wanted: 'Is my car ready?', rings: 14, outcome: 'Called twice more' },
-  {
-    at: '10:31',
-    wanted: 'What do four tires cost?',
-    rings: 3,
-    outcome: 'Lines busy. Went to a tire shop',
-  },
-  {
-    at: '11:47',
-    wanted: 'Is the gray pickup still there?',
-    rings: 11,
-    outcome: 'Called the next dealer',
-  },
-  {
-    at: '12:18',
-    wanted: 'Brakes squeal. Any time today?',
-    rings: 10,
-    outcome: 'Called the next shop',
-  },
-  {
-    at: '12:36',
-    wanted: 'What is my trade-in worth?',
-    rings: 8,
-    outcome: 'Left no message',
-  },
-  {
-    at: '14:06',
-    wanted: 'A recall letter came. When can I bring it?',
-    rings: 12,
-    outcome: `Service had closed at ${hourText(hoursOf(service.closes))}`,
-  },
-  {
-    at: '17:25',
-    wanted: 'Can I drive the hybrid tomorrow?',
-    rings: 7,
-    outcome: 'Called the next dealer',
-  },
-  {
-    at: '19:42',
-    wanted: 'Brakes are grinding. I need them Monday.',
-    rings: 12,
-    outcome: 'Called the next shop',
-  },
-  {
-    at: '21:15',
-    wanted: 'An oil change before a trip',
-    rings: 6,
-    outcome: 'Booked at a quick lube',
-  },
+  ['07:38', 'Car won’t start. Can you tow it in?', 9, 'Reached voicemail, hung up'],
+  ['09:52', 'Is my car ready?', 14, 'Called twice more'],
+  ['10:31', 'What do four tires cost?', 3, 'Lines busy. Went to a tire shop'],
+  ['11:47', 'Is the gray pickup still there?', 11, 'Called the next dealer'],
+  ['12:18', 'Brakes squeal. Any time today?', 10, 'Called the next shop'],
+  ['12:36', 'What is my trade-in worth?', 8, 'Left no message'],
+  [
+    '14:06',
+    'A recall letter came. When can I bring it?',
+    12,
+    `Service had closed at ${hourText(hoursOf(service.closes))}`,
+  ],
+  ['17:25', 'Can I drive the hybrid tomorrow?', 7, 'Called the next dealer'],
+  ['19:42', 'Brakes are grinding. I need them Monday.', 12, 'Called the next shop'],
+  ['21:15', 'An oil change before a trip', 6, 'Booked at a quick lube'],
 ];
 
-const answered: readonly TimeOfDay[] = [
-  '08:04',
-  '08:14',
-  '08:33',
-  '08:52',
-  '09:06',
-  '09:15',
-  '09:31',
-  '09:44',
-  '10:02',
-  '10:14',
-  '10:24',
-  '10:49',
-  '11:05',
-  '11:22',
-  '11:36',
-  '12:40',
-  '13:03',
-  '13:26',
-  '13:48',
-  '14:31',
-  '15:02',
-  '15:44',
-  '16:12',
-  '16:38',
-];
+const answered = [
+  ...'08:04 08:14 08:33 08:52 09:06 09:15 09:31 09:44 10:02 10:14 10:24 10:49'.split(' '),
+  ...'11:05 11:22 11:36 12:40 13:03 13:26 13:48 14:31 15:02 15:44 16:12 16:38'.split(' '),
+] as TimeOfDay[];
 
 export const hiddenCosts = {
   eyebrow: 'One store, one Saturday',
@@ -140,5 +72,3 @@ export const hiddenCosts = {
     },
   ],
 } as const;
-
-export type HiddenCostsContent = typeof hiddenCosts;

@@ -33,5 +33,3 @@ export const howItWorks = {
   },
   scaleLabel: 'Day',
 } as const;
-
-export type HowItWorksContent = typeof howItWorks;

@@ -1,6 +1,6 @@
 import { offer } from '../claims';
 import { cookiePolicy } from './cookies';
-import type { LegalBlock, LegalDocument, RichText } from './legal-document';
+import type { LegalDocument } from './legal-document';
 import { privacyPolicy } from './privacy';
 import { termsOfService } from './terms';
 
@@ -13,30 +13,15 @@ const privacy = privacyPolicy(emails);
 const terms = termsOfService(emails);
 const cookies = cookiePolicy(emails);
 
-function textOf(text: RichText): string {
-  const parts = typeof text === 'string' ? [text] : text;
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      return 'strong' in part ? part.strong : part.link;
-    })
-    .join('');
-}
-
-const textsOf = (block: LegalBlock): readonly RichText[] =>
-  typeof block === 'object' && 'list' in block ? block.list : [block];
-
 const sectionText = ({ sections }: LegalDocument, id: string | undefined) =>
   sections
     .filter((section) => section.id === id)
-    .flatMap(({ blocks }) => blocks.flatMap(textsOf).map(textOf))
-    .join('\n');
+    .flatMap(({ blocks }) => blocks.flat())
+    .join('\n')
+    .replaceAll(/\*\*|\[|\]\([^)]*\)/g, '');
 
-const linksOf = ({ sections }: LegalDocument) =>
-  sections
-    .flatMap(({ blocks }) => blocks.flatMap(textsOf))
-    .flatMap((text) => (typeof text === 'string' ? [] : text))
-    .flatMap((part) => (typeof part === 'object' && 'href' in part ? [part.href] : []));
+const mailLinksOf = (document: LegalDocument) =>
+  JSON.stringify(document).match(/mailto:[^)]*/g) ?? [];
 
 describe.each([
   {
@@ -92,8 +77,7 @@ describe.each([
 
   it('gives its address in the last section, and no other address', () => {
     expect(sectionText(document, sections.at(-1)?.id)).toContain(address);
-    const mails = linksOf(document).filter((href) => href.startsWith('mailto:'));
-    expect(new Set(mails)).toEqual(new Set([`mailto:${address}`]));
+    expect(new Set(mailLinksOf(document))).toEqual(new Set([`mailto:${address}`]));
   });
 });
 

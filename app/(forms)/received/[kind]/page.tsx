@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
-import { PlainHeader } from '@/components/layout/plain-header';
+import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { ReceivedSlip } from '@/components/leads/received-slip';
 import { receivedKinds, receivedPages, receivedTexts } from '@/lib/content/leads';

@@ -28,7 +28,7 @@ function* nodesOf(value: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-const graph = structuredData(facts, faq);
+const graph = structuredData(facts);
 const nodes = [...nodesOf(graph)];
 
 test.each(Object.entries(required))('each %s has what Google requires', (type, { all, oneOf }) => {

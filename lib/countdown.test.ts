@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import { markReached, secondsUntil, splitSeconds } from './time-left';
-import { watchSeconds } from './watch-seconds';
+import { markReached, secondsUntil, splitSeconds, watchSeconds } from './countdown';
 
 const end = Date.parse('2025-08-31T23:59:59.999Z');
 

@@ -36,36 +36,35 @@ export interface CallFilter {
   page?: number | undefined;
 }
 
-/** The calls with the links they came by, as far as these are there. */
-function callsWithLinks(db: Database) {
-  return db
+/** The calls that the desk shows, with the links they came by, as far as these are there. */
+const callsWithLinks = (db: Database, { personId }: Pick<CallFilter, 'personId'>) => {
+  const query = db
     .selectFrom('calls')
     .leftJoin('links', (join) =>
       join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
-    );
-}
+    )
+    .where('is_listed', '=', 1);
+  return personId === undefined ? query : query.where('links.person_id', '=', personId);
+};
 
-function recordOf(
+const recordOf = (
   row: Selectable<CallRow> & { code: string | null; recipient: string | null },
-): CallRecord {
-  return {
-    id: row.id,
-    link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
-    dealershipSlug: row.dealership_slug ?? undefined,
-    startedAt: new Date(row.started_at),
-    endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
-    seconds: row.seconds ?? undefined,
-    endReason: row.end_reason ?? undefined,
-  };
-}
+): CallRecord => ({
+  id: row.platform_id ?? '',
+  link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
+  dealershipSlug: row.dealership_slug ?? undefined,
+  startedAt: new Date(row.started_at),
+  endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
+  seconds: row.ended_at === null ? undefined : (row.seconds ?? undefined),
+  endReason: row.end_reason ?? undefined,
+});
 
 /** A page of the calls, and how many there are in all. */
 export async function listCalls(
   db: Database,
   o: CallFilter = {},
 ): Promise<{ calls: CallRecord[]; total: number }> {
-  let query = callsWithLinks(db);
-  if (o.personId !== undefined) query = query.where('links.person_id', '=', o.personId);
+  let query = callsWithLinks(db, o);
   if (o.dealershipSlug !== undefined)
     query = query.where('calls.dealership_slug', '=', o.dealershipSlug);
   if (o.linkCode !== undefined) query = query.where('calls.link_code', '=', o.linkCode);
@@ -109,12 +108,11 @@ export async function findCallRecord(
   id: string,
   personId?: string,
 ): Promise<CallRecord | undefined> {
-  let query = callsWithLinks(db)
+  const row = await callsWithLinks(db, { personId })
     .selectAll('calls')
     .select(['links.code', 'links.recipient'])
-    .where('calls.id', '=', id);
-  if (personId !== undefined) query = query.where('links.person_id', '=', personId);
-  const row = await query.executeTakeFirst();
+    .where('calls.platform_id', '=', id)
+    .executeTakeFirst();
   return row && recordOf(row);
 }
 

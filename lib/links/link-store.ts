@@ -1,23 +1,69 @@
 import 'server-only';
+import type { Insertable, Selectable } from 'kysely';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { LinkRow } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
-import { noteBoardChange } from './board-version';
-import type { Link, NewLink, Sign, SignKind } from './link';
+import { noteBoardChange } from './events';
+import type { Link, LinkChannel, NewLink } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
-import { linkOf, rowOf } from './link-rows';
 
 /** For how long a deletion can be undone, at least. */
 const UNDONE_WITHIN_MS = 10 * 60_000;
 
-/** The most signs of a link that are shown. */
-const MOST_SIGNS = 200;
+const dateOf = (at: number | null) => (at === null ? undefined : new Date(at));
+
+/** What a link's row says. */
+export function linkOf(row: Selectable<LinkRow>): Link {
+  return {
+    code: row.code,
+    dealershipSlug: row.dealership_slug,
+    recipient: row.recipient,
+    channel: row.channel as LinkChannel,
+    note: row.note,
+    endsAt: dateOf(row.ends_at),
+    person: { id: row.person_id ?? undefined, name: row.person_name },
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    counts: {
+      opened: row.opened_count,
+      talked: row.talk_count,
+      seconds: row.talk_seconds,
+      leads: row.lead_count,
+    },
+    firstOpenedAt: dateOf(row.first_opened_at),
+    lastOpenedAt: dateOf(row.last_opened_at),
+    lastTalkedAt: dateOf(row.last_talked_at),
+    lastLeadAt: dateOf(row.last_lead_at),
+    lastEventAt: new Date(row.last_event_at),
+  };
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const clean = (text: string) => text.replaceAll('\0', '');
+
+type Said = Pick<
+  Insertable<LinkRow>,
+  'dealership_slug' | 'recipient' | 'channel' | 'note' | 'ends_at'
+>;
+
+/** What a salesperson says of a link, as far as it is given, in its row's words. */
+function rowOf(link: NewLink): Said;
+function rowOf(link: Partial<NewLink>): Partial<Said>;
+function rowOf(link: Partial<NewLink>): Partial<Said> {
+  return {
+    ...(link.dealershipSlug !== undefined && { dealership_slug: clean(link.dealershipSlug) }),
+    ...(link.recipient !== undefined && { recipient: clean(link.recipient) }),
+    ...(link.channel !== undefined && { channel: link.channel }),
+    ...(link.note !== undefined && { note: clean(link.note) }),
+    ...('endsAt' in link && { ends_at: link.endsAt?.getTime() ?? null }),
+  };
+}
 
 /** Makes a link of a person's, under a code that no other has or had. */
 export async function createLink(
   db: Database,
-  { dealershipSlug, recipient, channel, note, endsAt }: NewLink,
+  link: NewLink,
   person: Pick<Person, 'id' | 'name'>,
   now: Date,
 ): Promise<Link> {
@@ -26,17 +72,13 @@ export async function createLink(
     const row = await db
       .insertInto('links')
       .values({
-        dealership_slug: dealershipSlug,
-        recipient,
-        channel,
-        note,
-        ...rowOf({ dealershipSlug, recipient, channel, note, endsAt }),
+        ...rowOf(link),
         code: createLinkCode(),
         person_id: person.id,
         person_name: person.name,
         created_at: at,
         updated_at: at,
-        last_sign_at: at,
+        last_event_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -81,7 +123,7 @@ export async function findLink(db: Database, code: string): Promise<Link | undef
 
 /** By what links can be sorted. */
 const columns = {
-  sign: 'last_sign_at',
+  sign: 'last_event_at',
   recipient: 'recipient',
   dealership: 'dealership_slug',
   opened: 'opened_count',
@@ -100,7 +142,7 @@ export interface LinkFilter {
   /** Only this person's. */
   personId?: string | undefined;
   dealershipSlug?: string | undefined;
-  /** The newest sign of life first, unless it says otherwise. */
+  /** The newest event first, unless it says otherwise. */
   sort?: LinkSort | undefined;
   /** Unless it is given: names from A, numbers and times from the greatest. */
   direction?: 'asc' | 'desc' | undefined;
@@ -187,20 +229,12 @@ export async function purgeLinks(db: Database, now: Date): Promise<void> {
   if (numDeletedRows > 0) await forgetForGood(db);
 }
 
-/** What came of a link, the newest first. */
-export async function signsOf(db: Database, code: string): Promise<Sign[]> {
-  const rows = await db
-    .selectFrom('signs')
-    .selectAll()
-    .where('link_code', '=', readLinkCode(code) ?? '')
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(MOST_SIGNS)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as SignKind,
-    at: new Date(row.at),
-    callId: row.call_id ?? undefined,
-  }));
+/** The link of a code, if this person may see it. */
+export async function findOwnLink(
+  db: Database,
+  code = '',
+  { id, role }: Pick<Person, 'id' | 'role'>,
+): Promise<Link | undefined> {
+  const link = await findLink(db, code);
+  return role === 'owner' || link?.person.id === id ? link : undefined;
 }

@@ -1,4 +1,4 @@
-import { signsKeptDays } from '@/lib/links/link';
+import { eventsKeptDays } from '@/lib/links/link';
 import { offer } from '../claims';
 import { site } from '../site';
 import { type LegalDocument, link, mail, strong } from './legal-document';
@@ -221,7 +221,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
               ],
               [
                 strong('What came of a link'),
-                ` that was made for you is kept, event by event, for ${signsKeptDays} days, and so is what we keep of each call on a dealership’s page. The link itself, with its sums and the dates of the last events, is kept until our staff delete it, which you can ask for; then all of it is gone within a quarter of an hour.`,
+                ` that was made for you is kept, event by event, for ${eventsKeptDays} days, and so is what we keep of each call on a dealership’s page. The link itself, with its sums and the dates of the last events, is kept until our staff delete it, which you can ask for; then all of it is gone within a quarter of an hour.`,
               ],
               [
                 strong('Mail'),

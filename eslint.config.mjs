@@ -45,7 +45,7 @@ const siblingsOf = {
     // A lead that came of a link is counted with it, and the desk's people note what became of it.
     'links/link',
     'links/events',
-    'links/visits',
+    'links/link-code',
     // These by its tests.
     'links/link-store',
     'links/board',

@@ -2,7 +2,7 @@ import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
-import { referringLink } from '@/lib/links/visits';
+import { referringLink } from '@/lib/links/link-code';
 import { log } from '@/lib/log';
 import { leadChannelsOf } from './channels';
 import type { NewLead } from './lead';

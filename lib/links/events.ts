@@ -8,8 +8,6 @@ import { readLinkCode } from './link-code';
 const OPENED_AN_HOUR = 60;
 /** The most events of a link that are shown. */
 const MOST_EVENTS = 200;
-/** Deletions go by so many at once: a database that takes long for them takes no forms meanwhile. */
-const DELETED_AT_ONCE = 2_000;
 
 export interface NewEvent {
   code: string;
@@ -162,18 +160,12 @@ export async function eventsOf(db: Database, code: string): Promise<LinkEvent[]>
 /** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
   const before = now.getTime() - eventsKeptDays * DAY_MS;
-  const old = { events: 'at', calls: 'started_at' } as const;
-  let deleted = 0n;
-  for (const table of ['events', 'calls'] as const) {
-    const { numDeletedRows } = await db
-      .deleteFrom(table)
-      .where('id', 'in', (eb) =>
-        eb.selectFrom(table).select('id').where(old[table], '<', before).limit(DELETED_AT_ONCE),
-      )
-      .executeTakeFirstOrThrow();
-    deleted += numDeletedRows;
-  }
-  if (deleted > 0n) await forgetForGood(db);
+  const events = await db.deleteFrom('events').where('at', '<', before).executeTakeFirstOrThrow();
+  const calls = await db
+    .deleteFrom('calls')
+    .where('started_at', '<', before)
+    .executeTakeFirstOrThrow();
+  if (events.numDeletedRows + calls.numDeletedRows > 0n) await forgetForGood(db);
 }
 
 /** One number a person, so that what comes of one's links does not wait for what comes of another's. */

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
-import { parseUrl } from '@/lib/parse-url';
 import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
 import { recordEvent } from './events';
-import type { LinkProblem, ReferringLink } from './link';
-import { readLinkCode } from './link-code';
+import type { LinkProblem } from './link';
+import { linkedPath, referringLink } from './link-code';
 import { findLink } from './link-store';
 
 /** Who types a code mistypes it a few times. Who tries codes needs 15,000 for one of 50,000 links. */
@@ -19,12 +18,6 @@ export const WRONG_CODES_AN_HOUR = 20;
 export const VISITS_AN_HOUR = 120;
 /** Of one link: the same browser, and a few beside it. So that nobody alone can use up what a link may count. */
 const VISITS_OF_LINK_AN_HOUR = 10;
-
-/** In a page's address, the name of what says by which link its visitor came. */
-const LINK_PARAMETER = 'l';
-
-/** A browser's own addresses are shorter. */
-const MAX_REFERRER = 4_000;
 
 /** A household of IPv6 has as many networks of 64 bits as it likes. */
 const householdOf = ({ network, address }: ClientAddress) => ({ address: network ?? address });
@@ -53,32 +46,6 @@ export function followLink(
     return { path: linkedPath(link.dealershipSlug, hasEnded ? undefined : link.code) };
   });
 }
-
-/**
- * The link in the address of the dealership's page, or its form, that a request comes from. Browsers tell that address
- * to its own site, so that pages need no script to say it again. Whether there is such a link is not looked up.
- *
- * @param siteOrigin the site's public origin; without it the request's Host stands for it
- */
-export function referringLink(
-  headers: Headers,
-  siteOrigin: string | undefined,
-): ReferringLink | undefined {
-  const referrer = headers.get('referer') ?? '';
-  const url = referrer.length > MAX_REFERRER ? undefined : parseUrl(referrer);
-  const isOwn = siteOrigin
-    ? url?.origin === siteOrigin
-    : // The scheme is the proxy's business.
-      url?.host === headers.get('host')?.toLowerCase();
-  if (!url || !isOwn) return undefined;
-  const code = readLinkCode(url.searchParams.get(LINK_PARAMETER) ?? '');
-  const dealershipSlug = /^\/([A-Za-z0-9]+)(?:\/|$)/.exec(url.pathname)?.[1];
-  return code === undefined || dealershipSlug === undefined ? undefined : { code, dealershipSlug };
-}
-
-/** The path of a dealership's page, for who comes by this link. */
-const linkedPath = (slug: string, code?: string): string =>
-  `/${encodeURIComponent(slug)}${code === undefined ? '' : `?${LINK_PARAMETER}=${code}`}`;
 
 export interface RecordVisitDependencies {
   database(): Promise<Database>;

@@ -48,10 +48,12 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
     (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
   ]);
 
-  const { endCallsOfEarlierProcess, startCallWatcher } =
-    await import('@/lib/web-calls/call-watcher');
+  const { endOpenCalls, startCallWatcher } = await import('@/lib/web-calls/call-watcher');
   const { checkDependencies } = await import('@/lib/web-calls/platform');
-  if (platformOf(env) === 'embedded') void endCallsOfEarlierProcess(siteDatabase, log);
+  if (platformOf(env) === 'embedded')
+    void siteDatabase()
+      .then(endOpenCalls)
+      .catch(() => undefined);
   const watcher = startCallWatcher(checkDependencies, log);
   return [stopDeliveries, async () => following.stop(), stopCron, watcher.stop];
 }

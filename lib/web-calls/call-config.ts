@@ -2,10 +2,8 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { callMachineUrl } from '@/lib/embedded-platform/http/call-machine-script';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { safeParse } from '@/lib/safe-parse';
 import { hosted } from './platform';
 import type { Callee } from './platform-request';
 import { resolveCallee } from './selection';
@@ -36,9 +34,7 @@ const storedAssistant = z.object({
 
 /** What an assistant's definition keeps: sound unless that is switched off, video where it is switched on. */
 export function readRecordings(assistant: unknown): Recordings {
-  const { data } = safeParse(storedAssistant, assistant);
-  if (!data) throw new TypeError('The answer is not an assistant.');
-  const { artifactPlan, recordingEnabled } = data;
+  const { artifactPlan, recordingEnabled } = storedAssistant.parse(assistant);
   return {
     sound: artifactPlan?.recordingEnabled ?? recordingEnabled ?? true,
     video: artifactPlan?.videoRecordingEnabled === true,
@@ -83,7 +79,7 @@ export const recordsVideo = async (callee: Callee): Promise<boolean> =>
  * What the widget must know to place a call, and what a call of this assistant records. Pages are static and the
  * platform is chosen when the server starts, so the widget asks.
  */
-export async function callConfig(assistantId: string | null) {
+export async function callConfig(assistantId: string | null, callMachineUrl: string) {
   const shared = {
     platform: hosted ? 'hosted' : 'embedded',
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,

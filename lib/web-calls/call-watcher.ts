@@ -14,17 +14,14 @@ import { readCallId, readClaim } from './platform-answer';
 
 /** How often the database is asked which calls are due. */
 const EVERY_MS = 2_000;
-/** As many calls are asked about at once. */
+/** How many calls the platform is asked about at once. */
 const AT_ONCE = 20;
-const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-const ANSWER_WITHIN_MS = 10_000;
+const within = { timeoutMs: 10_000 };
 /** A call that does not exist so long after nobody listened for it any more was never made. */
 const MADE_WITHIN_MS = LISTEN_MS + MINUTE_MS;
 /** A call is asked to hang up for so long; it is deleted then. */
 const HANG_UP_WITHIN_MS = 10_000;
-/** How far the platform's clock may be off. */
-const CLOCKS_DIFFER_MS = MINUTE_MS;
 /** The most calls that a search looks at: the site's own are few in so short a time. */
 const MOST_FOUND = 100;
 
@@ -63,15 +60,14 @@ export async function checkCalls(dependencies: CheckCallsDependencies): Promise<
         .where('check_at', '=', call.check_at)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
-      try {
-        if ((await checkCall(call, dependencies)) || call.check_at !== call.ends_at) return;
-      } catch (err) {
-        log.debug({ claim: call.id, callId: call.platform_id, err }, 'A call was not checked.');
-        if (call.check_at !== call.ends_at) return;
-      }
+      const fields = { claim: call.id, callId: call.platform_id };
+      const isSettled = await checkCall(call, dependencies).catch((err: unknown) => {
+        log.debug({ ...fields, err }, 'The platform did not say how a call is.');
+        return false;
+      });
+      if (isSettled || call.check_at !== call.ends_at) return;
       const remedy = 'See at the platform whether it goes on, and end it there.';
-      const fields = { claim: call.id, callId: call.platform_id, remedy };
-      log.warn(fields, 'A call is not known to be over: its whole length stays charged.');
+      log.warn({ ...fields, remedy }, 'A call is not known to be over: all of it stays charged.');
     }),
   );
 }
@@ -83,7 +79,7 @@ function nextCheck(call: Call, at: number): number | null {
   if (at >= endsAt)
     return at + (endBy === null ? Math.max(MINUTE_MS, Math.round((at - endsAt) / 4)) : MINUTE_MS);
   const since = Math.max(leftAt ?? 0, isToEnd(call, at) ? (endBy ?? 0) : 0);
-  const wait = since > 0 ? Math.min(Math.max(at - since, SECOND_MS), MINUTE_MS) : MINUTE_MS;
+  const wait = since > 0 ? Math.min(Math.max(at - since, 1_000), MINUTE_MS) : MINUTE_MS;
   const until = endBy !== null && endBy > at ? Math.min(endBy, endsAt) : endsAt;
   return Math.min(at + wait, until);
 }
@@ -108,14 +104,14 @@ async function checkCall(
     log.info({ claim: call.id, callId: id }, 'A call in doubt was found at the platform.');
   }
 
-  async function settle(end: CallEnd): Promise<true> {
+  const settle = async (end: CallEnd) => {
     await settleCall(db, call, end);
     if (isToEnd(call, at))
       log.info({ claim: call.id, callId: id, seconds: end.seconds }, 'The site ended a call.');
     return true;
-  }
+  };
 
-  const known = await unlessUnknown(platform.call.get({ id }, { timeoutMs: ANSWER_WITHIN_MS }));
+  const known = await unlessUnknown(platform.call.get({ id }, within));
   hasShownClaims ||= readClaim(known) !== undefined;
   const end = readEnd(known);
   if (end) return settle(end);
@@ -126,10 +122,10 @@ async function checkCall(
   }
   // Hanging up keeps what was said.
   if (at < (call.end_by ?? 0) + HANG_UP_WITHIN_MS && (await hangUp(known, baseUrl))) return false;
-  const last = await unlessUnknown(platform.call.delete({ id }, { timeoutMs: ANSWER_WITHIN_MS }));
+  const last = await unlessUnknown(platform.call.delete({ id }, within));
   const lastEnd = readEnd(last);
   if (lastEnd) return settle(lastEnd);
-  const seconds = isWaiting(last) ? 0 : Math.ceil((at - call.started_at) / SECOND_MS);
+  const seconds = isWaiting(last) ? 0 : Math.ceil((at - call.started_at) / 1_000);
   await db.updateTable('calls').set({ seconds }).where('id', '=', call.id).execute();
   return false;
 }
@@ -223,7 +219,7 @@ async function hangUp(call: unknown, baseUrl: string): Promise<boolean> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ type: 'end-call' }),
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(within.timeoutMs),
     });
     await response.body?.cancel();
     return response.ok;
@@ -243,13 +239,14 @@ async function findCall(
   { id, started_at: startedAt }: Call,
   platform: Pick<Platform, 'call'>,
 ): Promise<string | undefined> {
+  // The platform's clock may be a minute off.
   const listed: unknown = await platform.call.list(
     {
       limit: MOST_FOUND,
-      createdAtGe: new Date(startedAt - CLOCKS_DIFFER_MS),
-      createdAtLe: new Date(startedAt + MADE_WITHIN_MS + CLOCKS_DIFFER_MS),
+      createdAtGe: new Date(startedAt - MINUTE_MS),
+      createdAtLe: new Date(startedAt + MADE_WITHIN_MS + MINUTE_MS),
     },
-    { timeoutMs: ANSWER_WITHIN_MS },
+    within,
   );
   if (!Array.isArray(listed)) throw new TypeError('The platform answered with no list.');
   hasShownClaims ||= listed.some((each) => readClaim(each) !== undefined);
@@ -261,22 +258,10 @@ async function findCall(
   return undefined;
 }
 
-/** Closes the calls of a process that held them itself, the embedded platform's, and was killed. */
-export async function endCallsOfEarlierProcess(
-  database: () => Promise<Database>,
-  log: Pick<Log, 'warn'>,
-): Promise<void> {
-  try {
-    await (
-      await database()
-    )
-      .updateTable('calls')
-      .set({ ended_at: Date.now(), check_at: null })
-      .where('ended_at', 'is', null)
-      .execute();
-  } catch (err) {
-    log.warn({ err }, 'The calls of an earlier process stay open until their time is over.');
-  }
+/** Ends the calls of an earlier process that held them itself, as the embedded platform does. */
+export async function endOpenCalls(db: Database): Promise<void> {
+  const ended = { ended_at: Date.now(), check_at: null };
+  await db.updateTable('calls').set(ended).where('ended_at', 'is', null).execute();
 }
 
 /** Checks calls as long as the server runs. */

@@ -1,32 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
-import {
-  callOutcomes,
-  type CallStage,
-  type CallStages,
-  callStages,
-  MAX_STAGE_MS,
-} from '@/lib/call-stages';
+import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/call-stages';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import type { CameraProblem } from '@/lib/voice/camera';
-import type { MicrophoneProblem } from '@/lib/voice/microphone';
 import { respondError, type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
 import { refuseByOrigin } from './same-origin';
 
 const milliseconds = z.int().min(0).max(MAX_STAGE_MS);
 
-const stageTimes = Object.fromEntries(
-  callStages.map((stage) => [stage, milliseconds.exactOptional()]),
-) as Record<CallStage, z.ZodExactOptional<typeof milliseconds>>;
-
 /** What a page may tell of a call's stages, and nothing else. */
 const stagesReport: z.ZodType<CallStages> = z.strictObject({
   platform: z.enum(['hosted', 'embedded']).exactOptional(),
   isTyped: z.boolean().exactOptional(),
-  reached: z.strictObject(stageTimes),
+  reached: z.partialRecord(z.enum(callStages), milliseconds),
   endedAfter: milliseconds,
   outcome: z.enum(callOutcomes),
   code: z
@@ -35,19 +23,8 @@ const stagesReport: z.ZodType<CallStages> = z.strictObject({
     .exactOptional(),
 });
 
-type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
-  ? `${Head}_${Underscored<Tail>}`
-  : Text;
-
-const deviceCodes: Record<Underscored<MicrophoneProblem | CameraProblem>, true> = {
-  denied: true,
-  dismissed: true,
-  no_device: true,
-  in_use: true,
-  insecure: true,
-  unsupported: true,
-  failed: true,
-};
+/** What a microphone or a camera comes to. */
+const deviceCodes = 'denied dismissed no_device in_use insecure unsupported failed'.split(' ');
 
 /** The log's word for a code that is none of the site's own: what stands in a record is never a visitor's. */
 export const UNKNOWN_CODE = 'other';
@@ -55,7 +32,7 @@ export const UNKNOWN_CODE = 'other';
 /** Every code that a record may carry. Stable, as the endpoint's own are. */
 export const stageCodes: ReadonlySet<string> = new Set([
   ...Object.keys(webCallErrors),
-  ...Object.keys(deviceCodes),
+  ...deviceCodes,
   UNKNOWN_CODE,
 ]);
 
@@ -65,19 +42,9 @@ export const STAGES_MESSAGE = 'A call went through these stages.';
  * Writes a call's stages to the log: no id, no address, nothing that was said. The log bounds how many
  * such lines of an outcome there are in a minute, since anyone can have them written.
  */
-export function logStages(stages: CallStages, log: Pick<Log, 'info'>): void {
-  const { platform, isTyped, reached, endedAfter, outcome, code } = stages;
-  log.info(
-    {
-      platform,
-      isTyped,
-      reached,
-      endedAfter,
-      outcome,
-      code: code === undefined || stageCodes.has(code) ? code : UNKNOWN_CODE,
-    },
-    STAGES_MESSAGE,
-  );
+export function logStages({ code, ...stages }: CallStages, log: Pick<Log, 'info'>): void {
+  const known = code === undefined || stageCodes.has(code) ? code : UNKNOWN_CODE;
+  log.info({ ...stages, code: known }, STAGES_MESSAGE);
 }
 
 const MAX_BODY_BYTES = 1024;
@@ -89,8 +56,6 @@ const report = z
     stages: stagesReport.exactOptional(),
   })
   .refine(({ id, stages }) => id !== undefined || stages !== undefined);
-
-type Report = { id?: string; stages?: CallStages };
 
 /** Where the error's own sentence speaks of making a call. */
 const sentences: Partial<Record<WebCallErrorCode, string>> = {
@@ -120,12 +85,12 @@ export async function endWebCall(
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
   let failure: { code: WebCallErrorCode; err?: unknown } | undefined;
   try {
-    const result = await readReport(request, env);
-    if (result.ok) {
-      const { id, stages } = result.report;
-      if (stages !== undefined) logStages(stages, log);
-      if (id !== undefined) await reportLeft(id);
-    } else failure = { code: result.code };
+    const read = await readReport(request, env);
+    if (typeof read === 'string') failure = { code: read };
+    else {
+      if (read.stages !== undefined) logStages(read.stages, log);
+      if (read.id !== undefined) await reportLeft(read.id);
+    }
   } catch (err) {
     failure = { code: request.signal.aborted ? 'visitor_left' : 'internal_error', err };
   }
@@ -137,15 +102,15 @@ export async function endWebCall(
   return respondError(failure.code, headers, { message });
 }
 
+/** What the page reports, or why that is refused. */
 async function readReport(
   request: Request,
   env: EndWebCallDependencies['env'],
-): Promise<{ ok: true; report: Report } | { ok: false; code: WebCallErrorCode }> {
-  if (request.method !== 'POST') return { ok: false, code: 'method_not_allowed' };
+): Promise<z.infer<typeof report> | WebCallErrorCode> {
+  if (request.method !== 'POST') return 'method_not_allowed';
   const refusal = refuseByOrigin(request.headers, env);
-  if (refusal) return { ok: false, code: refusal };
+  if (refusal) return refusal;
   const body = await readJsonBody(request, MAX_BODY_BYTES);
-  if (!body.ok) return body;
-  const { data } = safeParse(report, body.value);
-  return data ? { ok: true, report: data } : { ok: false, code: 'invalid_request' };
+  if (!body.ok) return body.code;
+  return safeParse(report, body.value).data ?? 'invalid_request';
 }

@@ -78,27 +78,23 @@ export function withoutVideo(call: WebCall): WebCall {
 /** Under this name a call carries its claim, in its metadata or a workflow's variables. */
 export const CLAIM_FIELD = 'claim';
 
-const claimIn = (field: 'metadata' | 'variableValues') =>
-  z
-    .object({ [field]: z.object({ [CLAIM_FIELD]: z.string() }) })
-    .transform((place) => place[field]?.[CLAIM_FIELD])
-    .optional()
-    .catch(undefined);
+const claim = z.object({ [CLAIM_FIELD]: z.string() });
+const withMetadata = z.object({ metadata: claim }).optional().catch(undefined);
+const withVariables = z.object({ variableValues: claim }).optional().catch(undefined);
 
 /** Where each kind of call carries its claim. */
 const carrying = z.object({
-  assistant: claimIn('metadata'),
-  assistantOverrides: claimIn('metadata'),
-  squadOverrides: claimIn('metadata'),
-  workflowOverrides: claimIn('variableValues'),
+  assistant: withMetadata,
+  assistantOverrides: withMetadata,
+  squadOverrides: withMetadata,
+  workflowOverrides: withVariables,
 });
 
 /** The claim that a call carries, in whichever place its kind has for it. */
 export function readClaim(answer: unknown): string | undefined {
   const { data } = safeParse(carrying, answer);
-  return (
-    data?.assistantOverrides ?? data?.assistant ?? data?.squadOverrides ?? data?.workflowOverrides
-  );
+  const place = data?.assistantOverrides ?? data?.assistant ?? data?.squadOverrides;
+  return (place?.metadata ?? data?.workflowOverrides?.variableValues)?.[CLAIM_FIELD];
 }
 
 const withId = z.object({ id: z.string().min(1).max(200) });
@@ -167,12 +163,8 @@ export function classifyRefusal(status: number, body: string): WebCallErrorCode 
   return status >= 400 ? 'upstream_refused_request' : 'upstream_unexpected_answer';
 }
 
-const DEFAULT_RETRY_SECONDS = 60;
-const MAX_RETRY_SECONDS = 3_600;
-
 /** The platform's Retry-After, in whole seconds from 1 to an hour; a minute where it says nothing usable. */
 export function readRetryAfter(header: string | null, now: Date): number {
-  const ms = readRetryAfterMs(header, now.getTime());
-  if (ms === undefined) return DEFAULT_RETRY_SECONDS;
-  return Math.min(Math.max(Math.ceil(ms / 1_000), 1), MAX_RETRY_SECONDS);
+  const ms = readRetryAfterMs(header, now.getTime()) ?? 60_000;
+  return Math.min(Math.max(Math.ceil(ms / 1_000), 1), 3_600);
 }

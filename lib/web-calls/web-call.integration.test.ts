@@ -293,7 +293,7 @@ describe('the limits on calls', () => {
 
     test.each<[string, string, Partial<WebCallDependencies>, RequestInit]>([
       ['while it is asked', 'visitor_left', {}, { signal: visitor.signal }],
-      ['with the time that a visitor waits', 'upstream_timeout', { visitorWaitsMs: 1 }, {}],
+      ['with the time that a visitor waits', 'upstream_timeout', { visitorWaitsMs: 300 }, {}],
     ])('%s leaves a call that is to be ended', async (_when, code, dependencies, init) => {
       let answer = () => {};
       const { call } = endpoint({

@@ -3,17 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership-file';
 import type { Env } from '@/lib/env';
-import { referringLink } from '@/lib/links/visits';
+import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
-import {
-  type AdmittedCall,
-  alarmOfSpentBudget,
-  type Caller,
-  claimCall,
-  type CallPage,
-  type Refusal,
-} from './claims';
+import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
 import { clientAddress } from './client-address';
 import { refuse, type WebCallFailure, webCallErrors, type WebCallResult } from './errors';
 import { readJsonBody } from './json-body';
@@ -114,10 +107,14 @@ async function attempt(
     const { code, retryAfterSeconds, limit } = claim;
     return refuse(code, { retryAfterSeconds, details: { ...details, limit } });
   }
-  if (signal.aborted) {
+  const giveUp = () => refuse(signal.aborted ? 'visitor_left' : 'upstream_timeout', { details });
+  if (patience.aborted) {
     await claim.notMade();
-    return refuse('visitor_left', { details });
+    return giveUp();
   }
+  const givenUp = new Promise<WebCallFailure>((resolve) =>
+    patience.addEventListener('abort', () => resolve(giveUp()), { once: true }),
+  );
   const platformRequest = buildPlatformRequest(callee, {
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
     recordsVideo,
@@ -129,7 +126,7 @@ async function attempt(
       : undefined;
 
   const placed = placeCall(platformRequest, { requestId, claim, page, patience }, dependencies);
-  const result = await Promise.race([placed, outOf(patience, signal)]);
+  const result = await Promise.race([placed, givenUp]);
   if (!result.ok)
     return { ...result, details: { ...details, claim: claim.claimId, ...result.details } };
   return recordsVideo ? result : { ok: true, call: withoutVideo(result.call) };
@@ -142,7 +139,7 @@ async function admit(
 ): Promise<AdmittedCall | (Omit<Refusal, 'limit'> & { limit?: string })> {
   try {
     const claim = await claimCall(await database(), caller, env, now());
-    if (!claim.ok && claim.code === 'budget_spent') alarmOfSpentBudget(claim.limit, now(), log);
+    if (!claim.ok && claim.code === 'budget_spent') alarmOnce(claim.limit, now(), log);
     return claim;
   } catch (err) {
     log.error({ err }, 'The database does not answer: only calls without cost are made.');
@@ -152,12 +149,19 @@ async function admit(
   }
 }
 
-function outOf(patience: AbortSignal, visitor: AbortSignal): Promise<WebCallFailure> {
-  const reason = () => refuse(visitor.aborted ? 'visitor_left' : 'upstream_timeout');
-  return new Promise((resolve) => {
-    if (patience.aborted) resolve(reason());
-    patience.addEventListener('abort', () => resolve(reason()), { once: true });
-  });
+/** The days, and limits, of which the operator has been told. */
+const alarms = new Set<string>();
+
+/** Tells the operator once a day that a budget is spent: every refused visitor would be too often. */
+function alarmOnce(limit: string, now: Date, log: Log): void {
+  const alarm = `${now.toISOString().slice(0, 10)} ${limit}`;
+  if (alarms.has(alarm)) return;
+  alarms.add(alarm);
+  const remedy = `Raise ${limit} if the calls of today are welcome; the log shows what was called.`;
+  log.error(
+    { limit, remedy },
+    "Today's budget for calls is spent: visitors are refused until midnight UTC.",
+  );
 }
 
 /** Asks the platform for a call and notes what became of it, whoever still waits. It never rejects. */
@@ -178,7 +182,11 @@ async function placeCall(
       answer = await platform.call.createWebCall(body, { headers });
     } catch (err) {
       if (wasNotMade(err)) await claim.notMade();
-      return readFault(err, now());
+      const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
+      return refuse(code ?? 'internal_error', {
+        details: answer ? { upstream: answer } : { err },
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      });
     }
     const call = readWebCall(answer, isRoomUrl);
     if (call && !patience.aborted) {
@@ -203,15 +211,4 @@ function wasNotMade(err: unknown): boolean {
   if (err instanceof PlatformConnectionError) return err.isUnsent;
   if (!(err instanceof PlatformError)) return false;
   return err.status >= 400 && err.status < 500 && err.status !== 408;
-}
-
-/** Why there is no call for the visitor, by what the platform's client threw. */
-function readFault(err: unknown, now: Date): WebCallFailure {
-  const failure = readPlatformFailure(err, now);
-  if (!failure) return refuse('internal_error', { details: { err } });
-  const { code, answer, retryAfterSeconds } = failure;
-  return refuse(code, {
-    details: answer ? { upstream: answer } : { err },
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
 }

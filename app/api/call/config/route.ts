@@ -1,3 +1,4 @@
+import { callMachineUrl } from '@/lib/embedded-platform/http/call-machine-script';
 import { callConfig } from '@/lib/web-calls/call-config';
 
 export const dynamic = 'force-dynamic';
@@ -5,5 +6,6 @@ export const dynamic = 'force-dynamic';
 /** Where a page's calls go, and what a call of the assistant `assistantId` records. */
 export async function GET(request: Request): Promise<Response> {
   const assistantId = new URL(request.url).searchParams.get('assistantId');
-  return Response.json(await callConfig(assistantId), { headers: { 'cache-control': 'no-store' } });
+  const config = await callConfig(assistantId, callMachineUrl);
+  return Response.json(config, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,8 +1,7 @@
 import { wordsRefusals } from '@/lib/content/desk/refusals';
 import { deskRoute, DeskRefusal, refuse } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/own-only';
-import { findCallRecord } from '@/lib/links/calls';
-import { readWords } from '@/lib/links/read-words';
+import { findCallRecord, readWords } from '@/lib/links/calls';
 import { callPlatform } from '@/lib/web-calls/platform';
 
 /** What was said in a call, as far as the platform still has it. */

@@ -1,5 +1,5 @@
 import { createPlatform } from '@/lib/platform/client';
-import { readWords } from './read-words';
+import { readWords } from './calls';
 
 /** A platform that has just this call. */
 const platformWith = (call: object) =>

@@ -3,12 +3,7 @@ import { type Dealership, dealerships } from '@/lib/dealerships/dealerships';
 import { publishedPages } from '@/lib/dealerships/published';
 
 /** A dealership that a link can lead to. */
-export interface LinkChoice {
-  slug: string;
-  name: string;
-  city: string;
-  region: string;
-}
+export type LinkChoice = Pick<Dealership, 'slug' | 'name' | 'city' | 'region'>;
 
 /** What a form needs of a dealership. */
 export const choiceOf = ({ slug, name, city, region }: Dealership): LinkChoice => ({
@@ -21,18 +16,14 @@ const MOST = 8;
 /** Dealerships with all the words in their name or place, the last published ones first. Of the process's memory. */
 export function searchDealerships(q: string): LinkChoice[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: LinkChoice[] = [];
-  for (const dealership of allDealerships()) {
-    const choice = choiceOf(dealership);
-    const text = Object.values(choice).join(' ').toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
-    found.push(choice);
-    if (found.length === MOST) break;
-  }
-  return found;
-}
-
-function* allDealerships() {
-  for (const { dealership } of publishedPages().list()) if (dealership) yield dealership;
-  yield* dealerships;
+  const published = publishedPages()
+    .list()
+    .flatMap(({ dealership }) => dealership ?? []);
+  return [...published, ...dealerships]
+    .map(choiceOf)
+    .filter((choice) => {
+      const text = Object.values(choice).join(' ').toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, MOST);
 }

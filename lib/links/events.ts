@@ -35,11 +35,10 @@ const columnsOf = (kind: EventKind) =>
  *
  * @returns whether it was counted
  */
-export function recordEvent(db: Database, event: NewEvent): Promise<boolean> {
-  return db.isTransaction
+export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
+  db.isTransaction
     ? record(db, event)
     : db.transaction().execute((transaction) => record(transaction, event));
-}
 
 async function record(
   db: Database,

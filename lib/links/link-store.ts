@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { LinkRow } from '@/lib/data/schema';
@@ -42,23 +42,14 @@ export function linkOf(row: Selectable<LinkRow>): Link {
 /** PostgreSQL keeps no NUL in a text. */
 const clean = (text: string) => text.replaceAll('\0', '');
 
-type Said = Pick<
-  Insertable<LinkRow>,
-  'dealership_slug' | 'recipient' | 'channel' | 'note' | 'ends_at'
->;
-
 /** What a salesperson says of a link, as far as it is given, in its row's words. */
-function rowOf(link: NewLink): Said;
-function rowOf(link: Partial<NewLink>): Partial<Said>;
-function rowOf(link: Partial<NewLink>): Partial<Said> {
-  return {
-    ...(link.dealershipSlug !== undefined && { dealership_slug: clean(link.dealershipSlug) }),
-    ...(link.recipient !== undefined && { recipient: clean(link.recipient) }),
-    ...(link.channel !== undefined && { channel: link.channel }),
-    ...(link.note !== undefined && { note: clean(link.note) }),
-    ...('endsAt' in link && { ends_at: link.endsAt?.getTime() ?? null }),
-  };
-}
+const rowOf = ({ dealershipSlug, recipient, channel, note, ...rest }: Partial<NewLink>) => ({
+  ...(dealershipSlug !== undefined && { dealership_slug: clean(dealershipSlug) }),
+  ...(recipient !== undefined && { recipient: clean(recipient) }),
+  ...(channel !== undefined && { channel }),
+  ...(note !== undefined && { note: clean(note) }),
+  ...('endsAt' in rest && { ends_at: rest.endsAt?.getTime() ?? null }),
+});
 
 /** Makes a link of a person's, under a code that no other has or had. */
 export async function createLink(
@@ -72,7 +63,7 @@ export async function createLink(
     const row = await db
       .insertInto('links')
       .values({
-        ...rowOf(link),
+        ...(rowOf(link) as Required<ReturnType<typeof rowOf>>),
         code: createLinkCode(),
         person_id: person.id,
         person_name: person.name,
@@ -90,23 +81,35 @@ export async function createLink(
   }
 }
 
-/** Changes what a salesperson says of a link; undefined where there is none. */
-export async function updateLink(
+/** Changes the row of a link that is there, or that is deleted; undefined where there is none. */
+async function change(
   db: Database,
   code: string,
-  changes: Partial<NewLink>,
-  now: Date,
+  isDeleted: boolean,
+  changes: Updateable<LinkRow>,
 ): Promise<Link | undefined> {
   const row = await db
     .updateTable('links')
-    .set({ ...rowOf(changes), updated_at: now.getTime() })
+    .set(changes)
     .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (row) await noteBoardChange(db, row.person_id);
   return row && linkOf(row);
 }
+
+/** Changes what a salesperson says of a link; undefined where there is none. */
+export const updateLink = (db: Database, code: string, changes: Partial<NewLink>, now: Date) =>
+  change(db, code, false, { ...rowOf(changes), updated_at: now.getTime() });
+
+/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. False where there is none. */
+export const deleteLink = async (db: Database, code: string, now: Date): Promise<boolean> =>
+  (await change(db, code, false, { deleted_at: now.getTime() })) !== undefined;
+
+/** Undoes the deletion of a link; undefined where it is gone for good. */
+export const restoreLink = (db: Database, code: string) =>
+  change(db, code, true, { deleted_at: null });
 
 /** The link of a code in any spelling. */
 export async function findLink(db: Database, code: string): Promise<Link | undefined> {
@@ -181,36 +184,11 @@ export async function listLinks(
   return { links: rows.map(linkOf), total };
 }
 
-/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. False where there is none. */
-export async function deleteLink(db: Database, code: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('links')
-    .set({ deleted_at: now.getTime() })
-    .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .returning('person_id')
-    .executeTakeFirst();
-  if (row) await noteBoardChange(db, row.person_id);
-  return row !== undefined;
-}
-
-/** Undoes the deletion of a link; undefined where it is gone for good. */
-export async function restoreLink(db: Database, code: string): Promise<Link | undefined> {
-  const row = await db
-    .updateTable('links')
-    .set({ deleted_at: null })
-    .where('code', '=', readLinkCode(code) ?? '')
-    .returningAll()
-    .executeTakeFirst();
-  if (row) await noteBoardChange(db, row.person_id);
-  return row && linkOf(row);
-}
-
 /** Whose a link is that was deleted and may be restored; undefined where there is none. */
 export async function findDeletedLink(
   db: Database,
   code: string,
-): Promise<{ personId?: string | undefined } | undefined> {
+): Promise<{ personId: string | undefined } | undefined> {
   const row = await db
     .selectFrom('links')
     .select('person_id')

@@ -4,16 +4,7 @@ export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'oth
 export type LinkChannel = (typeof linkChannels)[number];
 
 /** What may come of a link. The last four are the forms that its visitor may send. */
-export const eventKinds = [
-  'opened',
-  'talked',
-  'call-back',
-  'reserve',
-  'question',
-  'trial',
-] as const;
-
-export type EventKind = (typeof eventKinds)[number];
+export type EventKind = 'opened' | 'talked' | 'call-back' | 'reserve' | 'question' | 'trial';
 
 /** For how many days single events and calls are kept. */
 export const eventsKeptDays = 180;

@@ -37,7 +37,7 @@ export interface AdmittedCall {
   ok: true;
   /** The call carries it, so that the platform can be asked for it. */
   claimId: string;
-  /** The platform has made the call, and its visitor gets its room. It is listed where its page is given. */
+  /** The platform has made the call, and its visitor gets its room. */
   made(platformId: string | undefined, page?: CallPage): Promise<void>;
   /** The platform has made the call, and nobody will join it: it is to be ended. */
   unwanted(platformId: string): Promise<void>;
@@ -45,7 +45,7 @@ export interface AdmittedCall {
   notMade(): Promise<void>;
 }
 
-/** The published page that a call was made on, and the link in its address. */
+/** The published page that a call was made on, which lists it, and the link in its address. */
 export interface CallPage {
   link: ReferringLink | undefined;
 }
@@ -214,16 +214,16 @@ async function lockClaims(transaction: Database): Promise<void> {
 
 /** Has the platform asked at once about a call whose page says that it is over. The page's word frees no line. */
 export async function reportCallLeft(db: Database, platformId: string, now: Date): Promise<void> {
-  const calls = await db
+  const open = await db
     .selectFrom('calls')
     .select('id')
     .where('platform_id', '=', platformId)
     .where('ended_at', 'is', null)
     .where('left_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (!open) return;
   const left = { left_at: now.getTime(), check_at: now.getTime() };
-  for (const { id } of calls)
-    await db.updateTable('calls').set(left).where('id', '=', id).execute();
+  await db.updateTable('calls').set(left).where('id', '=', open.id).execute();
 }
 
 /** Forgets whom calls were from once their hour is over. */

@@ -16,7 +16,7 @@ import { boardTexts, emptyBoard } from '@/lib/content/desk/board';
 import { siteDatabase } from '@/lib/data/site-database';
 import { pagePerson } from '@/lib/desk/page-person';
 import { readBoard } from '@/lib/links/board';
-import { boardVersion } from '@/lib/links/board-version';
+import { boardVersion } from '@/lib/links/events';
 
 export const dynamic = 'force-dynamic';
 

@@ -9,10 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
 import { databases } from '@/testing/databases';
 import { type Database, forgetForGood, openDatabase } from './database';
+import { migrations } from './migrations';
+import { postgresDialect } from './postgres';
+import { sqliteDialect } from './sqlite';
 
 const count = (db: Database) =>
   db
@@ -63,6 +66,37 @@ describe.each(databases)('$name', ({ create, open }) => {
       { confirmed_at: 20 },
     ]);
     await Promise.all(both.map((db) => db.destroy()));
+  });
+
+  it('keeps the log of calls and what came of links of a site of before', async () => {
+    const where = await create();
+    const { databaseUrl, dataDir } = where;
+    const before = new Kysely<unknown>({
+      dialect: await (databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(dataDir)),
+    });
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db: before, provider }).migrateTo('2026-01-desk');
+    for (const statement of [
+      `insert into links (code, dealership_slug, person_id, person_name, recipient, channel, note, created_at, updated_at, last_sign_at)
+        values ('K7Q2M9', 'LeeFord', 'ann', 'Ann', 'Dana', 'text', '', 1, 1, 5)`,
+      `insert into calls values ('call-1', 'K7Q2M9', 'LeeFord', 5, 71, 66, 'hung-up', null)`,
+      `insert into signs values ('call-call-1', 'K7Q2M9', 'talked', 5, 'call-1')`,
+    ])
+      await sql.raw(statement).execute(before);
+    await before.destroy();
+    const db = await openDatabase(where);
+    expect(await db.selectFrom('calls').selectAll().execute()).toEqual([
+      expect.objectContaining({
+        ...{ platform_id: 'call-1', link_code: 'K7Q2M9', dealership_slug: 'LeeFord' },
+        ...{ is_listed: 1, charged: 66, started_at: 5, ended_at: 71, seconds: 66, check_at: null },
+      }),
+    ]);
+    const event = { link_code: 'K7Q2M9', person_id: 'ann', kind: 'talked', seconds: 66, at: 5 };
+    expect(await db.selectFrom('events').selectAll().execute()).toEqual([
+      { ...event, id: 'call-call-1', call_id: 'call-1' },
+    ]);
+    expect(await db.selectFrom('links').select('last_event_at').execute()).toHaveLength(1);
+    await db.destroy();
   });
 
   it('refuses to be migrated by an older site than has migrated it', async () => {

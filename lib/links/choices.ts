@@ -2,12 +2,7 @@ import 'server-only';
 import { type Dealership, dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** A dealership that a link can lead to. */
-export interface LinkChoice {
-  slug: string;
-  name: string;
-  city: string;
-  region: string;
-}
+export type LinkChoice = Pick<Dealership, 'slug' | 'name' | 'city' | 'region'>;
 
 /** What a form needs of a dealership. */
 export const choiceOf = ({ slug, name, city, region }: Dealership): LinkChoice => ({

@@ -1,10 +1,10 @@
 import { TimeText } from '@/components/desk/shell/time-text';
 import { kitTexts, minutesText, signTexts } from '@/lib/content/desk/links';
-import type { Link, Sign } from '@/lib/links/link';
+import type { Link, LinkEvent } from '@/lib/links/link';
 
 interface LinkResultProps {
   link: Link;
-  signs: readonly Sign[];
+  signs: readonly LinkEvent[];
   now: Date;
 }
 

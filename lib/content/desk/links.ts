@@ -1,4 +1,4 @@
-import type { LinkChannel, SignKind } from '@/lib/links/link';
+import type { LinkChannel, EventKind } from '@/lib/links/link';
 
 export const linkListTexts = {
   title: 'Links',
@@ -120,7 +120,7 @@ export const kitTexts = {
 } as const;
 
 /** In a list of what came of a link. */
-export const signTexts: Record<SignKind, string> = {
+export const signTexts: Record<EventKind, string> = {
   opened: 'Opened the page',
   talked: 'Talked to the agent',
   'call-back': 'Asked for a call-back',

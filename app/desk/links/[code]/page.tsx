@@ -18,7 +18,7 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { originOf } from '@/lib/desk/desk-route';
 import { pagePerson } from '@/lib/desk/page-person';
 import { linkAddress } from '@/lib/links/link-code-file';
-import { signsOf } from '@/lib/links/link-store';
+import { eventsOf } from '@/lib/links/events';
 
 export const dynamic = 'force-dynamic';
 
@@ -33,7 +33,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const person = await pagePerson();
   const db = await siteDatabase();
   const link = await pageLink(db, (await params).code, person);
-  const signs = await signsOf(db, link.code);
+  const signs = await eventsOf(db, link.code);
   const dealership = findDealership(link.dealershipSlug);
   const name = dealership?.name ?? link.dealershipSlug;
   const { code, recipient, channel } = link;

@@ -3,8 +3,7 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
 import { linkChangesBody } from '@/lib/links/link-body';
-import { deleteLink, updateLink } from '@/lib/links/link-store';
-import { findOwnLink } from '@/lib/links/own-link';
+import { deleteLink, findOwnLink, updateLink } from '@/lib/links/link-store';
 
 /** Changes what is said of a link. */
 export const PATCH = deskRoute(

@@ -1,9 +1,8 @@
 import { wordsRefusals } from '@/lib/content/desk/refusals';
 import { deskRoute, DeskRefusal, refuse } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/own-only';
-import { findCallRecord } from '@/lib/links/calls';
-import { readWords } from '@/lib/links/read-words';
-import { callPlatform } from '@/lib/web-calls/dependencies';
+import { findCallRecord, readWords } from '@/lib/links/calls';
+import { callPlatform } from '@/lib/web-calls/platform';
 
 /** What was said in a call, as far as the platform still has it. */
 export const GET = deskRoute({}, async ({ params, person, db }) => {

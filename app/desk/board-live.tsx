@@ -45,7 +45,7 @@ export function BoardLive({ news }: { news: string | undefined }) {
   return (
     <>
       <p
-        className="live-lamp"
+        className="live-lamp inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted-foreground"
         data-away={isAway || undefined}
         title="This page follows by itself."
       >

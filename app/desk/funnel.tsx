@@ -1,5 +1,4 @@
-import { DataTable } from '@/components/ui/data-table';
-import { countText, type ListColumn } from '@/components/desk/list-page';
+import { countText, Table } from '@/components/desk/list-page';
 import type { Board } from '@/lib/links/board';
 import type { Counts } from '@/lib/links/link';
 
@@ -56,7 +55,7 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
   const share = of === 0 ? 0 : count / of;
   const end = inset + (width - 2 * inset) * share;
   return (
-    <div className="funnel-gauge">
+    <div className="grid min-w-0 grid-cols-[minmax(9.5rem,5fr)_minmax(0,7fr)] items-center gap-x-3 sm:grid-cols-1 sm:gap-2">
       <svg
         viewBox={`0 0 ${width} 28`}
         aria-hidden="true"
@@ -95,17 +94,8 @@ function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-export interface FunnelRow {
-  key: string;
-  name: string;
-  /** Its links, or its part of the board. */
-  href: string;
-  links: number;
-  opened: number;
-  talked: number;
-  asked: number;
-  counts: Counts;
-}
+/** Of `Board`, named, with the address of its links or of its part of the board. */
+type FunnelRow = Board['people'][number] & { href: string };
 
 interface FunnelTableProps {
   caption: string;
@@ -117,22 +107,19 @@ interface FunnelTableProps {
 /** The funnel of each dealership, or of each salesperson. */
 export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
   const most = Math.max(1, ...rows.map(({ links }) => links));
-  const count = (key: Stage): ListColumn<FunnelRow, never> => ({
-    ...{ key, label: stages[key].label, isNumber: true },
-    cell: (row) => countText(row[key]),
+  const count = (key: Stage) => ({
+    ...{ label: stages[key].label, isNumber: true },
+    cell: (row: FunnelRow) => countText(row[key]),
   });
   return (
-    <DataTable
+    <Table
       caption={caption}
       rows={rows}
-      keyOf={({ key }) => key}
+      keyOf={({ id = '' }) => id}
       hrefOf={({ href }) => href}
       columns={[
-        { key: 'name', label, cell: ({ name }) => name },
-        {
-          ...{ key: 'share', label: 'How far', isExtra: true },
-          cell: (row) => <ShareBar row={row} most={most} />,
-        },
+        { label, cell: ({ name }) => name },
+        { label: 'How far', isExtra: true, cell: (row) => <ShareBar row={row} most={most} /> },
         count('links'),
         count('opened'),
         count('talked'),
@@ -144,9 +131,9 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
 }
 
 export const talkTimeColumn = {
-  ...{ key: 'time', label: 'Talk time', isNumber: true, isExtra: true },
-  cell: ({ counts }: { counts: Counts }) =>
-    counts.seconds > 0 ? minutesText(counts.seconds) : null,
+  ...{ label: 'Talk time', isNumber: true, isExtra: true },
+  cell: ({ counts: { seconds } }: { counts: Counts }) =>
+    seconds > 0 ? minutesText(seconds) : null,
 };
 
 /** The same figures as lengths, all rows on one scale: links, of these opened, of these talked. */

@@ -1,27 +1,22 @@
-import type { Metadata } from 'next';
-
 import { EventText } from '@/components/desk/event-text';
-import { choicesOf, countText } from '@/components/desk/list-page';
+import { choicesOf, countText, Table } from '@/components/desk/list-page';
 import { FRESH_MS, freshTexts, newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { ChoiceLinks } from '@/components/ui/choice-links';
-import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Pager } from '@/components/ui/pager';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
+import { requirePerson } from '@/lib/desk/session';
 import { type Board, boardDays, readBoard } from '@/lib/links/board';
 
 import { BoardLive } from './board-live';
 import { Funnel, FunnelTable, talkTimeColumn } from './funnel';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Board' };
+export const metadata = { title: 'Board' };
 
 const periods = ['7', '30', '90'] as const satisfies `${(typeof boardDays)[number]}`[];
 const views = { links: 'Links', dealerships: 'Dealerships', people: 'People' } as const;
@@ -100,7 +95,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
           caption="Dealerships, the most opened first"
           label="Dealership"
           rows={board.dealerships.map(({ slug, ...row }) => ({
-            ...{ ...row, key: slug, name: nameOf(slug) },
+            ...{ ...row, id: slug, name: nameOf(slug) },
             href: `/desk/links?dealership=${encodeURIComponent(slug)}`,
           }))}
         />
@@ -109,9 +104,9 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
         <FunnelTable
           caption="Salespeople, the most opened first"
           label="From"
-          rows={board.people.map(({ id, name, ...row }) => ({
-            ...{ ...row, key: id ?? '', name: id === undefined ? 'Somebody who left' : name },
-            href: href({ whose: id, view: undefined }),
+          rows={board.people.map((row) => ({
+            ...{ ...row, name: row.id === undefined ? 'Somebody who left' : row.name },
+            href: href({ whose: row.id, view: undefined }),
           }))}
         />
       )}
@@ -132,33 +127,22 @@ function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: bo
   const lines = board.lines.map((link) => ({
     ...{ ...link, event: newestEvent(link), counts: link.period },
   }));
-  type Line = (typeof lines)[number];
   const count = (key: 'opened' | 'talked' | 'leads', label: string) => ({
-    ...{ key, label, isNumber: true },
-    cell: ({ counts }: Line) => countText(counts[key]),
+    ...{ label, isNumber: true },
+    cell: ({ counts }: (typeof lines)[number]) => countText(counts[key]),
   });
-  const from = {
-    ...{ key: 'person', label: 'From', isExtra: true },
-    cell: ({ person }: Line) => person.name,
-  };
   return (
-    <DataTable
+    <Table
       caption="Links, the newest event first"
       rows={lines}
       keyOf={({ code }) => code}
       hrefOf={({ code }) => `/desk/links/${code}`}
       isLit={({ event }) => event.kind !== 'made' && now - event.at < FRESH_MS}
       columns={[
-        { key: 'recipient', label: 'For', cell: ({ recipient }) => recipient },
-        {
-          ...{ key: 'dealership', label: 'Dealership' },
-          cell: ({ dealershipSlug }) => nameOf(dealershipSlug),
-        },
-        {
-          ...{ key: 'event', label: 'Newest event' },
-          cell: ({ event }) => <EventText event={event} now={now} />,
-        },
-        ...(isOfAll ? [from] : []),
+        { label: 'For', cell: ({ recipient }) => recipient },
+        { label: 'Dealership', cell: ({ dealershipSlug }) => nameOf(dealershipSlug) },
+        { label: 'Newest event', cell: ({ event }) => <EventText event={event} now={now} /> },
+        isOfAll && { label: 'From', isExtra: true, cell: ({ person }) => person.name },
         count('opened', 'Opened'),
         count('talked', 'Talked'),
         talkTimeColumn,

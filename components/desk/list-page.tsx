@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { deskButton } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
@@ -17,12 +17,31 @@ interface Empty {
   link?: { label: string; href: string };
 }
 
-export type ListColumn<Row, Sort extends string> = Omit<Column<Row>, 'sort'> & {
+/** A column of `Table`; its label is its key. */
+export type TableColumn<Row, Sort extends string = never> = Omit<Column<Row>, 'key' | 'sort'> & {
   /** What its head sorts the list by. */
-  sort?: Sort;
+  sort?: Sort | undefined;
 };
 
-interface ListPageProps<Row, Sort extends string> {
+interface TableProps<Row, Sort extends string> extends Omit<
+  ComponentProps<typeof DataTable<Row>>,
+  'columns'
+> {
+  columns: readonly (TableColumn<Row, Sort> | false)[];
+  address?: ListAddress<Sort>;
+}
+
+export function Table<Row, Sort extends string = never>(props: TableProps<Row, Sort>) {
+  const { columns, address, ...table } = props;
+  const shown = columns.flatMap((column) => {
+    if (!column) return [];
+    const { sort, ...rest } = column;
+    return { ...rest, key: column.label, ...(sort && { sort: address?.sortBy(sort) }) };
+  });
+  return <DataTable {...table} columns={shown as Column<Row>[]} />;
+}
+
+interface ListPageProps<Row, Sort extends string> extends Omit<TableProps<Row, Sort>, 'caption'> {
   title: string;
   create?: { label: string; href: string };
   /** Beside the title. */
@@ -34,12 +53,8 @@ interface ListPageProps<Row, Sort extends string> {
   address: ListAddress<Sort>;
   /** For example 'lead'. */
   noun: string;
-  columns: readonly (ListColumn<Row, Sort> | false)[];
-  rows: readonly Row[];
   /** On all pages. */
   total: number;
-  keyOf: (row: Row) => string;
-  hrefOf: (row: Row) => string;
   /** Where there is nothing yet, or nothing that fits. */
   empty: Empty;
 }
@@ -59,16 +74,9 @@ export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sor
       </div>
       {total > 0 ? (
         <>
-          <DataTable
+          <Table
+            {...{ address, columns, rows, keyOf, hrefOf }}
             caption={total === 1 ? `1 ${noun}` : `${total} ${noun}s`}
-            rows={rows}
-            keyOf={keyOf}
-            hrefOf={hrefOf}
-            columns={columns.flatMap((column) => {
-              if (!column) return [];
-              const { sort, ...rest } = column;
-              return sort ? { ...rest, sort: address.sortBy(sort) } : rest;
-            })}
           />
           <Pager
             page={address.page}

@@ -19,7 +19,7 @@ export interface ActionState {
   done?: string;
 }
 
-interface ActionContext {
+export interface ActionContext {
   person: Person;
   db: Database;
   now: Date;

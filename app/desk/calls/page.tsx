@@ -1,20 +1,16 @@
-import type { Metadata } from 'next';
-
 import { choicesOf, ListPage } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { ChoiceLinks } from '@/components/ui/choice-links';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
+import { requirePerson } from '@/lib/desk/session';
 import { listCalls } from '@/lib/links/calls';
 
 import { clockText } from '../duration-text';
 import { callEnd } from './call-end';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Calls' };
+export const metadata = { title: 'Calls' };
 
 export default async function CallsPage({ searchParams }: PageProps<'/desk/calls'>) {
   const person = await requirePerson();
@@ -55,23 +51,24 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
       hrefOf={({ id }) => `/desk/calls/${encodeURIComponent(id)}`}
       columns={[
         {
-          ...{ key: 'started', label: 'When', sort: 'started' },
+          ...{ label: 'When', sort: 'started' },
           cell: ({ startedAt }) => <TimeAgo at={startedAt.getTime()} now={now} />,
         },
         {
-          ...{ key: 'link', label: 'Link for' },
+          label: 'Link for',
           cell: ({ link }) =>
             link?.recipient ?? <span className="text-muted-foreground">No link</span>,
         },
         {
-          ...{ key: 'dealership', label: 'Dealership', sort: 'dealership' },
-          cell: ({ dealershipSlug: slug = '' }) => findDealership(slug)?.name ?? (slug && `/${slug}`),
+          ...{ label: 'Dealership', sort: 'dealership' },
+          cell: ({ dealershipSlug: slug = '' }) =>
+            findDealership(slug)?.name ?? (slug && `/${slug}`),
         },
         {
-          ...{ key: 'seconds', label: 'Length', isNumber: true, sort: 'seconds' },
+          ...{ label: 'Length', isNumber: true, sort: 'seconds' },
           cell: ({ seconds }) => (seconds === undefined ? '' : clockText(seconds)),
         },
-        { key: 'end', label: 'How it ended', cell: callEnd },
+        { label: 'How it ended', cell: callEnd },
       ]}
       empty={
         q

@@ -4,11 +4,9 @@ import { refresh } from 'next/cache';
 import { z } from 'zod';
 
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import type { Database } from '@/lib/data/database';
-import { type ActionState, deskAction } from '@/lib/desk/action';
+import { type ActionContext, type ActionState, deskAction } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
-import { ownOnly } from '@/lib/desk/own-only';
-import type { Person } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
 import { leadChannelsOf } from '@/lib/leads/channels';
 import { resendLead as queueLead } from '@/lib/leads/delivery-store';
@@ -28,12 +26,7 @@ import { stageTexts } from './lead-text';
 
 const ofLead = z.object({ reference: z.string() });
 
-interface LeadContext {
-  lead: DeskLead;
-  person: Person;
-  db: Database;
-  now: Date;
-}
+type LeadContext = ActionContext & { lead: DeskLead };
 
 /** An action on a lead that this person may see. Its `log` is written down with the lead. */
 const leadAction = <Fields extends { reference: string }>(
@@ -96,8 +89,7 @@ export const releaseSpot = leadAction(ofLead, async ({ lead, db }) => {
 /** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */
 export const resendLead = leadAction(ofLead, async ({ lead, db, now }) => {
   const channels = leadChannelsOf(env, {});
-  if (channels.length === 0)
-    return { message: 'Neither mail nor a webhook is set up for leads.' };
+  if (channels.length === 0) return { message: 'Neither mail nor a webhook is set up for leads.' };
   await queueLead(db, lead.reference, channels, now);
   kickDeliveries();
   return { done: 'Mail and webhook are told again.', log: { action: 'lead.resent' } };

@@ -19,11 +19,7 @@ export function NoteForm({ reference, count }: { reference: string; count: numbe
   return (
     <form {...form} className="grid justify-items-start gap-3">
       <input type="hidden" name="reference" value={reference} />
-      <Field
-        label="Add a note"
-        fault={state.faults?.text ?? state.message}
-        className="w-full"
-      >
+      <Field label="Add a note" fault={state.faults?.text ?? state.message} className="w-full">
         <Textarea ref={field} name="text" maxLength={4_000} />
       </Field>
       <Button type="submit" isPending={isPending}>

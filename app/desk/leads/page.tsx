@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import type { Metadata } from 'next';
 
 import { choicesOf, ListPage } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
@@ -10,16 +9,14 @@ import { deskButton } from '@/components/ui/button';
 import { ChoiceLinks } from '@/components/ui/choice-links';
 import { Link } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
-import { requirePerson } from '@/lib/desk/action';
+import { requirePerson } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds } from '@/lib/leads/lead';
 import { leadStages } from '@/lib/leads/lead-stage';
 
 import { kindText, kindTexts, StageBadge, stageTexts } from './lead-text';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Leads' };
+export const metadata = { title: 'Leads' };
 
 export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads'>) {
   const person = await requirePerson();
@@ -99,14 +96,11 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
       keyOf={({ id }) => id}
       hrefOf={({ reference }) => `/desk/leads/${reference}`}
       columns={[
-        { key: 'name', label: 'Name', sort: 'name', cell: ({ name }) => name },
-        { key: 'kind', label: 'Asked for', cell: kindText },
+        { label: 'Name', sort: 'name', cell: ({ name }) => name },
+        { label: 'Asked for', cell: kindText },
+        { label: 'Dealership', sort: 'dealership', cell: ({ dealership }) => dealership },
         {
-          ...{ key: 'dealership', label: 'Dealership', sort: 'dealership' },
-          cell: ({ dealership }) => dealership,
-        },
-        {
-          ...{ key: 'stage', label: 'Stage', sort: 'stage' },
+          ...{ label: 'Stage', sort: 'stage' },
           cell: (lead) => (
             <span className="inline-flex flex-wrap gap-1.5">
               <StageBadge stage={lead.stage} />
@@ -114,12 +108,9 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
             </span>
           ),
         },
+        { label: 'Link for', isExtra: true, cell: ({ link }) => link?.recipient ?? '' },
         {
-          ...{ key: 'link', label: 'Link for', isExtra: true },
-          cell: ({ link }) => link?.recipient ?? '',
-        },
-        {
-          ...{ key: 'created', label: 'When', sort: 'created' },
+          ...{ label: 'When', sort: 'created' },
           cell: ({ createdAt }) => <TimeAgo at={createdAt.getTime()} now={now} />,
         },
       ]}

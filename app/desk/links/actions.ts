@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { deskAction } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { findLinkChoice } from '@/lib/links/choices';
 import { linkChannels } from '@/lib/links/link';
@@ -37,10 +37,7 @@ const linkFields = z.object({
     .refine((text) => text !== '' && text.length <= 100, recipientFault),
   dealership: z.string().max(200).trim(),
   channel: z.enum(linkChannels, 'Pick one of the ways to send it.'),
-  note: z
-    .string()
-    .max(1_000, 'Keep the note to 1,000 characters or fewer.')
-    .transform(cleanText),
+  note: z.string().max(1_000, 'Keep the note to 1,000 characters or fewer.').transform(cleanText),
   endsAt: z.union([z.literal(''), z.iso.date()], 'Give a date, or none.').transform(endOfDay),
 });
 

@@ -90,11 +90,7 @@ export function LinkForm({ choices, dealership, link }: LinkFormProps) {
           Until when, and a note
         </summary>
         <div className="grid gap-5 pt-2 pb-5">
-          <Field
-            label="Note"
-            help="For yourself. The visitor never sees it."
-            fault={faults.note}
-          >
+          <Field label="Note" help="For yourself. The visitor never sees it." fault={faults.note}>
             <Textarea name="note" maxLength={1000} defaultValue={link?.note} />
           </Field>
           <Field

@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
-
 import { EventText } from '@/components/desk/event-text';
-import { choicesOf, countText, type ListColumn, ListPage } from '@/components/desk/list-page';
+import { choicesOf, countText, ListPage, type TableColumn } from '@/components/desk/list-page';
 import { newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { Badge } from '@/components/ui/badge';
@@ -10,15 +8,13 @@ import { ChoiceLinks } from '@/components/ui/choice-links';
 import { Link as PageLink } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
+import { requirePerson } from '@/lib/desk/session';
 import type { Link } from '@/lib/links/link';
 import { type LinkSort, listLinks } from '@/lib/links/link-store';
 
 import { channelTexts } from './link-text';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Links' };
+export const metadata = { title: 'Links' };
 
 /** Each with the direction that it has at first. */
 const sorts = {
@@ -48,8 +44,11 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
     personId: whose && person.id,
   });
   const now = new Date();
-  const count = (key: 'opened' | 'talked' | 'leads', label: string): ListColumn<Link, LinkSort> => ({
-    ...{ key, label, isNumber: true, sort: key },
+  const count = (
+    key: 'opened' | 'talked' | 'leads',
+    label: string,
+  ): TableColumn<Link, LinkSort> => ({
+    ...{ label, isNumber: true, sort: key },
     cell: ({ counts }) => countText(counts[key]),
   });
   const isFiltered = q !== '' || dealershipSlug !== undefined || (isOwner && whose === 'mine');
@@ -84,21 +83,15 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       keyOf={({ code }) => code}
       hrefOf={({ code }) => `/desk/links/${code}`}
       columns={[
-        { key: 'recipient', label: 'For', sort: 'recipient', cell: ({ recipient }) => recipient },
+        { label: 'For', sort: 'recipient', cell: ({ recipient }) => recipient },
+        { label: 'Dealership', sort: 'dealership', cell: (link) => nameOf(link.dealershipSlug) },
         {
-          ...{ key: 'dealership', label: 'Dealership', sort: 'dealership' },
-          cell: ({ dealershipSlug: slug }) => nameOf(slug),
-        },
-        {
-          ...{ key: 'event', label: 'Newest event', sort: 'sign' },
+          ...{ label: 'Newest event', sort: 'sign' },
           cell: (link) => <EventText event={newestEvent(link)} now={now.getTime()} />,
         },
-        !whose && {
-          ...{ key: 'person', label: 'From', isExtra: true },
-          cell: ({ person: { name } }) => name,
-        },
+        !whose && { label: 'From', isExtra: true, cell: (link) => link.person.name },
         {
-          ...{ key: 'channel', label: 'By', isExtra: true },
+          ...{ label: 'By', isExtra: true },
           cell: ({ channel, endsAt }) =>
             endsAt && endsAt < now ? <Badge>Ended</Badge> : channelTexts[channel],
         },

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 
@@ -10,8 +9,8 @@ import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
-import { ownOnly } from '@/lib/desk/own-only';
+import { requirePerson } from '@/lib/desk/session';
+import { ownOnly } from '@/lib/desk/person';
 import { findCallRecord } from '@/lib/links/calls';
 import { readWords } from '@/lib/links/read-words';
 import { callPlatform } from '@/lib/web-calls/dependencies';
@@ -19,9 +18,7 @@ import { callPlatform } from '@/lib/web-calls/dependencies';
 import { clockText } from '../../duration-text';
 import { callEnd } from '../call-end';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Call' };
+export const metadata = { title: 'Call' };
 
 export default async function CallPage({ params, searchParams }: PageProps<'/desk/calls/[id]'>) {
   const person = await requirePerson();
@@ -100,9 +97,7 @@ async function Transcript({ id }: { id: string }) {
   if (said === 'unavailable')
     return (
       <>
-        <p className="font-semibold">
-          The voice platform does not answer. Try again in a moment.
-        </p>
+        <p className="font-semibold">The voice platform does not answer. Try again in a moment.</p>
         <Show label="Try again" />
       </>
     );

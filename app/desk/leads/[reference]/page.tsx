@@ -1,5 +1,4 @@
 import { Mail, Phone } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -14,8 +13,8 @@ import { plans } from '@/lib/content/ai';
 import { offer } from '@/lib/content/claims';
 import { timeZones } from '@/lib/content/leads';
 import { siteDatabase } from '@/lib/data/site-database';
-import { requirePerson } from '@/lib/desk/action';
-import { ownOnly } from '@/lib/desk/own-only';
+import { requirePerson } from '@/lib/desk/session';
+import { ownOnly } from '@/lib/desk/person';
 import { type DeskLeadWithNotes, findDeskLead } from '@/lib/leads/desk-leads';
 import { countTaken } from '@/lib/leads/places';
 import { subjectLink } from '@/lib/mail-link';
@@ -25,9 +24,7 @@ import { kindText } from '../lead-text';
 import { NoteForm } from '../note-form';
 import { StageChoice } from '../stage-choice';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Lead' };
+export const metadata = { title: 'Lead' };
 
 export default async function LeadPage({ params }: PageProps<'/desk/leads/[reference]'>) {
   const person = await requirePerson();
@@ -143,10 +140,7 @@ function factsOf(lead: DeskLeadWithNotes, now: number): [string, ReactNode][] {
     ['Dealership', lead.dealership],
     ['Came by the link for', link && a(`/desk/links/${link.code}`, link.recipient)],
     ['Plan', plans.find(({ id }) => id === plan)?.name ?? plan],
-    [
-      'Their call',
-      callId && a(`/desk/calls/${encodeURIComponent(callId)}`, 'What was said'),
-    ],
+    ['Their call', callId && a(`/desk/calls/${encodeURIComponent(callId)}`, 'What was said')],
     ['Transcript they sent along', lead.transcript],
     ['Sent', <TimeText key="created" at={lead.createdAt.getTime()} now={now} />],
     ['Reference', lead.reference],

@@ -1,5 +1,4 @@
 import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { type ReactNode, useId } from 'react';
@@ -14,8 +13,8 @@ import { deskButton } from '@/components/ui/button';
 import { Link as PageLink } from '@/components/ui/link';
 import { dealershipContent } from '@/lib/content/dealership';
 import { siteDatabase } from '@/lib/data/site-database';
-import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
+import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
+import { requirePerson } from '@/lib/desk/session';
 import { originOf } from '@/lib/desk/desk-route';
 import type { Link, Sign, SignKind } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code-file';
@@ -27,10 +26,8 @@ import { deleteLink, restoreLink } from '../actions';
 import { channelTexts, lastDayOf } from '../link-text';
 import { MessageKit } from '../message-kit';
 
-export const dynamic = 'force-dynamic';
-
 /** Not the recipient's name: titles are kept by browsers. */
-export const metadata: Metadata = { title: 'The link' };
+export const metadata = { title: 'The link' };
 
 export default async function LinkPage({ params }: PageProps<'/desk/links/[code]'>) {
   const person = await requirePerson();
@@ -93,11 +90,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <QrCode code={code} address={address} />
           {dealership && (
             <Part title="How it looks when it is shared">
-              <SharePreview
-                {...dealershipContent(dealership)}
-                host={new URL(address).host}
-                image={previewPath(`/${dealership.slug}`)}
-              />
+              <SharePreview host={new URL(address).host} dealership={dealership} />
             </Part>
           )}
         </div>
@@ -246,20 +239,14 @@ function QrCode({ code, address }: AddressProps) {
   );
 }
 
-interface SharePreviewProps {
-  host: string;
-  title: string;
-  description: string;
-  image: string;
-}
-
 /** The page as networks show it where its address is shared. */
-function SharePreview({ host, title, description, image }: SharePreviewProps) {
+function SharePreview({ host, dealership }: { host: string; dealership: Dealership }) {
+  const { title, description } = dealershipContent(dealership);
   return (
     <figure className="max-w-120 overflow-hidden rounded-xl border bg-surface">
       {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
       <img
-        src={image}
+        src={previewPath(`/${dealership.slug}`)}
         alt=""
         width="1200"
         height="630"

@@ -1,18 +1,14 @@
-import type { Metadata } from 'next';
-
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
+import { requirePerson } from '@/lib/desk/session';
 import { linkChoices } from '@/lib/links/choices';
 
 import { LinkForm } from '../link-form';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'New link' };
+export const metadata = { title: 'New link' };
 
 export default async function NewLinkPage({ searchParams }: PageProps<'/desk/links/new'>) {
   await requirePerson();

@@ -1,19 +1,16 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 
 import { PageHead } from '@/components/desk/shell/page-head';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/action';
+import { requirePerson } from '@/lib/desk/session';
 import { linkChoices } from '@/lib/links/choices';
 import { findOwnLink } from '@/lib/links/own-link';
 
 import { LinkForm } from '../../link-form';
 import { lastDayOf } from '../../link-text';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Edit link' };
+export const metadata = { title: 'Edit link' };
 
 export default async function EditLinkPage({ params }: PageProps<'/desk/links/[code]/edit'>) {
   const person = await requirePerson();

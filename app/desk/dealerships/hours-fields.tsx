@@ -6,8 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { faultSentence, hoursTexts } from '@/lib/content/desk/dealerships';
-import { parseHours } from '@/lib/dealerships/form/parse-hours';
 import { type FileFaults, faultOfDays } from '@/lib/dealerships/form/faults';
 import {
   enterHours,
@@ -17,8 +15,12 @@ import {
   rowsOf,
   setSameOnWeekdays,
 } from '@/lib/dealerships/form/hours-form';
+import { parseHours } from '@/lib/dealerships/form/parse-hours';
+
+import { faultSentence } from './dealership-text';
 
 interface HoursFieldsProps {
+  /** The field's name. */
   week: 'openingHours' | 'serviceHours';
   hours: HoursForm;
   faults: FileFaults;
@@ -31,19 +33,20 @@ interface HoursFieldsProps {
 export function HoursFields({ week, hours, faults, onChange, model }: HoursFieldsProps) {
   return (
     <div className="grid gap-2">
+      <input type="hidden" name={week} value={JSON.stringify(hours)} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
-          label={hoursTexts.sameOnWeekdays}
+          label="Same Monday to Friday"
           checked={hours.sameOnWeekdays}
           onChange={(event) => onChange(setSameOnWeekdays(hours, event.currentTarget.checked))}
         />
         {model && (
           <Button variant="quiet" onClick={() => onChange(model)}>
-            {hoursTexts.copy}
+            Same as the showroom
           </Button>
         )}
       </div>
-      <ul className="hours-rows">
+      <ul className="border-t">
         {rowsOf(hours).map((row) => (
           <HoursLine
             key={row.label}
@@ -68,41 +71,40 @@ function HoursLine({ row, hours, fault, onChange }: HoursLineProps) {
   const day = hours.days[row.days[0]];
   const enter = (change: Partial<typeof day>) => onChange(enterHours(hours, row, change));
   const faultId = `${row.days[0]}-${row.days.length}-fault`;
-  const faulty = fault ? { 'aria-invalid': true, 'aria-describedby': faultId } : {};
+  const time = (field: 'opens' | 'closes') => (
+    <Input
+      type="time"
+      className="min-w-0 flex-1 tabular-nums"
+      value={day[field]}
+      aria-label={`${row.label}, ${field}`}
+      onChange={(event) => enter({ [field]: event.currentTarget.value })}
+      {...(fault && { 'aria-invalid': true, 'aria-describedby': faultId })}
+    />
+  );
   return (
-    <li className="hours-row" data-open={day.isOpen}>
-      <span className="hours-day">{row.label}</span>
-      <label className="hours-switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={day.isOpen}
-          aria-label={hoursTexts.isOpen(row.label)}
-          onChange={(event) => enter({ isOpen: event.currentTarget.checked })}
-        />
-        <span aria-hidden="true">{day.isOpen ? hoursTexts.open : hoursTexts.closed}</span>
-      </label>
+    <li className="grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b py-1 sm:grid-cols-[1fr_auto_16rem]">
+      <span className={day.isOpen ? 'font-semibold' : 'font-semibold text-muted-foreground'}>
+        {row.label}
+      </span>
+      <Checkbox
+        className="w-26"
+        label={day.isOpen ? 'Open' : 'Closed'}
+        aria-label={`${row.label}, open`}
+        checked={day.isOpen}
+        onChange={(event) => enter({ isOpen: event.currentTarget.checked })}
+      />
       {day.isOpen && (
-        <span className="hours-times">
-          <Input
-            type="time"
-            value={day.opens}
-            aria-label={hoursTexts.opens(row.label)}
-            onChange={(event) => enter({ opens: event.currentTarget.value })}
-            {...faulty}
-          />
-          <span aria-hidden="true">{hoursTexts.to}</span>
-          <Input
-            type="time"
-            value={day.closes}
-            aria-label={hoursTexts.closes(row.label)}
-            onChange={(event) => enter({ closes: event.currentTarget.value })}
-            {...faulty}
-          />
+        <span className="flex items-center gap-2.5 max-sm:col-span-full">
+          {time('opens')}
+          <span aria-hidden="true">to</span>
+          {time('closes')}
         </span>
       )}
       {fault && (
-        <p id={faultId} className="hours-fault">
+        <p
+          id={faultId}
+          className="col-span-full border-s-3 border-destructive ps-2.5 text-sm font-semibold text-destructive"
+        >
           {faultSentence(fault)}
         </p>
       )}
@@ -125,11 +127,11 @@ function TypedHours({ onChange }: Pick<HoursFieldsProps, 'onChange'>) {
   }
 
   return (
-    <Field label={hoursTexts.typed.label} fault={fault}>
+    <Field label="Or type the week in one line" fault={fault}>
       <span className="flex gap-2">
         <Input
           value={typed}
-          placeholder={hoursTexts.typed.example}
+          placeholder="mon-fri 9am-8pm, sat 9-5pm, sun closed"
           maxLength={200}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -142,7 +144,7 @@ function TypedHours({ onChange }: Pick<HoursFieldsProps, 'onChange'>) {
             take();
           }}
         />
-        {typed.trim() !== '' && <Button onClick={take}>{hoursTexts.typed.submit}</Button>}
+        {typed.trim() !== '' && <Button onClick={take}>Take it over</Button>}
       </span>
     </Field>
   );

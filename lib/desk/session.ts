@@ -1,7 +1,12 @@
 import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
-import { type Person, roles } from './person';
+import { log } from '@/lib/log';
+import { ownPath } from './own-path';
+import { type Person, type Role, roles } from './person';
 
 /** After so long without a request, a session is over, in milliseconds. */
 export const IDLE_MS = 12 * 60 * 60_000;
@@ -59,4 +64,30 @@ export async function sessionOf(
 /** Who sends a request; undefined where nobody is signed in. Without a session's cookie, it costs no query. */
 export async function personOf(headers: Headers): Promise<Person | undefined> {
   return (await sessionOf(headers))?.person;
+}
+
+/** middleware.ts gives the desk's pages their own address under this name, whatever a client sends. */
+const PATH_HEADER = 'x-desk-path';
+
+/** Who sends the request that is answered; asked once a request. @throws Error where the database is away */
+export const currentPerson = cache(async () => personOf(await headers()));
+
+/** Leads away from a page of the desk, to come back to it. */
+export async function leaveFor(page: 'sign-in' | 'unavailable'): Promise<never> {
+  const to = ownPath((await headers()).get(PATH_HEADER));
+  redirect(`/desk/${page}?${new URLSearchParams({ to })}`);
+}
+
+/** Who looks at a page; undefined where nobody is signed in, or the database is away. */
+export const viewer = (): Promise<Person | undefined> => currentPerson().catch(() => undefined);
+
+/** The person of a page: anyone else is sent to sign in, or told that the database is away. */
+export async function requirePerson(role?: Role): Promise<Person> {
+  const person = await currentPerson().catch((err: unknown) => {
+    log.error({ code: 'unavailable', err }, 'The desk cannot read its sessions.');
+    return leaveFor('unavailable');
+  });
+  if (!person) return leaveFor('sign-in');
+  if (role === 'owner' && person.role !== 'owner') notFound();
+  return person;
 }

@@ -4,7 +4,7 @@ import { DeskShell } from '@/components/desk/shell/desk-shell';
 import { deskTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import { deskState } from '@/lib/desk/desk-state';
-import { viewer } from '@/lib/desk/page-person';
+import { viewer } from '@/lib/desk/session';
 
 import './desk.css';
 

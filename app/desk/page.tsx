@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { boardTexts, emptyBoard } from '@/lib/content/desk/board';
 import { siteDatabase } from '@/lib/data/site-database';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { readBoard } from '@/lib/links/board';
 import { boardVersion } from '@/lib/links/board-version';
 
@@ -27,7 +27,7 @@ interface BoardPageProps {
 }
 
 export default async function BoardPage({ searchParams }: BoardPageProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const isOwner = person.role === 'owner';
   const address = boardAddress(await searchParams, isOwner);
   const { days, view, whose, page } = address;

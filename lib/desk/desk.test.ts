@@ -1,5 +1,5 @@
 import { withHashTurn } from './hash-turns';
-import { ownPath } from './own-path';
+import { ownPath } from './session';
 import { passwordFault } from './password';
 
 describe('a sign-in', () => {

@@ -5,7 +5,6 @@ import { cache } from 'react';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
-import { ownPath } from './own-path';
 import { type Person, type Role, roles } from './person';
 
 /** After so long without a request, a session is over, in milliseconds. */
@@ -90,4 +89,24 @@ export async function requirePerson(role?: Role): Promise<Person> {
   if (!person) return leaveFor('sign-in');
   if (role === 'owner' && person.role !== 'owner') notFound();
   return person;
+}
+
+const HERE = 'http://here.invalid';
+
+/**
+ * A path of the desk that a text from outside names, with its query; the desk's first page where it names none, or an
+ * address elsewhere.
+ */
+export function ownPath(text: string | undefined | null): string {
+  const home = '/desk';
+  if (!text || text.length > 2_000 || !text.startsWith('/')) return home;
+  let url: URL;
+  try {
+    // As a browser reads it, which takes `/\host` and `//host` for addresses of other sites.
+    url = new URL(text, HERE);
+  } catch {
+    return home;
+  }
+  if (url.origin !== HERE || !/^\/desk(?:\/|$)/.test(url.pathname)) return home;
+  return url.pathname + url.search;
 }

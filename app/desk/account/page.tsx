@@ -5,14 +5,14 @@ import { SignOut } from '@/components/desk/people/sign-out';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { accountTexts as texts, roleTexts } from '@/lib/content/desk/people';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: texts.title };
 
 export default async function AccountPage() {
-  const { name, email, role } = await pagePerson();
+  const { name, email, role } = await requirePerson();
   return (
     <>
       <PageHead title={texts.title} />

@@ -11,7 +11,7 @@ import { Pager } from '@/components/ui/pager';
 import { SearchBox } from '@/components/ui/search-box';
 import { callList as texts } from '@/lib/content/desk/calls';
 import { siteDatabase } from '@/lib/data/site-database';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { listCalls } from '@/lib/links/calls';
 
 interface CallsProps {
@@ -23,7 +23,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: texts.title };
 
 export default async function CallsPage({ searchParams }: CallsProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const address = readListAddress('/desk/calls', await searchParams, {
     started: 'descending',
     seconds: 'descending',

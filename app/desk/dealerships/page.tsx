@@ -13,7 +13,7 @@ import { dealershipList as texts } from '@/lib/content/desk/dealerships';
 import { siteDatabase } from '@/lib/data/site-database';
 import { entryStates } from '@/lib/dealerships/entry';
 import { listEntries } from '@/lib/dealerships/entry-store';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 interface DealershipsProps {
   searchParams: Promise<SearchParameters>;
@@ -26,7 +26,7 @@ export const metadata: Metadata = { title: texts.title };
 const views = [...entryStates, 'built'] as const;
 
 export default async function DealershipsPage({ searchParams }: DealershipsProps) {
-  await pagePerson();
+  await requirePerson();
   const address = readListAddress('/desk/dealerships', await searchParams, {
     name: 'ascending',
     updated: 'descending',

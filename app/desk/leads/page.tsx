@@ -13,7 +13,7 @@ import { Pager } from '@/components/ui/pager';
 import { SearchBox } from '@/components/ui/search-box';
 import { kindTexts, leadList as texts, stageTexts } from '@/lib/content/desk/leads';
 import { siteDatabase } from '@/lib/data/site-database';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds } from '@/lib/leads/lead';
 import { leadStages } from '@/lib/leads/lead-stage';
@@ -27,7 +27,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: texts.title };
 
 export default async function LeadsPage({ searchParams }: LeadsProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const address = readListAddress('/desk/leads', await searchParams, {
     created: 'descending',
     name: 'ascending',

@@ -12,7 +12,7 @@ import { SearchBox } from '@/components/ui/search-box';
 import { linkListTexts as texts } from '@/lib/content/desk/links';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { listLinks } from '@/lib/links/link-store';
 
 export const dynamic = 'force-dynamic';
@@ -35,7 +35,7 @@ interface LinksPageProps {
 }
 
 export default async function LinksPage({ searchParams }: LinksPageProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const isOwner = person.role === 'owner';
   const parameters = await searchParams;
   const address = readListAddress('/desk/links', parameters, sorts);

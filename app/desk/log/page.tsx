@@ -9,7 +9,7 @@ import { Pager } from '@/components/ui/pager';
 import { actionText, logTexts as texts } from '@/lib/content/desk/log';
 import { siteDatabase } from '@/lib/data/site-database';
 import { listChanges, type LoggedChange } from '@/lib/desk/desk-log';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 interface LogProps {
   searchParams: Promise<SearchParameters>;
@@ -20,7 +20,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: texts.title };
 
 export default async function LogPage({ searchParams }: LogProps) {
-  await pagePerson('owner');
+  await requirePerson('owner');
   const address = readListAddress('/desk/log', await searchParams, { at: 'descending' });
   const { page } = address;
   const { changes, total } = await listChanges(await siteDatabase(), { page });

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/desk/shell/page-head';
 import { peopleTexts as texts } from '@/lib/content/desk/people';
 import { siteDatabase } from '@/lib/data/site-database';
 import { listInvitations } from '@/lib/desk/invitations';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { listPeople } from '@/lib/desk/people';
 
 export const dynamic = 'force-dynamic';
@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: texts.title };
 
 export default async function PeoplePage() {
-  const person = await pagePerson('owner');
+  const person = await requirePerson('owner');
   const db = await siteDatabase();
   const now = new Date();
   const [people, invitations] = await Promise.all([listPeople(db), listInvitations(db, now)]);

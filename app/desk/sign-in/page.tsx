@@ -4,8 +4,7 @@ import { redirect } from 'next/navigation';
 import { Door } from '@/components/desk/account/door';
 import { SignInForm } from '@/components/desk/account/sign-in-form';
 import { providerFaultText, signInTexts } from '@/lib/content/desk/sign-in';
-import { ownPath } from '@/lib/desk/own-path';
-import { viewer } from '@/lib/desk/page-person';
+import { ownPath, viewer } from '@/lib/desk/session';
 import { providersOf } from '@/lib/desk/providers';
 import { env } from '@/lib/env';
 

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { DeskUnavailable } from '@/components/desk/shell/desk-unavailable';
 import { deskTexts } from '@/lib/content/desk/shell';
 import { deskState } from '@/lib/desk/desk-state';
-import { ownPath } from '@/lib/desk/own-path';
+import { ownPath } from '@/lib/desk/session';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: deskTexts.unavailable.title };

@@ -10,7 +10,7 @@ import { TimeText } from '@/components/desk/shell/time-text';
 import { callList, callTexts as texts, sayLength } from '@/lib/content/desk/calls';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { findCallRecord } from '@/lib/links/calls';
 
 interface CallProps {
@@ -22,7 +22,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: callList.one };
 
 export default async function CallPage({ params }: CallProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const id = decodeURIComponent((await params).id);
   const ownOnly = person.role === 'owner' ? undefined : person.id;
   const call = await findCallRecord(await siteDatabase(), id, ownOnly);

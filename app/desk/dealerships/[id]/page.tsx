@@ -8,7 +8,7 @@ import { dealershipList } from '@/lib/content/desk/dealerships';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
 import { originOf } from '@/lib/desk/desk-route';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 interface DealershipProps {
   params: Promise<{ id: string }>;
@@ -19,7 +19,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: dealershipList.one };
 
 export default async function DealershipPage({ params }: DealershipProps) {
-  const { name, email } = await pagePerson();
+  const { name, email } = await requirePerson();
   const entry = await findEntry(await siteDatabase(), (await params).id);
   if (!entry) notFound();
   return (

@@ -5,14 +5,14 @@ import { NewDealershipForm } from '@/components/desk/dealerships/new-dealership-
 import { PageHead } from '@/components/desk/shell/page-head';
 import { dealershipList, newDealership as texts } from '@/lib/content/desk/dealerships';
 import { originOf } from '@/lib/desk/desk-route';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: texts.title };
 
 export default async function NewDealershipPage() {
-  await pagePerson();
+  await requirePerson();
   return (
     <>
       <PageHead

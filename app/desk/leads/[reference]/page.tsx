@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { LeadDetail } from '@/components/desk/leads/lead-detail';
 import { leadList } from '@/lib/content/desk/leads';
 import { siteDatabase } from '@/lib/data/site-database';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { countTaken } from '@/lib/leads/places';
 
@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: leadList.one };
 
 export default async function LeadPage({ params }: LeadProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const db = await siteDatabase();
   const { reference } = await params;
   const lead = await findDeskLead(db, reference, person.role === 'owner' ? undefined : person.id);

@@ -16,7 +16,7 @@ import { kitTexts as texts } from '@/lib/content/desk/links';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { originOf } from '@/lib/desk/desk-route';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { linkAddress } from '@/lib/links/link-code-file';
 import { signsOf } from '@/lib/links/link-store';
 
@@ -30,7 +30,7 @@ interface LinkPageProps {
 }
 
 export default async function LinkPage({ params }: LinkPageProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const db = await siteDatabase();
   const link = await pageLink(db, (await params).code, person);
   const signs = await signsOf(db, link.code);

@@ -7,7 +7,7 @@ import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { kitTexts, linkFormTexts as texts } from '@/lib/content/desk/links';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { choiceOf, searchDealerships } from '@/lib/links/choices';
 
 export const dynamic = 'force-dynamic';
@@ -20,7 +20,7 @@ interface NewLinkPageProps {
 }
 
 export default async function NewLinkPage({ searchParams }: NewLinkPageProps) {
-  await pagePerson();
+  await requirePerson();
   const { dealership } = await searchParams;
   const asked = typeof dealership === 'string' ? findDealership(dealership) : undefined;
   const choices = searchDealerships('');

@@ -5,7 +5,7 @@ import { DraftPreview } from '@/components/desk/dealerships/draft-preview';
 import { previewTexts } from '@/lib/content/desk/dealerships';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 import '../../../[dealership]/dealership.css';
 
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: previewTexts.title };
 
 /** A dealership's page as it is saved at the desk, whether that is published or not. */
 export default async function PreviewPage({ params }: PreviewProps) {
-  await pagePerson();
+  await requirePerson();
   const entry = await findEntry(await siteDatabase(), (await params).id);
   if (!entry) notFound();
   return <DraftPreview entry={entry} />;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authOf } from '@/lib/desk/auth';
 import { cookieAnswer, openDeskRoute, refuse } from '@/lib/desk/desk-route';
-import { ownPath } from '@/lib/desk/own-path';
+import { ownPath } from '@/lib/desk/session';
 import { providersOf } from '@/lib/desk/providers';
 import { env } from '@/lib/env';
 

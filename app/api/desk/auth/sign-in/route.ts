@@ -3,7 +3,7 @@ import { accountFaultTexts, signInTexts } from '@/lib/content/desk/sign-in';
 import { emailField, passwordField } from '@/lib/desk/account-fields';
 import { signIn } from '@/lib/desk/accounts';
 import { cookieAnswer, openDeskRoute, refuse } from '@/lib/desk/desk-route';
-import { ownPath } from '@/lib/desk/own-path';
+import { ownPath } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 
 const body = z.object({

@@ -1,5 +1,5 @@
 import { deskRoute } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { boardVersion } from '@/lib/links/board-version';
 
 /** A number that is another one once the board is not as it was. */

@@ -1,6 +1,6 @@
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { csvOf, deskColumns } from '@/lib/leads/lead-csv';
 

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { builtTexts, dealershipList, editorTexts } from '@/lib/content/desk/dealerships';
 import { dealerships } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
 interface BuiltProps {
   params: Promise<{ slug: string }>;
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: dealershipList.one };
 
 /** A dealership that came with the site: to be seen, and to be linked to. */
 export default async function BuiltDealershipPage({ params }: BuiltProps) {
-  await pagePerson();
+  await requirePerson();
   const { slug } = await params;
   const dealership = dealerships.find((each) => each.slug === slug);
   if (!dealership) notFound();

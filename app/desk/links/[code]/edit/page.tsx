@@ -6,7 +6,7 @@ import { PageHead } from '@/components/desk/shell/page-head';
 import { linkFormTexts as texts } from '@/lib/content/desk/links';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { choiceOf, searchDealerships } from '@/lib/links/choices';
 
 export const dynamic = 'force-dynamic';
@@ -18,7 +18,7 @@ interface EditLinkPageProps {
 }
 
 export default async function EditLinkPage({ params }: EditLinkPageProps) {
-  const person = await pagePerson();
+  const person = await requirePerson();
   const link = await pageLink(await siteDatabase(), (await params).code, person);
   const { code, recipient, channel, note, endsAt } = link;
   const dealership = findDealership(link.dealershipSlug);

@@ -1,6 +1,6 @@
 import { wordsRefusals } from '@/lib/content/desk/refusals';
 import { deskRoute, DeskRefusal, refuse } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { findCallRecord } from '@/lib/links/calls';
 import { readWords } from '@/lib/links/read-words';
 import { callPlatform } from '@/lib/web-calls/dependencies';

@@ -1,7 +1,7 @@
 import { leadRefusals } from '@/lib/content/desk/refusals';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { confirmLead } from '@/lib/leads/places';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadRefusals } from '@/lib/content/desk/refusals';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { addNote, findDeskLead } from '@/lib/leads/desk-leads';
 
 const { note } = leadRefusals;

@@ -1,6 +1,6 @@
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/own-only';
+import { ownOnly } from '@/lib/desk/person';
 import { restoreDeskLead } from '@/lib/leads/desk-leads';
 
 /** Undoes the deletion of a lead. */

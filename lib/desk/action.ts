@@ -1,4 +1,5 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
@@ -19,10 +20,16 @@ export interface ActionState {
   done?: string;
 }
 
-export interface ActionContext {
-  person: Person;
+/** What an action is asked with. */
+export interface ActionRequest {
   db: Database;
+  headers: Headers;
   now: Date;
+}
+
+/** The same of who is signed in. */
+export interface PersonRequest extends ActionRequest {
+  person: Person;
 }
 
 /** A FormData or, where a component calls an action itself, its fields. */
@@ -31,26 +38,30 @@ export type ActionInput = FormData | object;
 /** A server action for who is signed in, as `useActionState` takes it. */
 export const deskAction = <Fields, State extends ActionState>(
   { schema, role }: { schema: z.ZodType<Fields>; role?: Role },
-  act: (fields: Fields, context: ActionContext) => Promise<State>,
+  act: (fields: Fields, request: PersonRequest) => Promise<State>,
 ) =>
-  openAction({ schema }, async (fields, context): Promise<State | ActionState> => {
+  openAction({ schema }, async (fields, request): Promise<State | ActionState> => {
     const person = await currentPerson();
     if (!person) return leaveFor('sign-in');
     if (role === 'owner' && person.role !== 'owner') return { message: deskErrorTexts.forbidden };
-    return act(fields, { ...context, person });
+    return act(fields, { ...request, person });
   });
 
 /** The same for anyone: to sign in, to join, to reset a password. */
 export function openAction<Fields, State extends ActionState>(
   { schema }: { schema: z.ZodType<Fields> },
-  act: (fields: Fields, context: Omit<ActionContext, 'person'>) => Promise<State>,
+  act: (fields: Fields, request: ActionRequest) => Promise<State>,
 ) {
   return async (_before: unknown, input: ActionInput): Promise<State | ActionState> => {
     const given: unknown = input instanceof FormData ? Object.fromEntries(input) : input;
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
     try {
-      return await act(data, { db: await siteDatabase(), now: new Date() });
+      return await act(data, {
+        db: await siteDatabase(),
+        headers: await headers(),
+        now: new Date(),
+      });
     } catch (err) {
       unstable_rethrow(err);
       log.error({ code: 'unavailable', err }, 'An action of the desk failed.');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import type { Person } from './person';
+import type { By } from './person';
 
 /** How many changes are shown at once. */
 const PAGE_SIZE = 50;
@@ -31,7 +31,7 @@ export interface LoggedChange extends Required<Omit<DeskChange, 'again'>> {
 /** Writes down who has changed what: in the change's own transaction where there is one. */
 export async function noteChange(
   db: Database,
-  person: Pick<Person, 'name'> & { id?: string | undefined },
+  person: By,
   { action, subject, details = '', again }: DeskChange,
   now: Date,
 ): Promise<void> {

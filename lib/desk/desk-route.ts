@@ -10,7 +10,7 @@ import { readJsonBody } from '@/lib/web-calls/json-body';
 import { requestIdOf } from '@/lib/web-calls/request-id';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
 import type { Person, Role } from './person';
-import { sessionOf } from './session';
+import { personOf } from './session';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -91,9 +91,8 @@ export function deskRoute<Body = undefined>(
 ): RouteHandler {
   return respond(async (asked) => {
     // Before the database: a stranger's request costs nothing.
-    const session = await sessionOf(asked.request.headers);
-    if (!session) return new DeskRefusal('not_signed_in');
-    const { person } = session;
+    const person = await personOf(asked.request.headers);
+    if (!person) return new DeskRefusal('not_signed_in');
     if (options.role === 'owner' && person.role !== 'owner') return refuse('forbidden');
     return read(options, asked, person, handler);
   });

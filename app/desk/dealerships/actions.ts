@@ -17,7 +17,7 @@ import {
   withdrawEntry,
 } from '@/lib/dealerships/entry-store';
 import { catchUp } from '@/lib/dealerships/follow-published';
-import { type ActionContext, type ActionState, deskAction } from '@/lib/desk/action';
+import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { currentPerson } from '@/lib/desk/session';
 import { safeParse } from '@/lib/safe-parse';
@@ -29,7 +29,7 @@ type Transaction = Parameters<typeof createEntry>[0];
 /** Changes an entry and writes down who did, both or neither. */
 function changeEntry(
   action: string,
-  { person, db, now }: ActionContext,
+  { person, db, now }: PersonRequest,
   change: (transaction: Transaction) => Promise<EntryResult>,
 ): Promise<EntryResult> {
   return db.transaction().execute(async (transaction) => {

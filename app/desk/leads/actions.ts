@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { z } from 'zod';
 
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import { type ActionContext, type ActionState, deskAction } from '@/lib/desk/action';
+import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
@@ -26,7 +26,7 @@ import { stageTexts } from './lead-text';
 
 const ofLead = z.object({ reference: z.string() });
 
-type LeadContext = ActionContext & { lead: DeskLead };
+type LeadContext = PersonRequest & { lead: DeskLead };
 
 /** An action on a lead that this person may see. Its `log` is written down with the lead. */
 const leadAction = <Fields extends { reference: string }>(

@@ -11,7 +11,7 @@ import { DeskKeys } from './desk-keys';
 import { DeskNavigation } from './desk-navigation';
 
 /** Pages of the desk that stand by themselves: without its navigation. */
-const bare = ['sign-in', 'join', 'preview', 'unavailable'];
+const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
   /** Who is signed in. */

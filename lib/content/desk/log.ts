@@ -34,6 +34,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'person.changed': 'Changed the person',
   'person.removed': 'Removed',
   'person.signed-out-everywhere': 'Signed out everywhere:',
+  'password.link': 'Made a link to a new password for',
   'password.changed': 'Changed the password of',
 };
 

@@ -8,7 +8,7 @@ import { emailField, nameField, roleField } from '@/lib/desk/accounts';
 import { type ActionState, deskAction } from '@/lib/desk/action';
 import { withdrawInvitation } from '@/lib/desk/invitations';
 import { changeRole, inviteOrReset, removePerson } from '@/lib/desk/people';
-import { settings } from '@/lib/settings';
+import { env } from '@/lib/env';
 
 const ofPerson = z.object({ id: z.string() });
 
@@ -30,10 +30,11 @@ export const invite = deskAction(
       role: roleField,
     }),
   },
-  async (invitation, { db, person, now }): Promise<InviteState> => {
+  async (invitation, { db, headers, person, now }): Promise<InviteState> => {
     const path = await inviteOrReset(db, invitation, person, now);
     revalidatePath('/desk/people');
-    return { url: settings.origin + path, name: invitation.name };
+    const origin = env.SITE_URL ?? `http://${headers.get('host')}`;
+    return { url: origin + path, name: invitation.name };
   },
 );
 

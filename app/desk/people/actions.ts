@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { emailField, nameField, roleField } from '@/lib/desk/accounts';
 import { type ActionState, deskAction } from '@/lib/desk/action';
+import { originOf } from '@/lib/desk/desk-route';
 import { withdrawInvitation } from '@/lib/desk/invitations';
 import { changeRole, inviteOrReset, removePerson } from '@/lib/desk/people';
-import { env } from '@/lib/env';
 
 const ofPerson = z.object({ id: z.string() });
 
@@ -33,8 +33,7 @@ export const invite = deskAction(
   async (invitation, { db, headers, person, now }): Promise<InviteState> => {
     const path = await inviteOrReset(db, invitation, person, now);
     revalidatePath('/desk/people');
-    const origin = env.SITE_URL ?? `http://${headers.get('host')}`;
-    return { url: origin + path, name: invitation.name };
+    return { url: originOf({ headers }) + path, name: invitation.name };
   },
 );
 

@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
+import { cn } from '@/components/ui/cn';
+
 /** Between two refreshes, in milliseconds. */
 const EVERY_MS = 2_000;
 
@@ -45,11 +47,13 @@ export function BoardLive({ news }: { news: string | undefined }) {
   return (
     <>
       <p
-        className="live-lamp inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted-foreground"
-        data-away={isAway || undefined}
         title="This page follows by itself."
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted-foreground"
       >
-        <span aria-hidden="true" className="lamp" />
+        <span
+          aria-hidden="true"
+          className={cn('lamp', isAway ? 'opacity-30' : 'motion-safe:animate-pulse')}
+        />
         {isAway ? 'Not live: no connection. It tries again.' : 'Live'}
       </p>
       <p role="status" className="sr-only">

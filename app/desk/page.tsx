@@ -18,9 +18,6 @@ import { Funnel, FunnelTable, talkTimeColumn } from './funnel';
 
 export const metadata = { title: 'Board' };
 
-const periods = ['7', '30', '90'] as const satisfies `${(typeof boardDays)[number]}`[];
-const views = { links: 'Links', dealerships: 'Dealerships', people: 'People' } as const;
-
 const nameOf = (slug: string) => findDealership(slug)?.name ?? slug;
 
 export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
@@ -29,7 +26,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const parameters = await searchParams;
   const address = readListAddress('/desk', parameters, { sign: 'descending' });
   const { page, href } = address;
-  const days = address.one('days', periods);
+  const days = address.one('days', boardDays.map(String)) ?? '7';
   const view = address.one('view', isOwner ? ['dealerships', 'people'] : ['dealerships']);
   const whose = isOwner && parameters.whose ? String(parameters.whose) : undefined;
   const personId = whose === 'mine' || !isOwner ? person.id : whose;
@@ -47,21 +44,17 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       <div className="mb-2 flex flex-wrap justify-between gap-x-4 sm:mb-4">
         <ChoiceLinks
           label="Period"
-          choices={choicesOf(
-            address,
-            'days',
-            days === '7' ? undefined : days,
-            periods.map((each) => [each === '7' ? undefined : each, `${each} days`] as const),
-          )}
+          choices={choicesOf(address, 'days', days, {
+            ...{ 7: '7 days', 30: '30 days', 90: '90 days' },
+          })}
         />
         {isOwner && (
           <ChoiceLinks
             label="Whose"
-            choices={choicesOf(address, 'whose', whose, [
-              [undefined, 'All'],
-              ['mine', 'Mine'],
-              ...(other?.id ? [[other.id, other.name] as const] : []),
-            ])}
+            choices={choicesOf(address, 'whose', whose, {
+              ...{ '': 'All', mine: 'Mine' },
+              ...(other?.id && { [other.id]: other.name }),
+            })}
           />
         )}
       </div>
@@ -70,11 +63,10 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
           <Funnel funnel={board.funnel} totals={board.totals} />
           <ChoiceLinks
             label="View"
-            choices={choicesOf(address, 'view', view, [
-              [undefined, views.links],
-              ['dealerships', views.dealerships],
-              ...(isOwner ? [['people', views.people] as const] : []),
-            ])}
+            choices={choicesOf(address, 'view', view, {
+              ...{ '': 'Links', dealerships: 'Dealerships' },
+              ...(isOwner && { people: 'People' }),
+            })}
           />
         </>
       ) : (

@@ -1,21 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { deskButton } from '@/components/ui/button';
+import { ChoiceLinks } from '@/components/ui/choice-links';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Pager } from '@/components/ui/pager';
 import { SearchBox } from '@/components/ui/search-box';
+import type { Person } from '@/lib/desk/person';
 
 import type { ListAddress } from './shell/list-address';
 import { PageHead } from './shell/page-head';
-
-interface Empty {
-  title: string;
-  text: string;
-  /** The next step. */
-  link?: { label: string; href: string };
-}
 
 /** A column of `Table`; its label is its key. */
 export type TableColumn<Row, Sort extends string = never> = Omit<Column<Row>, 'key' | 'sort'> & {
@@ -55,14 +50,21 @@ interface ListPageProps<Row, Sort extends string> extends Omit<TableProps<Row, S
   noun: string;
   /** On all pages. */
   total: number;
-  /** Where there is nothing yet, or nothing that fits. */
-  empty: Empty;
+  /** Whether its filters leave out some. */
+  isNarrowed: boolean;
+  /** Where nothing fits, as a sentence. */
+  nothing: string;
+  /** Where there is nothing yet, and the next step. */
+  empty: { title: string; text: string; action: string; href: string };
 }
 
 /** A list of the desk: its search and filters, its table, its pages. */
 export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sort>) {
-  const { title, create, actions, search, filters, address, noun, columns, empty } = props;
-  const { rows, total, keyOf, hrefOf } = props;
+  const { title, create, actions, search, filters, total, noun, nothing, empty, ...table } = props;
+  const { address, isNarrowed } = props;
+  const state = isNarrowed
+    ? { title: 'Nothing fits', text: nothing, action: 'Show all', href: address.path }
+    : empty;
   return (
     <>
       <PageHead title={title} {...(create && { create })}>
@@ -74,10 +76,7 @@ export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sor
       </div>
       {total > 0 ? (
         <>
-          <Table
-            {...{ address, columns, rows, keyOf, hrefOf }}
-            caption={total === 1 ? `1 ${noun}` : `${total} ${noun}s`}
-          />
+          <Table {...table} caption={total === 1 ? `1 ${noun}` : `${total} ${noun}s`} />
           <Pager
             page={address.page}
             total={total}
@@ -85,30 +84,42 @@ export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sor
           />
         </>
       ) : (
-        <EmptyState title={empty.title} text={empty.text}>
-          {empty.link && (
-            <Link href={empty.link.href} className={deskButton()}>
-              {empty.link.label}
-            </Link>
-          )}
+        <EmptyState title={state.title} text={state.text}>
+          <Link href={state.href} className={deskButton()}>
+            {state.action}
+          </Link>
         </EmptyState>
       )}
     </>
   );
 }
 
-/** For `ChoiceLinks` and `ListFilter`: one of a parameter's values, all of them where it is undefined. */
-export const choicesOf = <Value extends string>(
+/** For `ChoiceLinks` and `ListFilter`: the values of one of the address's parameters; '' is none. */
+export const choicesOf = (
   { href }: Pick<ListAddress<string>, 'href'>,
   parameter: string,
-  current: Value | undefined,
-  labels: readonly (readonly [value: Value | undefined, label: string])[],
+  current: string | undefined,
+  labels: Readonly<Record<string, string>>,
 ) =>
-  labels.map(([value, label]) => ({
+  Object.entries(labels).map(([value, label]) => ({
     label,
     href: href({ [parameter]: value }),
-    isCurrent: value === current,
+    isCurrent: value === (current ?? ''),
   }));
+
+type Whose = Pick<ListAddress<string>, 'href' | 'one'>;
+
+/** Whose things a list shows: an owner sees everyone's or their own, others see their own. */
+export const whoseId = ({ one }: Whose, { id, role }: Person): string | undefined =>
+  role === 'owner' && !one('whose', ['mine']) ? undefined : id;
+
+export function WhoseChoice({ address, person }: { address: Whose; person: Person }) {
+  if (person.role !== 'owner') return null;
+  const choices = choicesOf(address, 'whose', address.one('whose', ['mine']), {
+    ...{ '': 'All', mine: 'Mine' },
+  });
+  return <ChoiceLinks label="Whose" choices={choices} />;
+}
 
 /** A count in a table, which shows none as a dash. */
 export const countText = (count: number) => (count === 0 ? null : count.toLocaleString('en-US'));

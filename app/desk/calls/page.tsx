@@ -1,7 +1,6 @@
-import { choicesOf, ListPage } from '@/components/desk/list-page';
+import { ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
-import { ChoiceLinks } from '@/components/ui/choice-links';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
@@ -19,30 +18,18 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
     seconds: 'descending',
     dealership: 'ascending',
   });
-  const isOwner = person.role === 'owner';
-  const whose = isOwner ? address.one('of', ['mine']) : 'mine';
   const { q, sort, page } = address;
   const { calls, total } = await listCalls(await siteDatabase(), {
     ...{ q, sort, page },
     direction: address.direction === 'ascending' ? 'asc' : 'desc',
-    personId: whose && person.id,
+    personId: whoseId(address, person),
   });
   const now = new Date().getTime();
   return (
     <ListPage
       title="Calls"
       search="Search calls"
-      filters={
-        isOwner && (
-          <ChoiceLinks
-            label="Whose calls"
-            choices={choicesOf(address, 'of', whose, [
-              [undefined, 'All'],
-              ['mine', 'By my links'],
-            ])}
-          />
-        )
-      }
+      filters={<WhoseChoice {...{ address, person }} />}
       address={address}
       noun="call"
       rows={calls}
@@ -70,19 +57,13 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
         },
         { label: 'How it ended', cell: callEnd },
       ]}
-      empty={
-        q
-          ? {
-              title: 'Nothing fits',
-              text: 'No call has these words in its dealership or its link.',
-              link: { label: 'Show all', href: '/desk/calls' },
-            }
-          : {
-              title: 'No call yet',
-              text: 'Whoever presses the button on a dealership’s page and talks to the agent is listed here. Send somebody a link to one.',
-              link: { label: 'New link', href: '/desk/links/new' },
-            }
-      }
+      isNarrowed={q !== ''}
+      nothing="No call has these words in its dealership or its link."
+      empty={{
+        title: 'No call yet',
+        text: 'Whoever presses the button on a dealership’s page and talks to the agent is listed here. Send somebody a link to one.',
+        ...{ action: 'New link', href: '/desk/links/new' },
+      }}
     />
   );
 }

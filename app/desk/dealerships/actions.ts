@@ -29,7 +29,7 @@ type Transaction = Parameters<typeof createEntry>[0];
 /** Changes an entry and writes down who did, both or neither. */
 function changeEntry(
   action: string,
-  { person, db, now }: PersonRequest,
+  { person, db, now }: Omit<PersonRequest, 'headers'>,
   change: (transaction: Transaction) => Promise<EntryResult>,
 ): Promise<EntryResult> {
   return db.transaction().execute(async (transaction) => {

@@ -39,13 +39,10 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
         <>
           <ChoiceLinks
             label="Which dealerships"
-            choices={choicesOf(address, 'state', state, [
-              [undefined, 'All'],
-              ['draft', 'Drafts'],
-              ['published', 'Published'],
-              ['withdrawn', 'Withdrawn'],
-              ['built', 'Built in'],
-            ])}
+            choices={choicesOf(address, 'state', state, {
+              ...{ '': 'All', draft: 'Drafts', published: 'Published' },
+              ...{ withdrawn: 'Withdrawn', built: 'Built in' },
+            })}
           />
           {isBuilt && (
             <p className="w-full max-w-[65ch] text-muted-foreground">
@@ -78,19 +75,13 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
           cell: ({ entry }) => entry && <TimeAgo at={entry.updatedAt.getTime()} now={now} />,
         },
       ]}
-      empty={
-        q || state
-          ? {
-              title: 'Nothing fits',
-              text: 'No dealership has these words in its name, its city or its address.',
-              link: { label: 'Show all', href: '/desk/dealerships' },
-            }
-          : {
-              title: 'No dealership yet',
-              text: 'Give a name and a city. The page is there a minute later, ready to be sent.',
-              link: { label: 'New dealership', href: '/desk/dealerships/new' },
-            }
-      }
+      isNarrowed={Boolean(q || state)}
+      nothing="No dealership has these words in its name, its city or its address."
+      empty={{
+        title: 'No dealership yet',
+        text: 'Give a name and a city. The page is there a minute later, ready to be sent.',
+        ...{ action: 'New dealership', href: '/desk/dealerships/new' },
+      }}
     />
   );
 }

@@ -36,10 +36,11 @@ const leadAction = <Fields extends { reference: string }>(
     fields: Fields,
   ) => Promise<ActionState & { log?: { action: string; details?: string } }>,
 ) =>
-  deskAction({ schema }, async (fields, { person, db, now }): Promise<ActionState> => {
+  deskAction({ schema }, async (fields, request): Promise<ActionState> => {
+    const { person, db, now } = request;
     const lead = await findDeskLead(db, fields.reference, ownOnly(person));
     if (!lead) return { message: deskErrorTexts.not_found };
-    const { log, ...state } = await act({ lead, person, db, now }, fields);
+    const { log, ...state } = await act({ ...request, lead }, fields);
     if (log) await noteChange(db, person, { ...log, subject: lead.reference }, now);
     return state;
   });

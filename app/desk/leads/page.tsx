@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 
-import { choicesOf, ListPage } from '@/components/desk/list-page';
+import { choicesOf, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { ListFilter } from '@/components/desk/shell/list-filter';
 import { TimeAgo } from '@/components/desk/shell/time-text';
@@ -26,17 +26,15 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
     dealership: 'ascending',
     stage: 'ascending',
   });
-  const isOwner = person.role === 'owner';
   const stage = address.one('stage', leadStages);
   const kind = address.one('kind', leadKinds);
-  const whose = isOwner ? address.one('of', ['mine']) : 'mine';
   const suspects = address.one('spam', ['shown']);
   const { q, sort, page } = address;
   const { leads, total } = await listDeskLeads(await siteDatabase(), {
     ...{ q, sort, page, stage, kind },
     direction: address.direction === 'ascending' ? 'asc' : 'desc',
     withSuspects: suspects === 'shown',
-    personId: whose && person.id,
+    personId: whoseId(address, person),
   });
   const now = new Date().getTime();
   return (
@@ -53,31 +51,15 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
       search="Search leads"
       filters={
         <>
-          <div className="flex flex-1 flex-wrap gap-3">
-            <ListFilter
-              label="What they asked for"
-              choices={choicesOf(address, 'kind', kind, [
-                [undefined, 'Everything'],
-                ...leadKinds.map((each) => [each, kindTexts[each]] as const),
-              ])}
-            />
-            {isOwner && (
-              <ListFilter
-                label="Whose leads"
-                choices={choicesOf(address, 'of', whose, [
-                  [undefined, 'Everyone’s'],
-                  ['mine', 'By my links'],
-                ])}
-              />
-            )}
-          </div>
+          <ListFilter
+            label="What they asked for"
+            choices={choicesOf(address, 'kind', kind, { '': 'Everything', ...kindTexts })}
+          />
+          <WhoseChoice {...{ address, person }} />
           <div className="flex w-full flex-wrap items-center justify-between gap-x-8">
             <ChoiceLinks
               label="Stage"
-              choices={choicesOf(address, 'stage', stage, [
-                [undefined, 'All'],
-                ...leadStages.map((each) => [each, stageTexts[each]] as const),
-              ])}
+              choices={choicesOf(address, 'stage', stage, { '': 'All', ...stageTexts })}
             />
             <Link
               href={address.href({ spam: suspects ? undefined : 'shown' })}
@@ -114,19 +96,13 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
           cell: ({ createdAt }) => <TimeAgo at={createdAt.getTime()} now={now} />,
         },
       ]}
-      empty={
-        q || stage || kind
-          ? {
-              title: 'Nothing fits',
-              text: 'No lead has these words, or is at this stage.',
-              link: { label: 'Show all', href: '/desk/leads' },
-            }
-          : {
-              title: 'No lead yet',
-              text: 'Whoever asks for a call-back, pre-orders or asks a question is listed here. It begins with a link that is sent.',
-              link: { label: 'New link', href: '/desk/links/new' },
-            }
-      }
+      isNarrowed={Boolean(q || stage || kind)}
+      nothing="No lead has these words, or is at this stage."
+      empty={{
+        title: 'No lead yet',
+        text: 'Whoever asks for a call-back, pre-orders or asks a question is listed here. It begins with a link that is sent.',
+        ...{ action: 'New link', href: '/desk/links/new' },
+      }}
     />
   );
 }

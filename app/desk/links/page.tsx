@@ -1,10 +1,15 @@
 import { EventText } from '@/components/desk/event-text';
-import { choicesOf, countText, ListPage, type TableColumn } from '@/components/desk/list-page';
+import {
+  countText,
+  ListPage,
+  type TableColumn,
+  WhoseChoice,
+  whoseId,
+} from '@/components/desk/list-page';
 import { newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
-import { ChoiceLinks } from '@/components/ui/choice-links';
 import { Link as PageLink } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
@@ -31,17 +36,16 @@ const nameOf = (slug: string) => findDealership(slug)?.name ?? slug;
 
 export default async function LinksPage({ searchParams }: PageProps<'/desk/links'>) {
   const person = await requirePerson();
-  const isOwner = person.role === 'owner';
   const parameters = await searchParams;
   const address = readListAddress('/desk/links', parameters, sorts);
   const { q, sort, page, href } = address;
-  const whose = isOwner ? address.one('whose', ['mine']) : 'mine';
+  const personId = whoseId(address, person);
   const { dealership } = parameters;
   const dealershipSlug = typeof dealership === 'string' && dealership ? dealership : undefined;
   const { links, total } = await listLinks(await siteDatabase(), {
     ...{ q, sort, page, dealershipSlug },
     direction: address.direction === 'ascending' ? 'asc' : 'desc',
-    personId: whose && person.id,
+    personId,
   });
   const now = new Date();
   const count = (
@@ -51,7 +55,6 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
     ...{ label, isNumber: true, sort: key },
     cell: ({ counts }) => countText(counts[key]),
   });
-  const isFiltered = q !== '' || dealershipSlug !== undefined || (isOwner && whose === 'mine');
   return (
     <ListPage
       title="Links"
@@ -65,15 +68,7 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
               <span aria-hidden="true">×</span>
             </PageLink>
           )}
-          {isOwner && (
-            <ChoiceLinks
-              label="Whose"
-              choices={choicesOf(address, 'whose', whose, [
-                [undefined, 'All'],
-                ['mine', 'Mine'],
-              ])}
-            />
-          )}
+          <WhoseChoice {...{ address, person }} />
         </>
       }
       address={address}
@@ -89,7 +84,7 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
           ...{ label: 'Newest event', sort: 'sign' },
           cell: (link) => <EventText event={newestEvent(link)} now={now.getTime()} />,
         },
-        !whose && { label: 'From', isExtra: true, cell: (link) => link.person.name },
+        !personId && { label: 'From', isExtra: true, cell: (link) => link.person.name },
         {
           ...{ label: 'By', isExtra: true },
           cell: ({ channel, endsAt }) =>
@@ -99,19 +94,13 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
         count('talked', 'Talked'),
         count('leads', 'Asked'),
       ]}
-      empty={
-        isFiltered
-          ? {
-              title: 'No link found',
-              text: 'No link has these words in its name, dealership, note or code.',
-              link: { label: 'Show all links', href: '/desk/links' },
-            }
-          : {
-              title: 'No links yet',
-              text: 'A link is for one person: send it, and the board shows when they open the page, talk to the agent or leave a form.',
-              link: { label: 'Make your first link', href: '/desk/links/new' },
-            }
-      }
+      isNarrowed={Boolean(q || dealershipSlug)}
+      nothing="No link has these words in its name, dealership, note or code."
+      empty={{
+        title: 'No links yet',
+        text: 'A link is for one person: send it, and the board shows when they open the page, talk to the agent or leave a form.',
+        ...{ action: 'Make your first link', href: '/desk/links/new' },
+      }}
     />
   );
 }

@@ -116,11 +116,14 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
 function factsOf(lead: DeskLeadWithNotes, now: number): [string, ReactNode][] {
   const { link, email, phone, plan, callAt, timeZone = '', callId } = lead;
   const zone = (timeZones as Record<string, string>)[timeZone] ?? timeZone;
-  const a = (href: string, text: string) => (
-    <Link key={href} href={href} className="underline underline-offset-4">
-      {text}
-    </Link>
-  );
+  const a = (href: string, text: string) => {
+    const A = href.startsWith('/') ? Link : 'a';
+    return (
+      <A key={href} href={href} className="underline underline-offset-4">
+        {text}
+      </A>
+    );
+  };
   const anyTime = lead.kind === 'call-back' && 'As soon as we can';
   return [
     ['Message', lead.message],

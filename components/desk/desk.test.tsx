@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DeskKeys } from './shell/desk-keys';
+import { DeskKeys } from './shell/desk-shell';
 import { readListAddress, type SearchParameters } from './shell/list-address';
 
 test('`/` leads to the search, `n` makes a new one, and neither while somebody types', async () => {

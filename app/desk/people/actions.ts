@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { emailField, nameField, roleField } from '@/lib/desk/accounts';
 import { type ActionState, deskAction } from '@/lib/desk/action';
+import { originOf } from '@/lib/desk/desk-route';
 import { withdrawInvitation } from '@/lib/desk/invitations';
 import { changeRole, inviteOrReset, removePerson } from '@/lib/desk/people';
-import { settings } from '@/lib/settings';
 
 const ofPerson = z.object({ id: z.string() });
 
@@ -30,10 +30,10 @@ export const invite = deskAction(
       role: roleField,
     }),
   },
-  async (invitation, { db, person, now }): Promise<InviteState> => {
+  async (invitation, { db, headers, person, now }): Promise<InviteState> => {
     const path = await inviteOrReset(db, invitation, person, now);
     revalidatePath('/desk/people');
-    return { url: settings.origin + path, name: invitation.name };
+    return { url: originOf({ headers }) + path, name: invitation.name };
   },
 );
 

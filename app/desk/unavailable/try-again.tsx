@@ -3,16 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Between two tries, in milliseconds. */
-const PAUSE_MS = 5_000;
-
-/** Asks for the page again, while it is looked at, until it is there. */
-export function TryAgainSoon() {
+/** Asks for the page again every five seconds, while it is looked at. */
+export function TryAgain() {
   const router = useRouter();
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') router.refresh();
-    }, PAUSE_MS);
+    }, 5_000);
     return () => clearInterval(timer);
   }, [router]);
   return null;

@@ -72,7 +72,7 @@ async function createAuth(db: Database, settings: Settings) {
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [] },
     },
-    verification: { modelName: 'verifications' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -115,7 +115,6 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
     <Table
       caption={caption}
       rows={rows}
-      keyOf={({ id = '' }) => id}
       hrefOf={({ href }) => href}
       columns={[
         { label, cell: ({ name }) => name },

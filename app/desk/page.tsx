@@ -127,7 +127,6 @@ function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: bo
     <Table
       caption="Links, the newest event first"
       rows={lines}
-      keyOf={({ code }) => code}
       hrefOf={({ code }) => `/desk/links/${code}`}
       isLit={({ event }) => event.kind !== 'made' && now - event.at < FRESH_MS}
       columns={[
@@ -144,23 +143,17 @@ function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: bo
   );
 }
 
-function EmptyBoard({ isFirst }: { isFirst: boolean }) {
-  const { title, text, action } = isFirst
-    ? {
-        title: 'Nothing sent yet',
-        text: 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.',
-        action: 'Make your first link',
-      }
-    : {
-        title: 'Quiet',
-        text: 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.',
-        action: 'New link',
-      };
-  return (
-    <EmptyState title={title} text={text}>
-      <Link href="/desk/links/new" className={deskButton()}>
-        {action}
-      </Link>
-    </EmptyState>
-  );
-}
+const EmptyBoard = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState
+    title={isFirst ? 'Nothing sent yet' : 'Quiet'}
+    text={
+      isFirst
+        ? 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.'
+        : 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.'
+    }
+  >
+    <Link href="/desk/links/new" className={deskButton()}>
+      {isFirst ? 'Make your first link' : 'New link'}
+    </Link>
+  </EmptyState>
+);

@@ -20,9 +20,11 @@ export type TableColumn<Row, Sort extends string = never> = Omit<Column<Row>, 'k
 
 interface TableProps<Row, Sort extends string> extends Omit<
   ComponentProps<typeof DataTable<Row>>,
-  'columns'
+  'columns' | 'keyOf' | 'hrefOf'
 > {
   columns: readonly (TableColumn<Row, Sort> | false)[];
+  /** Each row's own. */
+  hrefOf: (row: Row) => string;
   address?: ListAddress<Sort>;
 }
 
@@ -33,7 +35,7 @@ export function Table<Row, Sort extends string = never>(props: TableProps<Row, S
     const { sort, ...rest } = column;
     return { ...rest, key: column.label, ...(sort && { sort: address?.sortBy(sort) }) };
   });
-  return <DataTable {...table} columns={shown as Column<Row>[]} />;
+  return <DataTable {...table} keyOf={table.hrefOf} columns={shown as Column<Row>[]} />;
 }
 
 interface ListPageProps<Row, Sort extends string> extends Omit<TableProps<Row, Sort>, 'caption'> {

@@ -1,14 +1,15 @@
 'use client';
 
 import { unstable_rethrow } from 'next/navigation';
-import { type FormEvent, useActionState, useState, useTransition } from 'react';
+import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 
 import { actionTexts } from '@/lib/content/desk/shell';
 import type { ActionInput, ActionState } from '@/lib/desk/action';
 
 /**
  * A server action of the desk. Spread `form` on a `<form>`: it works without JavaScript; with it the fields keep what was
- * typed, and a lost connection is an answer like others. `run` is for what is no form.
+ * typed, its first faulty field gets the focus, and a lost connection is an answer like others. `run` is for what is no
+ * form.
  */
 export function useAction<State extends ActionState>(
   action: (before: State | undefined, input: ActionInput) => Promise<State>,
@@ -16,6 +17,11 @@ export function useAction<State extends ActionState>(
   const [state, setState] = useState<State | ActionState>();
   const [first, formAction] = useActionState<State | undefined, FormData>(action, undefined);
   const [isPending, startTransition] = useTransition();
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (state?.faults) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [state]);
 
   const run = (input: ActionInput) =>
     new Promise<State | ActionState>((resolve) =>
@@ -39,6 +45,6 @@ export function useAction<State extends ActionState>(
     state: (state ?? first ?? {}) as Partial<State> & ActionState,
     isPending,
     run,
-    form: { action: formAction, onSubmit, noValidate: true },
+    form: { ref, action: formAction, onSubmit, noValidate: true },
   };
 }

@@ -34,7 +34,6 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
       noun="call"
       rows={calls}
       total={total}
-      keyOf={({ id }) => id}
       hrefOf={({ id }) => `/desk/calls/${encodeURIComponent(id)}`}
       columns={[
         {

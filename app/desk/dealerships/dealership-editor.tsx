@@ -37,7 +37,7 @@ interface DealershipEditorProps {
 
 /** A dealership's form, and beside it the page that comes of it. */
 export function DealershipEditor({ entry: first, host, person, zones }: DealershipEditorProps) {
-  const draft = useDraft(first);
+  const { formRef, ...draft } = useDraft(first);
   const { entry, start } = draft;
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const name = entry.name || 'Dealership without a name';
@@ -68,7 +68,7 @@ export function DealershipEditor({ entry: first, host, person, zones }: Dealersh
       <div className="editor grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pb-24 lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <form
           key={start.count}
-          ref={draft.formRef}
+          ref={formRef}
           className={cn('editor-form max-w-176 min-w-0', view === 'preview' && 'max-lg:hidden')}
           onChange={draft.change}
           onSubmit={(event) => event.preventDefault()}
@@ -97,7 +97,7 @@ export function DealershipEditor({ entry: first, host, person, zones }: Dealersh
   );
 }
 
-type Draft = ReturnType<typeof useDraft>;
+type Draft = Omit<ReturnType<typeof useDraft>, 'formRef'>;
 
 /** Below the form: back to what is published, off the site, away with it. */
 function RareActions({ draft, name }: { draft: Draft; name: string }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -59,12 +59,10 @@ interface DealershipFieldsProps {
 
 /** All that a dealership's file can have. */
 export function DealershipFields({ form, faults, person, zones, onEdit }: DealershipFieldsProps) {
-  const [openingHours, setOpeningHours] = useState(form.openingHours);
-  const [serviceHours, setServiceHours] = useState(form.serviceHours);
   const [callee, setCallee] = useState(form.callee);
   const { salesperson } = form;
+  const { calendarUrl } = salesperson;
   const [hasSalesperson, setHasSalesperson] = useState(salesperson.name + salesperson.email !== '');
-  const salespersonPart = useRef<HTMLDivElement>(null);
 
   const sentence = (field: string) => {
     const fault = faultAt(faults, field);
@@ -77,10 +75,9 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
   );
 
   function nameMe() {
-    const inputs = salespersonPart.current?.querySelectorAll('input') ?? [];
-    for (const [index, value] of [person.name, person.email].entries()) {
-      const input = inputs[index];
-      if (input) input.value = value;
+    for (const field of ['name', 'email'] as const) {
+      const [input] = document.getElementsByName(`salesperson.${field}`);
+      if (input instanceof HTMLInputElement) input.value = person[field];
     }
     setHasSalesperson(true);
     onEdit();
@@ -104,41 +101,19 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
         </div>
       </Part>
       <Part title="Showroom hours" help="Local time. The agent says them to callers.">
-        <HoursFields
-          week="openingHours"
-          hours={openingHours}
-          faults={faults}
-          onChange={(hours) => {
-            setOpeningHours(hours);
-            onEdit();
-          }}
-        />
+        <HoursFields week="openingHours" first={form.openingHours} {...{ faults, onEdit }} />
       </Part>
       <Part title="Service hours" help="The page counts from them how long nobody picks up.">
-        <HoursFields
-          week="serviceHours"
-          hours={serviceHours}
-          faults={faults}
-          model={openingHours}
-          onChange={(hours) => {
-            setServiceHours(hours);
-            onEdit();
-          }}
-        />
+        <HoursFields week="serviceHours" first={form.serviceHours} {...{ faults, onEdit }} />
       </Part>
       <Part title="Your name on it" help="Optional. The page then says whom to write to.">
-        <div ref={salespersonPart} className={fieldGrid}>
+        <div className={fieldGrid}>
           {line('salesperson.name', 'Name', salesperson.name)}
           {line('salesperson.email', 'Email', salesperson.email, { type: 'email' })}
           {line('salesperson.phone', 'Phone', salesperson.phone, { type: 'tel' })}
-          {line(
-            'salesperson.calendarUrl',
-            'Web address of their calendar',
-            salesperson.calendarUrl,
-            {
-              ...{ type: 'url', maxLength: 500, placeholder: 'https://' },
-            },
-          )}
+          {line('salesperson.calendarUrl', 'Web address of their calendar', calendarUrl, {
+            ...{ type: 'url', maxLength: 500, placeholder: 'https://' },
+          })}
         </div>
         {!hasSalesperson && (
           <Button className="mt-3" onClick={nameMe}>
@@ -151,12 +126,10 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
         help={`Optional. Leave a field empty, and the page shows ${site.name}’s estimate, and says so.`}
         isOpen={figureIds.some((id) => form.figures[id] !== '')}
       >
-        {figures.map(({ id, label, example }) => (
-          <div key={id}>
-            {line(`figures.${id}`, label, form.figures[id], {
-              ...{ maxLength: 20, placeholder: example },
-            })}
-          </div>
+        {figures.map(({ id, label, example: placeholder }) => (
+          <Fragment key={id}>
+            {line(`figures.${id}`, label, form.figures[id], { maxLength: 20, placeholder })}
+          </Fragment>
         ))}
       </FoldedPart>
       <FoldedPart
@@ -197,28 +170,22 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ title, help, children }: PartProps) {
-  return (
-    <fieldset className="form-part">
-      <legend className="form-part-title text-[1.1875rem] type-wide">{title}</legend>
-      {help && <Help>{help}</Help>}
-      {children}
-    </fieldset>
-  );
-}
+const Part = ({ title, help, children }: PartProps) => (
+  <fieldset className="form-part">
+    <legend className="form-part-title text-[1.1875rem] type-wide">{title}</legend>
+    {help && <Help>{help}</Help>}
+    {children}
+  </fieldset>
+);
 
 /** A part that few need: folded, unless something of it is filled in. */
-function FoldedPart({ title, help, isOpen, children }: PartProps & { isOpen: boolean }) {
-  // It does not fold while its last field is emptied.
-  const [startsOpen] = useState(isOpen);
-  return (
-    <details className="form-part" open={startsOpen}>
-      <summary className="form-part-title text-[1.1875rem] type-wide">
-        {title}
-        <Plus aria-hidden="true" className="size-5 flex-none transition-[rotate]" />
-      </summary>
-      <Help>{help}</Help>
-      <div className={fieldGrid}>{children}</div>
-    </details>
-  );
-}
+const FoldedPart = ({ title, help, isOpen, children }: PartProps & { isOpen: boolean }) => (
+  <details className="form-part" open={isOpen}>
+    <summary className="form-part-title text-[1.1875rem] type-wide">
+      {title}
+      <Plus aria-hidden="true" className="size-5 flex-none transition-[rotate]" />
+    </summary>
+    <Help>{help}</Help>
+    <div className={fieldGrid}>{children}</div>
+  </details>
+);

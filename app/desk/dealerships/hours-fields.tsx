@@ -22,15 +22,25 @@ import { faultSentence } from './dealership-text';
 interface HoursFieldsProps {
   /** The field's name. */
   week: 'openingHours' | 'serviceHours';
-  hours: HoursForm;
+  first: HoursForm;
   faults: FileFaults;
-  onChange: (hours: HoursForm) => void;
-  /** Hours that these may be the same as. */
-  model?: HoursForm;
+  onEdit: () => void;
 }
 
 /** A week's hours: a line for the working days or for each, or all of them typed at once. */
-export function HoursFields({ week, hours, faults, onChange, model }: HoursFieldsProps) {
+export function HoursFields({ week, first, faults, onEdit }: HoursFieldsProps) {
+  const [hours, setHours] = useState(first);
+
+  function onChange(next: HoursForm) {
+    setHours(next);
+    onEdit();
+  }
+
+  function copyShowroom() {
+    const [field] = document.getElementsByName('openingHours');
+    if (field instanceof HTMLInputElement) onChange(JSON.parse(field.value) as HoursForm);
+  }
+
   return (
     <div className="grid gap-2">
       <input type="hidden" name={week} value={JSON.stringify(hours)} />
@@ -40,8 +50,8 @@ export function HoursFields({ week, hours, faults, onChange, model }: HoursField
           checked={hours.sameOnWeekdays}
           onChange={(event) => onChange(setSameOnWeekdays(hours, event.currentTarget.checked))}
         />
-        {model && (
-          <Button variant="quiet" onClick={() => onChange(model)}>
+        {week === 'serviceHours' && (
+          <Button variant="quiet" onClick={copyShowroom}>
             Same as the showroom
           </Button>
         )}
@@ -62,7 +72,9 @@ export function HoursFields({ week, hours, faults, onChange, model }: HoursField
   );
 }
 
-interface HoursLineProps extends Pick<HoursFieldsProps, 'hours' | 'onChange'> {
+interface HoursLineProps {
+  hours: HoursForm;
+  onChange: (hours: HoursForm) => void;
   row: HoursRow;
   fault: string | undefined;
 }
@@ -113,7 +125,7 @@ function HoursLine({ row, hours, fault, onChange }: HoursLineProps) {
 }
 
 /** The week in one line, as people write it in a message. */
-function TypedHours({ onChange }: Pick<HoursFieldsProps, 'onChange'>) {
+function TypedHours({ onChange }: Pick<HoursLineProps, 'onChange'>) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
 

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 
 import { useAction } from '@/components/desk/use-action';
-import { useFirstFault } from '@/components/desk/use-first-fault';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -17,7 +16,7 @@ export function NewDealershipForm({ host }: { host: string }) {
   const [slug, setSlug] = useState('');
   const { faults = {}, message } = state;
   return (
-    <form {...form} ref={useFirstFault(state.faults)} className="grid max-w-md gap-5">
+    <form {...form} className="grid max-w-md gap-5">
       <Field label="Name" help="As on the sign outside." fault={faults.name}>
         <Input
           name="name"

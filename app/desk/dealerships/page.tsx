@@ -56,7 +56,6 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
       noun="dealership"
       rows={rows}
       total={total}
-      keyOf={({ slug, entry }) => entry?.id ?? slug}
       hrefOf={({ slug, entry }) => `/desk/dealerships/${entry?.id ?? `built/${slug}`}`}
       columns={[
         {

@@ -75,7 +75,6 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
       noun="lead"
       rows={leads}
       total={total}
-      keyOf={({ id }) => id}
       hrefOf={({ reference }) => `/desk/leads/${reference}`}
       columns={[
         { label: 'Name', sort: 'name', cell: ({ name }) => name },

@@ -21,7 +21,7 @@ export function StageChoice({ reference, stage }: { reference: string; stage: Le
       label="Stage"
       choices={stageTexts}
       value={shown}
-      className="grid max-w-136 auto-cols-fr grid-flow-col"
+      className="grid max-w-136 auto-cols-fr grid-flow-col *:px-1"
       onChange={(next) =>
         startTransition(async () => {
           show(next);

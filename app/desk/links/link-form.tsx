@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react';
 
 import { useAction } from '@/components/desk/use-action';
-import { useFirstFault } from '@/components/desk/use-first-fault';
 import { Button, deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -37,7 +36,7 @@ export function LinkForm({ choices, dealership, link }: LinkFormProps) {
   const { faults = {}, message } = state;
   const isMore = Boolean(link?.note || link?.lastDay || faults.note || faults.endsAt);
   return (
-    <form {...form} ref={useFirstFault(state.faults)} className="grid max-w-140 gap-5">
+    <form {...form} className="grid max-w-140 gap-5">
       <input type="hidden" name="code" value={link?.code ?? ''} />
       <Field
         label="Who is it for?"

@@ -75,7 +75,6 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       noun="link"
       rows={links}
       total={total}
-      keyOf={({ code }) => code}
       hrefOf={({ code }) => `/desk/links/${code}`}
       columns={[
         { label: 'For', sort: 'recipient', cell: ({ recipient }) => recipient },

@@ -18,32 +18,18 @@ import type { Role } from './person';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-type Settings = Pick<
-  Env,
-  | 'SITE_URL'
-  | 'SMTP_URL'
-  | 'MAIL_FROM'
-  | 'GOOGLE_CLIENT_ID'
-  | 'GOOGLE_CLIENT_SECRET'
-  | 'OIDC_ISSUER'
-  | 'OIDC_CLIENT_ID'
-  | 'OIDC_CLIENT_SECRET'
->;
+type Settings = Partial<Env>;
 
 /** The key that signs sessions: made once, and the same for all servers of this database. */
 async function sessionSecret(db: Database): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await db
+  const name = 'sessions';
+  const { value } = await db
     .insertInto('secrets')
-    .values({ name: 'sessions', value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const secret = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'sessions')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('value')
     .executeTakeFirstOrThrow();
-  return secret.value;
+  return value;
 }
 
 async function createAuth(db: Database, settings: Settings) {
@@ -59,8 +45,9 @@ async function createAuth(db: Database, settings: Settings) {
     databaseHooks: {
       user: {
         create: {
+          // Who joins by a password has been admitted by accounts.ts.
           before: async (user, context) =>
-            context?.path.includes('/callback/') ? admitByProvider(db, user) : undefined,
+            context?.path === '/admin/create-user' ? undefined : admitByProvider(db, user),
         },
       },
       // Nothing is asked of the provider later.
@@ -85,7 +72,7 @@ async function createAuth(db: Database, settings: Settings) {
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [] },
     },
-    verification: { modelName: 'verifications' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -188,10 +175,11 @@ const ofDatabases = new WeakMap<Database, Promise<Auth>>();
 
 /** What keeps the accounts in this database. */
 export function authOf(db: Database, settings: Settings = env): Promise<Auth> {
-  const known = ofDatabases.get(db);
-  if (known) return known;
-  const auth = createAuth(db, settings);
-  ofDatabases.set(db, auth);
-  auth.catch(() => ofDatabases.delete(db));
+  let auth = ofDatabases.get(db);
+  if (!auth) {
+    auth = createAuth(db, settings);
+    ofDatabases.set(db, auth);
+    auth.catch(() => ofDatabases.delete(db));
+  }
   return auth;
 }

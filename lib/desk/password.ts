@@ -11,8 +11,8 @@ const commonWords = new Set(
   whatever winter zaqwsx zxcvbn zxcvbnm`.split(/\s+/),
 );
 
-/** The rows of keyboards, the alphabet and the digits, as people run along them, there and back. */
-const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890123456789']
+/** The rows of keyboards, the alphabet and the digits, as people run along them. */
+const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '012345678901234567890']
   .flatMap((run) => [run, [...run].reverse().join('')])
   .concat('1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik', 'qazwsxedcrfvtgbyhnujm');
 
@@ -30,15 +30,14 @@ function isCommon(text: string): boolean {
   );
 }
 
-/** Whether it is a name or mail address and at most five characters more. */
+/** Whether it is a name or mail address, and at most five characters more. */
 function isPersonal(text: string, names: readonly string[]): boolean {
   const password = text.replace(/\s/g, '');
   return names
-    .flatMap((name) => [name, name.split('@', 1)[0] ?? ''])
+    .flatMap((name) => [name, name.replace(/@.*/, '')])
     .map((name) => name.toLowerCase().replace(/\s/g, ''))
-    .some(
-      (name) => name.length >= 4 && password.includes(name) && password.length < name.length + 6,
-    );
+    .filter((name) => name.length >= 4 && password.length < name.length + 6)
+    .some((name) => password.includes(name));
 }
 
 /**

@@ -14,11 +14,7 @@ import { join } from './actions';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Join the desk', referrer: 'strict-origin' };
 
-interface JoinProps {
-  searchParams: Promise<{ token?: string | string[] }>;
-}
-
-export default async function Join({ searchParams }: JoinProps) {
+export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   const token = String((await searchParams).token).slice(0, 100);
   if ((await deskState()) === 'away') {
     redirect(`/desk/unavailable?${new URLSearchParams({ to: `/desk/join?token=${token}` })}`);

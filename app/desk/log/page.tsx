@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 
-import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
+import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { siteDatabase } from '@/lib/data/site-database';
-import { listChanges, type LoggedChange } from '@/lib/desk/desk-log';
+import { listChanges } from '@/lib/desk/desk-log';
 import { requirePerson } from '@/lib/desk/session';
 
 export const dynamic = 'force-dynamic';
@@ -43,11 +43,7 @@ const actionTexts = new Map([
   ['password.changed', 'Changed the password of'],
 ]);
 
-interface LogProps {
-  searchParams: Promise<SearchParameters>;
-}
-
-export default async function LogPage({ searchParams }: LogProps) {
+export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) {
   await requirePerson('owner');
   const { page, href } = readListAddress('/desk/log', await searchParams, { at: 'descending' });
   const { changes, total } = await listChanges(await siteDatabase(), { page });
@@ -62,7 +58,7 @@ export default async function LogPage({ searchParams }: LogProps) {
         />
       ) : (
         <>
-          <DataTable<LoggedChange>
+          <DataTable
             caption={total === 1 ? '1 change' : `${total} changes`}
             rows={changes}
             keyOf={({ id }) => id}
@@ -78,11 +74,11 @@ export default async function LogPage({ searchParams }: LogProps) {
                 ),
               },
               { key: 'details', label: 'Details', cell: ({ details }) => details },
-              { key: 'person', label: 'Who', cell: ({ person }) => person.name },
+              { key: 'person', label: 'Who', cell: ({ person_name }) => person_name },
               {
                 key: 'at',
                 label: 'When',
-                cell: ({ at }) => <TimeText at={at.getTime()} now={now} />,
+                cell: ({ at }) => <TimeText at={at} now={now} />,
               },
             ]}
           />

@@ -7,12 +7,8 @@ import { choosePassword, mailLink } from './actions';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'New password', referrer: 'strict-origin' };
 
-interface ResetProps {
-  searchParams: Promise<{ token?: string | string[] }>;
-}
-
 /** A new password for who has a link, and else the link. */
-export default async function Reset({ searchParams }: ResetProps) {
+export default async function Reset({ searchParams }: PageProps<'/desk/reset'>) {
   const { token } = await searchParams;
   if (token === undefined) {
     return (

@@ -27,11 +27,7 @@ const providerFaults = new Map([
 ]);
 const otherFault = 'The other account could not sign you in. Try again, or use your password.';
 
-interface SignInProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SignIn({ searchParams }: SignInProps) {
+export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'>) {
   const { to: asked, error } = await searchParams;
   const to = ownPath(String(asked));
   if (await viewer()) redirect(to);

@@ -11,12 +11,8 @@ import { TryAgain } from './try-again';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'The desk is out of order' };
 
-interface UnavailableProps {
-  searchParams: Promise<{ to?: string | string[] }>;
-}
-
 /** Says so while the desk has no database, and leads back as soon as it has. */
-export default async function Unavailable({ searchParams }: UnavailableProps) {
+export default async function Unavailable({ searchParams }: PageProps<'/desk/unavailable'>) {
   const { to } = await searchParams;
   if ((await deskState()) !== 'away') redirect(ownPath(String(to)));
   return (

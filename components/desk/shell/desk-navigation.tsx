@@ -66,8 +66,15 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
     </li>
   );
   return (
-    <nav aria-label="Desk" className="desk-rail on-ink">
-      <Link href="/desk" aria-label="Desk, board" className="desk-brand">
+    <nav
+      aria-label="Desk"
+      className="on-ink fixed inset-x-0 bottom-0 z-40 flex min-h-(--desk-bar) border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:sticky md:inset-x-auto md:top-0 md:bottom-auto md:h-dvh md:flex-col md:overflow-y-auto md:border-e md:border-t-0 md:py-4 print:hidden"
+    >
+      <Link
+        href="/desk"
+        aria-label="Desk, board"
+        className="mb-3 hidden h-12 flex-none items-center justify-center gap-2.5 rounded-lg focus-visible:-outline-offset-4 md:flex xl:justify-start xl:px-5.5"
+      >
         <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4.5 w-auto">
           <path
             d="M1.5 7.5v3M6.25 4.5v9M11 1.5v15M15.75 5.5v7M20.5 3v12"
@@ -76,12 +83,14 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
             strokeLinecap="round"
           />
         </svg>
-        <span className="desk-brand-name">{site.name}</span>
+        <span className="hidden text-[1.0625rem] type-wide xl:inline">{site.name}</span>
       </Link>
-      <ul className="desk-places">{open.slice(0, IN_BAR).map(line)}</ul>
+      <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1">
+        {open.slice(0, IN_BAR).map(line)}
+      </ul>
       <details
         ref={more}
-        className="desk-more"
+        className="min-w-0 flex-1 md:hidden"
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !more.current?.open) return;
           close();
@@ -91,14 +100,21 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}
       >
-        <summary className="desk-place" data-current={further.some(isCurrent)}>
+        <summary
+          className="desk-place cursor-pointer list-none [&::-webkit-details-marker]:hidden"
+          data-current={further.some(isCurrent)}
+        >
           <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
           <span>More</span>
         </summary>
-        <ul className="desk-more-places">{further.map(line)}</ul>
+        <ul className="desk-more-places absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
+          {further.map(line)}
+        </ul>
       </details>
-      <ul className="desk-further-places">{further.map(line)}</ul>
-      <p className="desk-person">{person.name}</p>
+      <ul className="mt-2 hidden flex-none border-t pt-2 md:grid">{further.map(line)}</ul>
+      <p className="mt-auto hidden px-5.5 pt-4 pb-2 text-sm wrap-anywhere text-muted-foreground xl:block">
+        {person.name}
+      </p>
     </nav>
   );
 }

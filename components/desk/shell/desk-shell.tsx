@@ -25,9 +25,12 @@ export function DeskShell({ person, isWritable, children }: DeskShellProps) {
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <div className="desk">
+      <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
         <DeskNavigation person={person} segment={segment} />
-        <main id="content" className="desk-content">
+        <main
+          id="content"
+          className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
+        >
           {!isWritable && (
             <p role="status" className="mb-5 border-s-3 border-destructive ps-3 font-semibold">
               The database takes no changes right now: you can look, but nothing that you change is

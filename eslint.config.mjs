@@ -29,6 +29,7 @@ const siblingsOf = {
   log: ['env', 'log-repeats'],
   // The connection and the tables; what they hold is the business of those that keep it.
   data: ['env', 'log'],
+  'rate-limits': ['data', 'web-calls/client-address'],
   leads: [
     'content',
     'data',
@@ -43,18 +44,14 @@ const siblingsOf = {
     'spoken-code',
     // A lead that came of a link is counted with it, and the desk's people note what became of it.
     'links/link',
-    'links/record-sign',
-    'links/referring-link',
+    'links/events',
+    'links/link-code',
     // These by its tests.
     'links/link-store',
     'links/board',
     'desk/person',
-    // One limiter, one reading of a client's address, one check of where a request comes from.
-    'web-calls/limits/call-ledger',
-    'web-calls/limits/digest',
-    'web-calls/limits/memory-ledger',
-    'web-calls/limits/redis-ledger',
-    'web-calls/limits/redis-link',
+    'rate-limits',
+    // One reading of a client's address, one check of where a request comes from.
     'web-calls/client-address',
     'web-calls/same-origin',
     'web-calls/request-id',
@@ -75,6 +72,7 @@ const siblingsOf = {
     'leads/clean-text',
     'spoken-code',
     'desk/person',
+    'rate-limits',
     'web-calls',
   ],
   // What the desk's people do with all that is kept: who they are, what they may, and what was done.
@@ -87,6 +85,7 @@ const siblingsOf = {
     'links',
     'log',
     'parse-url',
+    'rate-limits',
     'read-body',
     'safe-parse',
     'settings',
@@ -104,6 +103,7 @@ const siblingsOf = {
     'leads',
     'links',
     'log',
+    'rate-limits',
     'web-calls',
   ],
   // Of the platform's client, only the table of operations, which it answers all of.
@@ -133,6 +133,10 @@ const siblingsOf = {
     'web-calls',
   ],
   'web-calls': [
+    'data',
+    // One row is a call's place in the limits and its line in the log of calls.
+    'links',
+    'rate-limits',
     'platform',
     'embedded-platform',
     'dealerships',

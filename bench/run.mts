@@ -6,7 +6,6 @@ import { build } from '../lib/server/start.mjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { platformToken, type Site, startSite } from '../e2e/site';
 import { timeCalls } from './calls/main';
-import { timeDesk } from './desk';
 import { embeddedLoad } from './embedded-load.mjs';
 import { endure } from './endurance';
 import { printFigures } from './figures';
@@ -75,7 +74,6 @@ const parts: Record<string, (site: Site, options: PaintOptions) => Promise<void>
   paint: ({ url }, options) => paint(url, options),
   saturation: () => saturate(),
   leads: () => submitLeads(),
-  desk: () => timeDesk(),
   published: () => comparePublished(),
   endurance: () => endure(),
 };

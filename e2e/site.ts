@@ -76,7 +76,6 @@ export async function launchSite(
       PORT: String(port),
       EMBEDDED_PLATFORM_TOKEN: platformToken,
       ...wideLimits,
-      REDIS_URL: '',
       DATABASE_URL: '',
       DATA_DIR: dataDir,
       SMTP_URL: '',

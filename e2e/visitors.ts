@@ -44,7 +44,3 @@ export const askForCall = (
   address: string,
   assistantId = 'demo-presale',
 ) => post(site, '/api/call/web', { assistantId }, { 'x-forwarded-for': address });
-
-/** Tells that a call is over, from an address. */
-export const reportEnd = (site: Pick<Site, 'url'>, address: string, id: string) =>
-  post(site, '/api/call/end', { id }, { 'x-forwarded-for': address });

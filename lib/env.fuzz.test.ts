@@ -16,7 +16,14 @@ const value = fc.oneof(
   fc.integer().map(String),
   fc.webUrl(),
   fc.emailAddress(),
-  fc.constantFrom('info', '0', '1', 'https://www.example.com', 'redis://127.0.0.1:6379', "'self'"),
+  fc.constantFrom(
+    'info',
+    '0',
+    '1',
+    'https://www.example.com',
+    'postgres://127.0.0.1:5432',
+    "'self'",
+  ),
 );
 
 test('any environment is read, or refused by the names of its variables alone', async () => {

@@ -70,7 +70,6 @@ const given = {
   WEB_CALLS_AT_ONCE_PER_IP: '8',
   WEB_CALLS_PER_DAY: '9',
   WEB_CALL_MINUTES_PER_DAY: '10',
-  REDIS_URL: 'rediss://user:secret@redis.example.com:6380/1',
   EMBEDDED_PLATFORM_TOKEN: '0123456789abcdef',
   EMBEDDED_PLATFORM_MAX_ROOMS: '500',
   EMBEDDED_PLATFORM_UDP_PORT: '40000',
@@ -148,7 +147,7 @@ test.each([
   ...['WEB_CALL_MAX_DURATION_SECONDS=1e3', 'WEB_CALL_VIDEO_RECORDING=yes'],
   ...['WEB_CALLS_PER_IP_PER_HOUR=0', 'WEB_CALLS_PER_DEALERSHIP_PER_HOUR=0'],
   ...['WEB_CALLS_AT_ONCE=10001', 'WEB_CALLS_AT_ONCE_PER_IP=0', 'WEB_CALLS_PER_DAY=-1'],
-  ...['WEB_CALL_MINUTES_PER_DAY=0.5', 'REDIS_URL=https://redis.example.com'],
+  ...['WEB_CALL_MINUTES_PER_DAY=0.5'],
   ...['EMBEDDED_PLATFORM_MAX_ROOMS=501', 'EMBEDDED_PLATFORM_UDP_PORT=65536'],
   ...['DATABASE_URL=mysql://db.example.com/site', 'DATABASE_URL=postgres://a:100%@b.example/c'],
   ...['SMTP_URL=mail.example.com:587', 'SMTP_URL=smtp://mail.example.com/?ignoreTLS=true'],
@@ -195,13 +194,13 @@ test('prints no value, since a secret may stand in any variable', () => {
     VAPI_PRIVATE_TOKEN: 'private marker',
     VAPI_BASE_URL: 'https://marker@api.vapi.ai',
     EMBEDDED_PLATFORM_TOKEN: 'short-marker',
-    REDIS_URL: 'http://marker@redis.example.com',
+    DATABASE_URL: 'http://marker@db.example.com',
     SMTP_URL: 'http://marker@mail.example.com',
     LEADS_WEBHOOK_SECRET: 'marker',
   });
   expect(fault).toContain('VAPI_PRIVATE_TOKEN should be');
   expect(fault).toContain('EMBEDDED_PLATFORM_TOKEN should be');
-  expect(fault).toContain('REDIS_URL should be');
+  expect(fault).toContain('DATABASE_URL should be');
   expect(fault).not.toContain('marker');
 });
 

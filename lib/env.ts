@@ -40,14 +40,6 @@ function isServiceUrl(value: string, scheme: RegExp): boolean {
   }
 }
 
-/** With a user and a password, where Redis wants them; they are never printed. */
-const redisUrl = z
-  .string()
-  .refine(
-    (value) => isServiceUrl(value, /^rediss?:\/\/[^/]/),
-    'a redis:// or rediss:// URL, with % in a password as %25',
-  );
-
 const emailAddress = z.email('an email address');
 
 /** Without a path or a query: nothing in it turns encryption off. */
@@ -134,7 +126,6 @@ const variables = z.object({
   WEB_CALLS_AT_ONCE_PER_IP: wholeNumber(1, 10_000).default(3),
   WEB_CALLS_PER_DAY: wholeNumber(1, 1_000_000).default(200),
   WEB_CALL_MINUTES_PER_DAY: wholeNumber(1, 1_000_000).default(300),
-  REDIS_URL: redisUrl.optional(),
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),

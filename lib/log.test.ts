@@ -140,9 +140,9 @@ test('redacts credentials in plain text', () => {
 });
 
 test.each([
-  ['redis://user:s%C3%A4cret@redis.example.com', ['s%C3%A4cret', 'säcret']],
-  ['redis://redis.example.com', []],
-  ['redis://:abc@redis.example.com', []],
+  ['postgres://user:s%C3%A4cret@db.example.com', ['s%C3%A4cret', 'säcret']],
+  ['postgres://db.example.com', []],
+  ['postgres://:abc@db.example.com', []],
   [undefined, []],
 ])('takes the password of %s for a secret', (url, secrets) => {
   expect(passwordsIn(url)).toEqual(secrets);

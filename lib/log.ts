@@ -153,7 +153,7 @@ export const log = createLog(
     env.LEADS_WEBHOOK_SECRET,
     env.GOOGLE_CLIENT_SECRET,
     env.OIDC_CLIENT_SECRET,
-    ...[env.REDIS_URL, env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
+    ...[env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
   ].filter((secret) => secret !== undefined),
 );
 process.once('exit', () => log.flush());

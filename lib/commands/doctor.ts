@@ -60,11 +60,11 @@ const configuration: Check = async (env) => {
 /** Has the platform open a call with the site's own body, and deletes it. Nobody joins it. */
 const testCall: Check = async (env) => {
   const { createPlatform } = await import('@/lib/platform/client');
-  const { demoAssistant } = await import('@/lib/web-calls/inline-assistant');
+  const { demoAssistant } = await import('@/lib/web-calls/assistants');
   const { readWebCall } = await import('@/lib/web-calls/platform-answer');
   const { buildPlatformRequest } = await import('@/lib/web-calls/platform-request');
   const { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } =
-    await import('@/lib/web-calls/room-url');
+    await import('@/lib/web-calls/platform-answer');
   const hosted = env.VAPI_PRIVATE_TOKEN;
   const token = hosted ?? env.EMBEDDED_PLATFORM_TOKEN;
   if (token === undefined) {
@@ -119,7 +119,7 @@ const testCall: Check = async (env) => {
 
 async function failedCall(error: unknown): Promise<Finding> {
   const { webCallErrors } = await import('@/lib/web-calls/errors');
-  const { readPlatformFailure } = await import('@/lib/web-calls/platform-failure');
+  const { readPlatformFailure } = await import('@/lib/web-calls/platform-answer');
   const failure = readPlatformFailure(error);
   if (!failure) throw error;
   const { remedy = "See the platform's status page, and try again later." } =

@@ -204,4 +204,51 @@ export const migrations: Record<string, Migration> = {
     create table attempts (key text primary key, count integer not null, ends_at bigint not null);
     create index attempts_by_end on attempts (ends_at)
   `),
+  '2026-11-calls': migration(`
+    alter table calls rename to earlier_calls;
+    create table calls (
+      id text primary key,
+      platform_id text,
+      address text, network text,
+      dealership_slug text,
+      link_code text references links (code) on delete set null,
+      is_listed integer default 0 not null,
+      started_at bigint not null,
+      ends_at bigint not null,
+      end_by bigint,
+      left_at bigint,
+      charged integer not null,
+      ended_at bigint, seconds integer, end_reason text,
+      check_at bigint
+    );
+    insert into calls (id, platform_id, dealership_slug, link_code, is_listed, started_at, ends_at, charged, ended_at, seconds, end_reason)
+      select id, id, dealership_slug, link_code, 1, started_at, started_at, coalesce(seconds, 0), ended_at, seconds, end_reason
+      from earlier_calls;
+
+    create table events (
+      id text primary key,
+      link_code text references links (code) on delete set null,
+      person_id text,
+      kind text not null, at bigint not null,
+      seconds integer default 0 not null,
+      call_id text
+    );
+    insert into events (id, link_code, person_id, kind, at, seconds, call_id)
+      select signs.id, signs.link_code, links.person_id, signs.kind, signs.at, coalesce(earlier_calls.seconds, 0), signs.call_id
+      from signs
+      join links on links.code = signs.link_code
+      left join earlier_calls on earlier_calls.id = signs.call_id;
+
+    drop table earlier_calls;
+    drop table signs;
+    drop table link_days;
+    drop table person_days;
+    create index calls_by_time on calls (started_at, id);
+    create index calls_by_link on calls (link_code);
+    create index calls_by_platform on calls (platform_id);
+    create index calls_to_check on calls (check_at);
+    create index events_by_link on events (link_code, at);
+    create index events_by_time on events (at);
+    alter table links rename column last_sign_at to last_event_at
+  `),
 };

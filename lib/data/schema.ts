@@ -75,29 +75,37 @@ export interface LinkRow {
   lead_count: Generated<number>;
   last_lead_at: number | null;
   /** When it was made, or the newest of the three above. */
-  last_sign_at: number;
+  last_event_at: number;
 }
 
-/** A web call that was made on the site; its words stay with the platform. */
+/** A web call: its place in the limits' counts, and its line in the log of calls. Its words stay with the platform. */
 export interface CallRow {
+  /** Unguessable; the call carries it as its claim, so that the platform can be asked for it. */
   id: string;
-  link_code: string | null;
+  /** The platform's id, once it has made the call. */
+  platform_id: string | null;
+  /** Digests of the visitor's address and the network around it, for an hour. */
+  address: string | null;
+  network: string | null;
   dealership_slug: string | null;
+  link_code: string | null;
+  /** Whether the desk shows it: 1 for a call from a published page that none of the desk's people made. */
+  is_listed: Generated<number>;
   started_at: number;
+  /** When its line is free again at the latest. */
+  ends_at: number;
+  /** From when on this site ends it; null for a call that the platform ends. */
+  end_by: number | null;
+  /** When its page said that it is over, or its visitor stopped waiting for it. */
+  left_at: number | null;
+  /** Seconds of the day's budget; 0 for a call that never began. */
+  charged: number;
+  /** When it was over, by the platform's word. */
   ended_at: number | null;
   seconds: number | null;
   end_reason: string | null;
-  /** When the platform is to be asked for its end; null once that is known, or was given up. */
+  /** When the platform is asked about it next; null once it is over, or given up. */
   check_at: number | null;
-}
-
-/** What came of a link, or of all links of a person, on one day (of UTC, in days since 1970). */
-interface DayRow {
-  day: number;
-  opened: number;
-  talked: number;
-  seconds: number;
-  leads: number;
 }
 
 /** When a row was written, in the form that better-auth and the database give it. */
@@ -140,16 +148,17 @@ export interface Schema {
   /** A number that grows with each change of what it is named after, in the transaction of the change. */
   changes: { name: string; number: number };
   links: LinkRow;
-  link_days: DayRow & { link_code: string };
-  /** Under an empty id, of links that are nobody's. */
-  person_days: DayRow & { person_id: string };
-  /** Events of a link. */
-  signs: {
+  /** What came of links. An event outlives its link, without naming it. */
+  events: {
     id: string;
-    link_code: string;
+    link_code: string | null;
+    person_id: string | null;
     /** `opened`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
     kind: string;
     at: number;
+    /** How long somebody talked. */
+    seconds: Generated<number>;
+    /** The platform's id of the call. */
     call_id: string | null;
   };
   calls: CallRow;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood } from '@/lib/data/database';
-import { recordSign } from '@/lib/links/record-sign';
+import { recordEvent } from '@/lib/links/events';
 import { fingerprintOf, recipientOf } from './fingerprint';
 import type { Lead, LeadChannel, LeadKind, LeadStatus, NewLead } from './lead';
 import { leadOf, rowOf, selectLeads } from './lead-rows';
@@ -63,7 +63,7 @@ export function storeLead(
           await addDeliveries(transaction, { id, lead, channels, at });
           const { kind } = lead;
           if (link_code !== null)
-            await recordSign(transaction, { code: link_code, kind, id: `lead-${id}`, at: now });
+            await recordEvent(transaction, { code: link_code, kind, id: `lead-${id}`, at: now });
         }
         return { id, reference, status, isNew: true };
       }

@@ -43,7 +43,10 @@ describe.each(databases)('with $name', ({ open }) => {
     kicks = 0;
     const write = (line: string) => void lines.push(JSON.parse(line) as Line);
     dependencies = {
-      gate: createLeadGate({ limits: { LEADS_PER_IP_PER_HOUR: 2, LEADS_PER_DAY: 4 } }),
+      gate: createLeadGate({
+        limits: { LEADS_PER_IP_PER_HOUR: 2, LEADS_PER_DAY: 4 },
+        database: async () => database,
+      }),
       store: (lead) => storeLead(database, lead, { channels: ['mail'], now }),
       findRepeated: (lead) => findRepeatedLead(database, lead, now),
       kick: () => void kicks++,
@@ -140,7 +143,10 @@ describe.each(databases)('with $name', ({ open }) => {
 
 describe('without a database', () => {
   const dependencies: SubmitLeadDependencies = {
-    gate: createLeadGate({ limits: { LEADS_PER_IP_PER_HOUR: 9, LEADS_PER_DAY: 9 } }),
+    gate: createLeadGate({
+      limits: { LEADS_PER_IP_PER_HOUR: 9, LEADS_PER_DAY: 9 },
+      database: () => Promise.reject(new Error('gone')),
+    }),
     store: () => new Promise(() => undefined),
     findRepeated: () => Promise.reject(new Error('gone')),
     kick: () => undefined,

@@ -2,12 +2,10 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
-import { boardVersion } from './board-version';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { boardVersion } from './events';
 import type { Counts, Link } from './link';
-import { linkOf } from './link-rows';
-import { dayOf } from './record-sign';
-
-const DAY_MS = 86_400_000;
+import { linkOf } from './link-store';
 
 /** How many dealerships a board shows. */
 const TOP_DEALERSHIPS = 10;
@@ -22,7 +20,7 @@ export type BoardDays = (typeof boardDays)[number];
  * counted, so that `links` ≥ `opened` ≥ the other two.
  */
 export interface Funnel {
-  /** That were made or gave a sign of life: as many as the board has lines. */
+  /** That were made or had an event: as many as the board has lines. */
   links: number;
   /** Of these, those that were made in the period. */
   made: number;
@@ -34,12 +32,12 @@ export interface Funnel {
 
 export interface Board {
   days: BoardDays;
-  /** Of the moment before it was read: where it has grown, the board is not as it was. */
+  /** Of the moment before it was read: where it has grown, the board has changed. */
   version: number;
   funnel: Funnel;
   /** What came of all links in the period, also of those that have been deleted since. */
   totals: Counts;
-  /** A page of the links of the period, the newest sign of life first, each with what came of it in the period. */
+  /** A page of the links of the period, the newest event first, each with what came of it in the period. */
   lines: (Link & { period: Counts })[];
   /** How many lines there are on all pages. */
   total: number;
@@ -57,20 +55,25 @@ export async function readBoard(
   o: { days: BoardDays; personId?: string | undefined; now: Date; page?: number | undefined },
 ): Promise<Board> {
   const version = await boardVersion(db, o.personId);
-  const firstDay = dayOf(o.now) - o.days + 1;
-  const since = firstDay * DAY_MS;
+  const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
+  const since = today - (o.days - 1) * DAY_MS;
+  const { personId } = o;
   const ofPeriod = () => {
     const query = db
       .selectFrom('links')
-      .where('last_sign_at', '>=', since)
+      .where('last_event_at', '>=', since)
       .where('deleted_at', 'is', null);
-    return o.personId === undefined ? query : query.where('person_id', '=', o.personId);
+    return personId === undefined ? query : query.where('person_id', '=', personId);
+  };
+  const eventsOfPeriod = () => {
+    const query = db.selectFrom('events').where('at', '>=', since).select(counts);
+    return personId === undefined ? query : query.where('events.person_id', '=', personId);
   };
   const howFar = funnelSince(since);
-  const [rows, people, dealerships, days] = await Promise.all([
+  const [rows, people, dealerships, byPerson] = await Promise.all([
     ofPeriod()
       .selectAll()
-      .orderBy('last_sign_at', 'desc')
+      .orderBy('last_event_at', 'desc')
       .orderBy('code', 'desc')
       .limit(LINES_A_PAGE)
       .offset(linesBefore(o.page))
@@ -91,46 +94,49 @@ export async function readBoard(
       .orderBy('slug')
       .limit(TOP_DEALERSHIPS)
       .execute(),
-    personDays(db, firstDay, o.personId),
+    eventsOfPeriod().select(person.as('key')).groupBy(person).execute().then(byKey),
   ]);
-  const [lineCounts, slugCounts] = await Promise.all([
-    countsOfLinks(
-      db,
-      firstDay,
-      rows.map(({ code }) => code),
-    ),
-    countsOfDealerships(
-      db,
-      firstDay,
-      dealerships.map(({ slug }) => slug),
-      o.personId,
-    ),
+  const codes = rows.map(({ code }) => code);
+  const slugs = dealerships.map(({ slug }) => slug);
+  const [byLink, bySlug] = await Promise.all([
+    eventsOfPeriod()
+      .select('link_code as key')
+      .where('link_code', 'in', ['', ...codes])
+      .groupBy('link_code')
+      .execute()
+      .then(byKey),
+    eventsOfPeriod()
+      .innerJoin('links', 'links.code', 'events.link_code')
+      .select('dealership_slug as key')
+      .where('dealership_slug', 'in', ['', ...slugs])
+      .where('deleted_at', 'is', null)
+      .groupBy('dealership_slug')
+      .execute()
+      .then(byKey),
   ]);
   const funnel = sumOf(people, { links: 0, made: 0, opened: 0, talked: 0, asked: 0 });
   return {
     days: o.days,
     version,
     funnel,
-    totals: sumOf([...days.values()], nothing),
-    lines: rows.map((row) => ({ ...linkOf(row), period: lineCounts.get(row.code) ?? nothing })),
+    totals: sumOf([...byPerson.values()], nothing),
+    lines: rows.map((row) => ({ ...linkOf(row), period: byLink.get(row.code) ?? nothing })),
     total: funnel.links,
-    dealerships: dealerships.map((each) => ({
-      ...each,
-      counts: slugCounts.get(each.slug) ?? nothing,
-    })),
+    dealerships: dealerships.map((each) => ({ ...each, counts: bySlug.get(each.slug) ?? nothing })),
     people: people.map(({ person_id: id, ...each }) => ({
       ...each,
       id: id === '' ? undefined : id,
-      counts: days.get(id) ?? nothing,
+      counts: byPerson.get(id) ?? nothing,
     })),
   };
 }
 
+const count = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`count(case when ${condition} then 1 end)`;
+
 /** How many of the links came how far since then. A time of the past that is not there is not after it. */
-function funnelSince(since: number) {
-  const count = (condition: ReturnType<typeof sql<boolean>>) =>
-    sql<number>`count(case when ${condition} then 1 end)`;
-  return [
+const funnelSince = (since: number) =>
+  [
     sql<number>`count(*)`.as('links'),
     count(sql`created_at >= ${since}`).as('made'),
     count(
@@ -139,66 +145,19 @@ function funnelSince(since: number) {
     count(sql`last_talked_at >= ${since}`).as('talked'),
     count(sql`last_lead_at >= ${since}`).as('asked'),
   ] as const;
-}
 
 /** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
 const person = sql<string>`coalesce(person_id, '')`;
 
-const sums = [
-  sql<number>`sum(opened)`.as('opened'),
-  sql<number>`sum(talked)`.as('talked'),
+const counts = [
+  count(sql`kind = 'opened'`).as('opened'),
+  count(sql`kind = 'talked'`).as('talked'),
   sql<number>`sum(seconds)`.as('seconds'),
-  sql<number>`sum(leads)`.as('leads'),
+  count(sql`kind not in ('opened', 'talked')`).as('leads'),
 ] as const;
 
-async function personDays(db: Database, firstDay: number, personId?: string) {
-  let query = db
-    .selectFrom('person_days')
-    .select('person_id as key')
-    .select(sums)
-    .where('day', '>=', firstDay)
-    .groupBy('person_id');
-  if (personId !== undefined) query = query.where('person_id', '=', personId);
-  return byKey(await query.execute());
-}
-
-async function countsOfLinks(db: Database, firstDay: number, codes: string[]) {
-  if (codes.length === 0) return new Map<string, Counts>();
-  const rows = await db
-    .selectFrom('link_days')
-    .select('link_code as key')
-    .select(sums)
-    .where('link_code', 'in', codes)
-    .where('day', '>=', firstDay)
-    .groupBy('link_code')
-    .execute();
-  return byKey(rows);
-}
-
-async function countsOfDealerships(
-  db: Database,
-  firstDay: number,
-  slugs: string[],
-  personId?: string,
-) {
-  if (slugs.length === 0) return new Map<string, Counts>();
-  let query = db
-    .selectFrom('links')
-    .innerJoin('link_days', 'link_days.link_code', 'links.code')
-    .select('dealership_slug as key')
-    .select(sums)
-    .where('dealership_slug', 'in', slugs)
-    .where('deleted_at', 'is', null)
-    // The plus keeps SQLite from beginning with all links' days.
-    .where(sql<boolean>`+day >= ${firstDay}`)
-    .groupBy('dealership_slug');
-  if (personId !== undefined) query = query.where('person_id', '=', personId);
-  return byKey(await query.execute());
-}
-
-function byKey(rows: (Counts & { key: string })[]): Map<string, Counts> {
-  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
-}
+const byKey = (rows: (Counts & { key: string | null })[]): Map<string, Counts> =>
+  new Map(rows.map(({ key, ...counts }) => [key ?? '', counts]));
 
 /** Adds up, by the fields of `zero`. */
 function sumOf<Field extends string>(

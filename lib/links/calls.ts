@@ -1,8 +1,12 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { CallRow } from '@/lib/data/schema';
+import type { Platform } from '@/lib/platform/client';
+import { PlatformError } from '@/lib/platform/errors';
+import { safeParse } from '@/lib/safe-parse';
 
 /** A web call that was made on a dealership's page. */
 export interface CallRecord {
@@ -36,36 +40,35 @@ export interface CallFilter {
   page?: number | undefined;
 }
 
-/** The calls with the links they came by, as far as these are there. */
-function callsWithLinks(db: Database) {
-  return db
+/** The calls that the desk shows, with the links they came by, as far as these are there. */
+const callsWithLinks = (db: Database, { personId }: Pick<CallFilter, 'personId'>) => {
+  const query = db
     .selectFrom('calls')
     .leftJoin('links', (join) =>
       join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
-    );
-}
+    )
+    .where('is_listed', '=', 1);
+  return personId === undefined ? query : query.where('links.person_id', '=', personId);
+};
 
-function recordOf(
+const recordOf = (
   row: Selectable<CallRow> & { code: string | null; recipient: string | null },
-): CallRecord {
-  return {
-    id: row.id,
-    link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
-    dealershipSlug: row.dealership_slug ?? undefined,
-    startedAt: new Date(row.started_at),
-    endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
-    seconds: row.seconds ?? undefined,
-    endReason: row.end_reason ?? undefined,
-  };
-}
+): CallRecord => ({
+  id: row.platform_id ?? '',
+  link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
+  dealershipSlug: row.dealership_slug ?? undefined,
+  startedAt: new Date(row.started_at),
+  endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
+  seconds: row.ended_at === null ? undefined : (row.seconds ?? undefined),
+  endReason: row.end_reason ?? undefined,
+});
 
 /** A page of the calls, and how many there are in all. */
 export async function listCalls(
   db: Database,
   o: CallFilter = {},
 ): Promise<{ calls: CallRecord[]; total: number }> {
-  let query = callsWithLinks(db);
-  if (o.personId !== undefined) query = query.where('links.person_id', '=', o.personId);
+  let query = callsWithLinks(db, o);
   if (o.dealershipSlug !== undefined)
     query = query.where('calls.dealership_slug', '=', o.dealershipSlug);
   if (o.linkCode !== undefined) query = query.where('calls.link_code', '=', o.linkCode);
@@ -109,12 +112,11 @@ export async function findCallRecord(
   id: string,
   personId?: string,
 ): Promise<CallRecord | undefined> {
-  let query = callsWithLinks(db)
+  const row = await callsWithLinks(db, { personId })
     .selectAll('calls')
     .select(['links.code', 'links.recipient'])
-    .where('calls.id', '=', id);
-  if (personId !== undefined) query = query.where('links.person_id', '=', personId);
-  const row = await query.executeTakeFirst();
+    .where('calls.platform_id', '=', id)
+    .executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -127,4 +129,54 @@ export interface CallWords {
     at?: number | undefined;
   }[];
   summary?: string | undefined;
+}
+
+/** What is said by whom, in the platform's words. What its prompt and its tools say is nobody's words. */
+const speakers: Record<string, 'agent' | 'visitor'> = {
+  bot: 'agent',
+  assistant: 'agent',
+  user: 'visitor',
+};
+
+const line = z.object({
+  role: z.string(),
+  message: z.string(),
+  secondsFromStart: z.number().optional().catch(undefined),
+});
+
+/** One line that is not as it should be leaves the others readable. */
+const lines = z.array(line.optional().catch(undefined)).optional().catch(undefined);
+
+const summary = z.string().min(1).optional().catch(undefined);
+
+const call = z.object({
+  messages: lines,
+  artifact: z.object({ messages: lines }).optional().catch(undefined),
+  analysis: z.object({ summary }).optional().catch(undefined),
+  summary,
+});
+
+/**
+ * What was said in a call, read from the platform and kept nowhere: `gone` where it has nothing of the call any more,
+ * `unavailable` where it does not answer.
+ */
+export async function readWords(
+  { id }: { id: string },
+  platform: Pick<Platform, 'call'>,
+): Promise<CallWords | 'gone' | 'unavailable'> {
+  let answer: unknown;
+  try {
+    answer = await platform.call.get({ id }, { timeoutMs: 8_000 });
+  } catch (error) {
+    return error instanceof PlatformError && error.status === 404 ? 'gone' : 'unavailable';
+  }
+  const { data } = safeParse(call, answer);
+  if (!data) return 'unavailable';
+  const said = data.artifact?.messages ?? data.messages ?? [];
+  const transcript = said.flatMap((each) => {
+    const role = each && speakers[each.role];
+    if (!each || !role || each.message.trim() === '') return [];
+    return [{ role, text: each.message, at: each.secondsFromStart }];
+  });
+  return { transcript, summary: data.analysis?.summary ?? data.summary };
 }

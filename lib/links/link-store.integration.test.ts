@@ -1,9 +1,8 @@
 import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { readBoard } from './board';
-import { boardVersion } from './board-version';
-import { forgetOldSigns } from './forget-signs';
-import type { SignKind } from './link';
+import { boardVersion, eventsOf, forgetOldEvents, recordEvent } from './events';
+import type { EventKind } from './link';
 import {
   createLink,
   deleteLink,
@@ -12,11 +11,8 @@ import {
   listLinks,
   purgeLinks,
   restoreLink,
-  signsOf,
   updateLink,
 } from './link-store';
-import { noteCall, noteCallEnd } from './note-call';
-import { recordSign } from './record-sign';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -29,14 +25,14 @@ const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', n
 const make = (db: Database, at = now, person = ann, dealershipSlug = 'SunriseToyota') =>
   createLink(db, { dealershipSlug, recipient: 'Dana', channel: 'text', note: '' }, person, at);
 
-const sign = (code: string, kind: SignKind, id: string, at = now) => ({ code, kind, id, at });
+const event = (code: string, kind: EventKind, id: string, at = now) => ({ code, kind, id, at });
 
 describe.each(databases)('$name', ({ open }) => {
   it('finds a link by its code as people say and type it, and keeps what is said of it', async () => {
     const db = await open();
     const endsAt = new Date('2026-12-24T23:00:00Z');
     const link = await createLink(db, { ...given, recipient: 'D\0ana', endsAt }, ann, now);
-    expect(link).toMatchObject({ ...given, endsAt, person: ann, lastSignAt: now });
+    expect(link).toMatchObject({ ...given, endsAt, person: ann, lastEventAt: now });
     const typed = `${link.code.slice(0, 3)} ${link.code.slice(3)}`.toLowerCase().replace(/0/g, 'O');
     expect(await findLink(db, typed)).toEqual(link);
     const changed = await updateLink(
@@ -92,7 +88,7 @@ describe.each(databases)('$name', ({ open }) => {
     const { code } = await make(db);
     // As many at once as there are connections to PostgreSQL.
     const told = await Promise.all(
-      ['a', 'b', 'a', 'b', 'a'].map((id) => recordSign(db, sign(code, 'opened', id))),
+      ['a', 'b', 'a', 'b', 'a'].map((id) => recordEvent(db, event(code, 'opened', id))),
     );
     expect(told.filter(Boolean)).toHaveLength(2);
     expect((await findLink(db, code))?.counts.opened).toBe(2);
@@ -105,12 +101,12 @@ describe.each(databases)('$name', ({ open }) => {
     const db = await open();
     const { code } = await make(db);
     await updateLink(db, code, { endsAt: later(1) }, now);
-    expect(await recordSign(db, sign(code, 'opened', 'a', now))).toBe(true);
-    expect(await recordSign(db, sign(code, 'opened', 'b', later(1)))).toBe(false);
+    expect(await recordEvent(db, event(code, 'opened', 'a', now))).toBe(true);
+    expect(await recordEvent(db, event(code, 'opened', 'b', later(1)))).toBe(false);
     await deleteLink(db, code, now);
-    expect(await recordSign(db, sign(code, 'opened', 'c', now))).toBe(false);
-    expect(await recordSign(db, sign('000000', 'opened', 'd'))).toBe(false);
-    expect(await signsOf(db, code)).toHaveLength(1);
+    expect(await recordEvent(db, event(code, 'opened', 'c', now))).toBe(false);
+    expect(await recordEvent(db, event('000000', 'opened', 'd'))).toBe(false);
+    expect(await eventsOf(db, code)).toHaveLength(1);
   });
 
   it('counts a link opened sixty times an hour at most, and still who talks', async () => {
@@ -119,11 +115,11 @@ describe.each(databases)('$name', ({ open }) => {
     // One transaction: each of its own would wait for the disk.
     await db.transaction().execute(async (transaction) => {
       for (let i = 0; i < 70; i++)
-        await recordSign(transaction, sign(code, 'opened', `o${i}`, later(i)));
+        await recordEvent(transaction, event(code, 'opened', `o${i}`, later(i)));
     });
     expect((await findLink(db, code))?.counts.opened).toBe(60);
-    expect(await recordSign(db, sign(code, 'talked', 't'))).toBe(true);
-    expect(await recordSign(db, sign(code, 'opened', 'next', later(HOUR_MS + 100)))).toBe(true);
+    expect(await recordEvent(db, event(code, 'talked', 't'))).toBe(true);
+    expect(await recordEvent(db, event(code, 'opened', 'next', later(HOUR_MS + 100)))).toBe(true);
   });
 
   it('shows on the board what came of which links, to all or to their person', async () => {
@@ -132,10 +128,10 @@ describe.each(databases)('$name', ({ open }) => {
     const mine = await make(db, later(-1_000));
     const other = await make(db, later(-2_000), bob, 'LeeFord');
     const before = await boardVersion(db, 'ann');
-    await recordSign(db, sign(mine.code, 'opened', '1', later(-9 * DAY_MS)));
-    await recordSign(db, sign(mine.code, 'opened', '2', later(-3)));
+    await recordEvent(db, event(mine.code, 'opened', '1', later(-9 * DAY_MS)));
+    await recordEvent(db, event(mine.code, 'opened', '2', later(-3)));
     // Its opening could not be counted.
-    await recordSign(db, sign(other.code, 'reserve', '3', later(-1)));
+    await recordEvent(db, event(other.code, 'reserve', '3', later(-1)));
     expect(await boardVersion(db, 'ann')).toBe(before + 2);
 
     const week = await readBoard(db, { days: 7, now });
@@ -148,46 +144,22 @@ describe.each(databases)('$name', ({ open }) => {
     expect(month.lines.map(({ code }) => code)).toEqual([mine.code, old.code]);
   });
 
-  it('notes how long was talked once, and that nobody did where a call never began', async () => {
-    const db = await open();
-    const { code } = await make(db);
-    const call = { dealershipSlug: 'SunriseToyota', linkCode: code, at: now };
-    const end = { seconds: 83, endedAt: later(83_000), reason: 'customer-ended-call' };
-    await Promise.all([
-      noteCall(db, { ...call, id: 'one' }),
-      noteCall(db, { ...call, id: 'one' }),
-      noteCall(db, { ...call, id: 'three', linkCode: '000000' }),
-    ]);
-    await noteCall(db, { ...call, id: 'two', at: later(5) });
-    await Promise.all([noteCallEnd(db, 'one', end), noteCallEnd(db, 'one', end)]);
-    expect(await findLink(db, code)).toMatchObject({
-      counts: { talked: 2, seconds: 83 },
-      lastTalkedAt: later(5),
-    });
-    await noteCallEnd(db, 'two', { seconds: 0, endedAt: later(9) });
-    expect(await findLink(db, code)).toMatchObject({
-      counts: { talked: 1, seconds: 83 },
-      lastTalkedAt: now,
-    });
-    expect((await signsOf(db, code)).map(({ callId }) => callId)).toEqual(['one']);
-  });
-
-  it('forgets single signs and calls after half a year, and what was deleted after ten minutes', async () => {
+  it('forgets single events after half a year, and what was deleted after ten minutes', async () => {
     const db = await open();
     const old = later(-181 * DAY_MS);
     const { code } = await make(db, old);
-    await recordSign(db, sign(code, 'opened', 'old', old));
-    await recordSign(db, sign(code, 'opened', 'new', later(-179 * DAY_MS)));
-    await noteCall(db, { id: 'c', dealershipSlug: 'LeeFord', at: old });
-    await forgetOldSigns(db, now);
-    expect((await signsOf(db, code)).map(({ id }) => id)).toEqual(['new']);
-    expect(await db.selectFrom('calls').selectAll().execute()).toEqual([]);
+    await recordEvent(db, event(code, 'opened', 'old', old));
+    await recordEvent(db, event(code, 'opened', 'new', later(-179 * DAY_MS)));
+    await forgetOldEvents(db, now);
+    expect((await eventsOf(db, code)).map(({ id }) => id)).toEqual(['new']);
     expect((await findLink(db, code))?.counts.opened).toBe(2);
 
     await deleteLink(db, code, now);
     await purgeLinks(db, later(9 * 60_000));
-    expect(await signsOf(db, code)).toHaveLength(1);
+    expect(await eventsOf(db, code)).toHaveLength(1);
     await purgeLinks(db, later(10 * 60_000));
-    expect(await signsOf(db, code)).toEqual([]);
+    expect(await eventsOf(db, code)).toEqual([]);
+    // They still count for their person.
+    expect((await readBoard(db, { days: 90, now: later(-170 * DAY_MS) })).totals.opened).toBe(1);
   });
 });

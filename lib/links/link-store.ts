@@ -1,23 +1,60 @@
 import 'server-only';
+import type { Selectable, Updateable } from 'kysely';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { LinkRow } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
-import { noteBoardChange } from './board-version';
-import type { Link, NewLink, Sign, SignKind } from './link';
+import { noteBoardChange } from './events';
+import type { Link, LinkChannel, NewLink } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
-import { linkOf, rowOf } from './link-rows';
 
 /** For how long a deletion can be undone, at least. */
 const UNDONE_WITHIN_MS = 10 * 60_000;
 
-/** The most signs of a link that are shown. */
-const MOST_SIGNS = 200;
+const dateOf = (at: number | null) => (at === null ? undefined : new Date(at));
+
+/** What a link's row says. */
+export function linkOf(row: Selectable<LinkRow>): Link {
+  return {
+    code: row.code,
+    dealershipSlug: row.dealership_slug,
+    recipient: row.recipient,
+    channel: row.channel as LinkChannel,
+    note: row.note,
+    endsAt: dateOf(row.ends_at),
+    person: { id: row.person_id ?? undefined, name: row.person_name },
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    counts: {
+      opened: row.opened_count,
+      talked: row.talk_count,
+      seconds: row.talk_seconds,
+      leads: row.lead_count,
+    },
+    firstOpenedAt: dateOf(row.first_opened_at),
+    lastOpenedAt: dateOf(row.last_opened_at),
+    lastTalkedAt: dateOf(row.last_talked_at),
+    lastLeadAt: dateOf(row.last_lead_at),
+    lastEventAt: new Date(row.last_event_at),
+  };
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const clean = (text: string) => text.replaceAll('\0', '');
+
+/** What a salesperson says of a link, as far as it is given, in its row's words. */
+const rowOf = ({ dealershipSlug, recipient, channel, note, ...rest }: Partial<NewLink>) => ({
+  ...(dealershipSlug !== undefined && { dealership_slug: clean(dealershipSlug) }),
+  ...(recipient !== undefined && { recipient: clean(recipient) }),
+  ...(channel !== undefined && { channel }),
+  ...(note !== undefined && { note: clean(note) }),
+  ...('endsAt' in rest && { ends_at: rest.endsAt?.getTime() ?? null }),
+});
 
 /** Makes a link of a person's, under a code that no other has or had. */
 export async function createLink(
   db: Database,
-  { dealershipSlug, recipient, channel, note, endsAt }: NewLink,
+  link: NewLink,
   person: Pick<Person, 'id' | 'name'>,
   now: Date,
 ): Promise<Link> {
@@ -26,17 +63,13 @@ export async function createLink(
     const row = await db
       .insertInto('links')
       .values({
-        dealership_slug: dealershipSlug,
-        recipient,
-        channel,
-        note,
-        ...rowOf({ dealershipSlug, recipient, channel, note, endsAt }),
+        ...(rowOf(link) as Required<ReturnType<typeof rowOf>>),
         code: createLinkCode(),
         person_id: person.id,
         person_name: person.name,
         created_at: at,
         updated_at: at,
-        last_sign_at: at,
+        last_event_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -48,23 +81,35 @@ export async function createLink(
   }
 }
 
-/** Changes what a salesperson says of a link; undefined where there is none. */
-export async function updateLink(
+/** Changes the row of a link that is there, or that is deleted; undefined where there is none. */
+async function change(
   db: Database,
   code: string,
-  changes: Partial<NewLink>,
-  now: Date,
+  isDeleted: boolean,
+  changes: Updateable<LinkRow>,
 ): Promise<Link | undefined> {
   const row = await db
     .updateTable('links')
-    .set({ ...rowOf(changes), updated_at: now.getTime() })
+    .set(changes)
     .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (row) await noteBoardChange(db, row.person_id);
   return row && linkOf(row);
 }
+
+/** Changes what a salesperson says of a link; undefined where there is none. */
+export const updateLink = (db: Database, code: string, changes: Partial<NewLink>, now: Date) =>
+  change(db, code, false, { ...rowOf(changes), updated_at: now.getTime() });
+
+/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. False where there is none. */
+export const deleteLink = async (db: Database, code: string, now: Date): Promise<boolean> =>
+  (await change(db, code, false, { deleted_at: now.getTime() })) !== undefined;
+
+/** Undoes the deletion of a link; undefined where it is gone for good. */
+export const restoreLink = (db: Database, code: string) =>
+  change(db, code, true, { deleted_at: null });
 
 /** The link of a code in any spelling. */
 export async function findLink(db: Database, code: string): Promise<Link | undefined> {
@@ -81,7 +126,7 @@ export async function findLink(db: Database, code: string): Promise<Link | undef
 
 /** By what links can be sorted. */
 const columns = {
-  sign: 'last_sign_at',
+  sign: 'last_event_at',
   recipient: 'recipient',
   dealership: 'dealership_slug',
   opened: 'opened_count',
@@ -100,7 +145,7 @@ export interface LinkFilter {
   /** Only this person's. */
   personId?: string | undefined;
   dealershipSlug?: string | undefined;
-  /** The newest sign of life first, unless it says otherwise. */
+  /** The newest event first, unless it says otherwise. */
   sort?: LinkSort | undefined;
   /** Unless it is given: names from A, numbers and times from the greatest. */
   direction?: 'asc' | 'desc' | undefined;
@@ -139,36 +184,11 @@ export async function listLinks(
   return { links: rows.map(linkOf), total };
 }
 
-/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. False where there is none. */
-export async function deleteLink(db: Database, code: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('links')
-    .set({ deleted_at: now.getTime() })
-    .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .returning('person_id')
-    .executeTakeFirst();
-  if (row) await noteBoardChange(db, row.person_id);
-  return row !== undefined;
-}
-
-/** Undoes the deletion of a link; undefined where it is gone for good. */
-export async function restoreLink(db: Database, code: string): Promise<Link | undefined> {
-  const row = await db
-    .updateTable('links')
-    .set({ deleted_at: null })
-    .where('code', '=', readLinkCode(code) ?? '')
-    .returningAll()
-    .executeTakeFirst();
-  if (row) await noteBoardChange(db, row.person_id);
-  return row && linkOf(row);
-}
-
 /** Whose a link is that was deleted and may be restored; undefined where there is none. */
 export async function findDeletedLink(
   db: Database,
   code: string,
-): Promise<{ personId?: string | undefined } | undefined> {
+): Promise<{ personId: string | undefined } | undefined> {
   const row = await db
     .selectFrom('links')
     .select('person_id')
@@ -187,20 +207,12 @@ export async function purgeLinks(db: Database, now: Date): Promise<void> {
   if (numDeletedRows > 0) await forgetForGood(db);
 }
 
-/** What came of a link, the newest first. */
-export async function signsOf(db: Database, code: string): Promise<Sign[]> {
-  const rows = await db
-    .selectFrom('signs')
-    .selectAll()
-    .where('link_code', '=', readLinkCode(code) ?? '')
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(MOST_SIGNS)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as SignKind,
-    at: new Date(row.at),
-    callId: row.call_id ?? undefined,
-  }));
+/** The link of a code, if this person may see it. */
+export async function findOwnLink(
+  db: Database,
+  code = '',
+  { id, role }: Pick<Person, 'id' | 'role'>,
+): Promise<Link | undefined> {
+  const link = await findLink(db, code);
+  return role === 'owner' || link?.person.id === id ? link : undefined;
 }

@@ -4,12 +4,10 @@ export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'oth
 export type LinkChannel = (typeof linkChannels)[number];
 
 /** What may come of a link. The last four are the forms that its visitor may send. */
-export const signKinds = ['opened', 'talked', 'call-back', 'reserve', 'question', 'trial'] as const;
+export type EventKind = 'opened' | 'talked' | 'call-back' | 'reserve' | 'question' | 'trial';
 
-export type SignKind = (typeof signKinds)[number];
-
-/** For how many days single signs and calls are kept, and the numbers of a day. */
-export const signsKeptDays = 180;
+/** For how many days single events and calls are kept. */
+export const eventsKeptDays = 180;
 
 /** Why a link leads to no dealership's page: nobody has it, its visitor has tried too many, or it cannot be looked up. */
 export type LinkProblem = 'unknown' | 'too_many' | 'unavailable';
@@ -49,14 +47,21 @@ export interface Link extends NewLink {
   lastOpenedAt?: Date | undefined;
   lastTalkedAt?: Date | undefined;
   lastLeadAt?: Date | undefined;
-  /** When it was made, or its newest sign of life. */
-  lastSignAt: Date;
+  /** When it was made, or its newest event. */
+  lastEventAt: Date;
 }
 
-/** One sign of life. */
-export interface Sign {
+/** Something that came of a link. */
+export interface LinkEvent {
   id: string;
-  kind: SignKind;
+  kind: EventKind;
   at: Date;
   callId?: string | undefined;
+}
+
+/** A link as the address of a page has it, whether there is one or not. */
+export interface ReferringLink {
+  code: string;
+  /** Of the dealership whose page that is. */
+  dealershipSlug: string;
 }

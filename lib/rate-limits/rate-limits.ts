@@ -1,7 +1,7 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import type { ClientAddress } from '@/lib/web-calls/client-address';
-import { digest } from './digest';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -18,6 +18,14 @@ export type Taken =
   /** `giveBack` uncounts the attempt, for one that turns out not to count. */
   | { ok: true; giveBack: () => Promise<void> }
   | { ok: false; retryAfterSeconds: number; key: string };
+
+/**
+ * A short stand-in for what is not stored as it is, such as a visitor's address. It is the same on every server, so it
+ * has no secret key: whoever has one can try all IPv4 addresses against it.
+ */
+export function digest(text: string): string {
+  return createHash('sha256').update(`web-calls:${text}`).digest('base64url').slice(0, 22);
+}
 
 /**
  * The limits of a sender: of its address, and twice as much of the IPv6 network around it, which may be a household's

@@ -32,8 +32,8 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { purgeEntries } = await import('@/lib/dealerships/entry-store');
   const { purgeLeads } = await import('@/lib/leads/desk-leads');
   const { purgeLinks } = await import('@/lib/links/link-store');
-  const { forgetOldSigns } = await import('@/lib/links/forget-signs');
-  const { checkSiteCalls } = await import('@/lib/links/site-calls');
+  const { forgetOldEvents } = await import('@/lib/links/events');
+  const { forgetCallers } = await import('@/lib/web-calls/claims');
   const { forgetAttempts } = await import('@/lib/rate-limits/rate-limits');
   const { startCron } = await import('@/lib/desk/cron');
   const { env } = await import('@/lib/env');
@@ -42,12 +42,20 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
     purgeEntries,
     purgeLinks,
     purgeLeads,
-    forgetOldSigns,
+    forgetOldEvents,
     forgetAttempts,
+    forgetCallers,
     (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
-    checkSiteCalls,
   ]);
-  return [stopDeliveries, async () => following.stop(), stopCron];
+
+  const { endOpenCalls, startCallWatcher } = await import('@/lib/web-calls/call-watcher');
+  const { checkDependencies } = await import('@/lib/web-calls/platform');
+  if (platformOf(env) === 'embedded')
+    void siteDatabase()
+      .then(endOpenCalls)
+      .catch(() => undefined);
+  const watcher = startCallWatcher(checkDependencies, log);
+  return [stopDeliveries, async () => following.stop(), stopCron, watcher.stop];
 }
 
 /**
@@ -63,21 +71,14 @@ export async function startSite(): Promise<void> {
     await noteClientAddresses();
     stopOnSignals();
   }
-  const { callGate } = await import('@/lib/web-calls/dependencies');
-  // Before the first request, since other processes may already report calls that ended.
-  if (env.REDIS_URL) await callGate();
-
   const { closeSiteDatabase } = await import('@/lib/data/site-database');
   const work = await startBackgroundWork(log);
   const isHosted = platformOf(env) === 'hosted';
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
-  const endCalls = embedded
-    ? embedded.closeEmbeddedPlatform
-    : async () => (await callGate()).endOwn();
   stopping().goodbyes.add(async (signal) => {
     log.info({ signal }, 'The server stops.');
-    await Promise.allSettled([endCalls(), ...work.map((stop) => stop())]);
+    await Promise.allSettled([embedded?.closeEmbeddedPlatform(), ...work.map((stop) => stop())]);
     await closeSiteDatabase();
   });
 

@@ -3,7 +3,6 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { deliveryHealth } from '@/lib/leads/delivery-store';
 import { platformOf } from '@/lib/platform-of.mjs';
-import { callGate } from '@/lib/web-calls/dependencies';
 import type { Check } from './readiness';
 
 /** Any answer will do, so a redirect needs no following. No credential is sent, and nothing is made there. */
@@ -33,17 +32,7 @@ async function warmEmbedded(): Promise<void> {
   await checkEmbeddedPlatform();
 }
 
-/** Calls go on without it, counted by each process for itself. */
-const redis: Check = {
-  name: 'redis',
-  isVital: false,
-  async run() {
-    const gate = await callGate();
-    if (gate.isCutOff()) throw new Error('Redis does not answer.');
-  },
-};
-
-/** Pages and calls work without it; forms are answered with a ready-made email in their place. */
+/** Pages and the embedded platform's calls work without it; forms are answered with a ready-made email in their place. */
 const database: Check = {
   name: 'database',
   isVital: false,
@@ -67,10 +56,4 @@ const deliveries: Check = {
 };
 
 /** All that /api/ready asks. What calls can do without is not vital. */
-export const checks: readonly Check[] = [
-  configuration,
-  platform,
-  database,
-  deliveries,
-  ...(env.REDIS_URL ? [redis] : []),
-];
+export const checks: readonly Check[] = [configuration, platform, database, deliveries];

@@ -1,16 +1,97 @@
-import { callMachineUrl } from '@/lib/embedded-platform/http/call-machine-script';
-import type { Env } from '@/lib/env';
-import { platformOf } from '@/lib/platform-of.mjs';
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { hosted } from './platform';
+import type { Callee } from './platform-request';
+import { resolveCallee } from './selection';
+
+/** A visitor waits meanwhile. */
+const LOOK_UP_MS = 2_000;
+/** How long an answer holds: a page asks just before its call does. */
+const KNOWN_FOR_MS = 60_000;
+const UNKNOWN_FOR_MS = 10_000;
+
+/** What a call keeps of its visitor. */
+export interface Recordings {
+  sound: boolean;
+  video: boolean;
+}
+
+const nothing: Recordings = { sound: false, video: false };
+/** Rather told of a recording that there is not, than recorded untold; and no camera is opened on a guess. */
+const unknown: Recordings = { sound: true, video: false };
+
+const flag = z.boolean().nullish();
+
+const storedAssistant = z.object({
+  artifactPlan: z.object({ recordingEnabled: flag, videoRecordingEnabled: flag }).nullish(),
+  // Where the platform had it before, and still reads it.
+  recordingEnabled: flag,
+});
+
+/** What an assistant's definition keeps: sound unless that is switched off, video where it is switched on. */
+export function readRecordings(assistant: unknown): Recordings {
+  const { artifactPlan, recordingEnabled } = storedAssistant.parse(assistant);
+  return {
+    sound: artifactPlan?.recordingEnabled ?? recordingEnabled ?? true,
+    video: artifactPlan?.videoRecordingEnabled === true,
+  };
+}
+
+/** Of the assistants that the owner lists. */
+const known = new LRUCache<string, Promise<Recordings>>({ max: 1_000, ttl: KNOWN_FOR_MS });
+
+async function lookUp(id: string): Promise<Recordings> {
+  try {
+    return readRecordings(await hosted?.platform.assistant.get({ id }, { timeoutMs: LOOK_UP_MS }));
+  } catch (err) {
+    known.set(id, Promise.resolve(unknown), { ttl: UNKNOWN_FOR_MS });
+    log.warn(
+      { assistant: id, err },
+      'The assistant is unknown: visitors are told that it records sound, and it is called without video.',
+    );
+    return unknown;
+  }
+}
 
 /**
- * What the widget must know to place a call, but for what one call records. Pages are static and the
+ * What the calls of a callee record. The embedded platform and the site's own assistants record nothing; of a stored
+ * squad or workflow, and of an assistant that cannot be looked up, sound may be recorded.
+ */
+async function recordingsOf(callee: Callee): Promise<Recordings> {
+  const [stored] = Object.values(callee).filter((one) => typeof one === 'string');
+  if (!hosted || stored === undefined) return nothing;
+  if (!('assistant' in callee)) return unknown;
+  const found = known.get(stored) ?? lookUp(stored);
+  if (!known.has(stored)) known.set(stored, found);
+  const { sound, video } = await found;
+  return { sound, video: video && env.WEB_CALL_VIDEO_RECORDING };
+}
+
+/** Whether the calls of a callee record their picture; nobody is asked unless the owner wants that. */
+export const recordsVideo = async (callee: Callee): Promise<boolean> =>
+  env.WEB_CALL_VIDEO_RECORDING && (await recordingsOf(callee)).video;
+
+/**
+ * What the widget must know to place a call, and what a call of this assistant records. Pages are static and the
  * platform is chosen when the server starts, so the widget asks.
  */
-export function callConfig(env: Pick<Env, 'VAPI_PRIVATE_TOKEN' | 'WEB_CALL_MAX_DURATION_SECONDS'>) {
-  const platform = platformOf(env);
-  return {
-    platform,
+export async function callConfig(assistantId: string | null, callMachineUrl: string) {
+  const shared = {
+    platform: hosted ? 'hosted' : 'embedded',
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
-    ...(platform === 'embedded' && { callMachineUrl }),
+    ...(!hosted && { callMachineUrl }),
   };
+  if (assistantId === null) return shared;
+  const callee =
+    hosted &&
+    resolveCallee(
+      { kind: 'assistant', id: assistantId },
+      { findDealership, isHosted: true, env, now: new Date() },
+    );
+  const { sound, video } = callee ? await recordingsOf(callee) : nothing;
+  return { ...shared, recordsSound: sound, ...(video && { recordsVideo: true }) };
 }

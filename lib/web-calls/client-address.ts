@@ -38,14 +38,6 @@ export function clientAddress(headers: Headers, trustedProxyHops: number): Clien
   return normalizeAddress(claimed) ?? normalizeAddress(socket) ?? { address: 'unknown' };
 }
 
-/** The same before a request has the headers of the Fetch API; its address must have been noted. */
-export function clientAddressOf({ headers }: IncomingMessage, trustedProxyHops: number) {
-  const known = new Headers();
-  for (const name of [SOCKET_ADDRESS_HEADER, 'x-forwarded-for'])
-    known.set(name, String(headers[name] ?? ''));
-  return clientAddress(known, trustedProxyHops);
-}
-
 function normalizeAddress(text: string): ClientAddress | undefined {
   // Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711.
   const [, bracketed, withPort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];

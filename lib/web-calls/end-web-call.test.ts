@@ -1,7 +1,6 @@
 import { callOutcomes, type CallStages, MAX_STAGE_MS } from '@/lib/call-stages';
 import { createLog } from '@/lib/log';
-import { endWebCall } from './end-web-call';
-import { logStages, stageCodes, STAGES_MESSAGE, UNKNOWN_CODE } from './stages-record';
+import { endWebCall, logStages, stageCodes, STAGES_MESSAGE, UNKNOWN_CODE } from './end-web-call';
 
 interface Line {
   level: number;
@@ -13,13 +12,11 @@ function setUp(fault?: Error, siteUrl: string | undefined = 'https://www.example
   const reported: string[] = [];
   const lines: Line[] = [];
   const log = createLog('info', [], { write: (line) => void lines.push(JSON.parse(line) as Line) });
-  const gate = {
-    async ended(id: string) {
-      if (fault) throw fault;
-      reported.push(id);
-    },
+  const reportLeft = async (id: string) => {
+    if (fault) throw fault;
+    reported.push(id);
   };
-  const settings = { SITE_URL: siteUrl || undefined, VAPI_PRIVATE_TOKEN: 'token-0123' };
+  const env = { SITE_URL: siteUrl || undefined, VAPI_PRIVATE_TOKEN: 'token-0123' };
   const end = (body: unknown, init: RequestInit = {}) =>
     endWebCall(
       new Request('http://localhost/api/call/end', {
@@ -29,7 +26,7 @@ function setUp(fault?: Error, siteUrl: string | undefined = 'https://www.example
         headers: { 'content-type': 'application/json', ...init.headers },
       }),
       'request-1',
-      { gate, log, settings },
+      { reportLeft, log, env },
     );
   return { end, reported, lines, log };
 }

@@ -1,15 +1,51 @@
 import 'server-only';
 import { z } from 'zod';
-import type { CallStages } from '@/lib/call-stages';
+import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/call-stages';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import { type WebCallErrorCode, webCallErrors } from './errors';
+import { respondError, type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
-import type { CallGate } from './limits/call-gate';
-import { respondError } from './respond';
 import { refuseByOrigin } from './same-origin';
-import { logStages, stagesReport } from './stages-record';
+
+const milliseconds = z.int().min(0).max(MAX_STAGE_MS);
+
+/** What a page may tell of a call's stages, and nothing else. */
+const stagesReport: z.ZodType<CallStages> = z.strictObject({
+  platform: z.enum(['hosted', 'embedded']).exactOptional(),
+  isTyped: z.boolean().exactOptional(),
+  reached: z.partialRecord(z.enum(callStages), milliseconds),
+  endedAfter: milliseconds,
+  outcome: z.enum(callOutcomes),
+  code: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .exactOptional(),
+});
+
+/** What a microphone or a camera comes to. */
+const deviceCodes = 'denied dismissed no_device in_use insecure unsupported failed'.split(' ');
+
+/** The log's word for a code that is none of the site's own: what stands in a record is never a visitor's. */
+export const UNKNOWN_CODE = 'other';
+
+/** Every code that a record may carry. Stable, as the endpoint's own are. */
+export const stageCodes: ReadonlySet<string> = new Set([
+  ...Object.keys(webCallErrors),
+  ...deviceCodes,
+  UNKNOWN_CODE,
+]);
+
+export const STAGES_MESSAGE = 'A call went through these stages.';
+
+/**
+ * Writes a call's stages to the log: no id, no address, nothing that was said. The log bounds how many
+ * such lines of an outcome there are in a minute, since anyone can have them written.
+ */
+export function logStages({ code, ...stages }: CallStages, log: Pick<Log, 'info'>): void {
+  const known = code === undefined || stageCodes.has(code) ? code : UNKNOWN_CODE;
+  log.info({ ...stages, code: known }, STAGES_MESSAGE);
+}
 
 const MAX_BODY_BYTES = 1024;
 
@@ -21,8 +57,6 @@ const report = z
   })
   .refine(({ id, stages }) => id !== undefined || stages !== undefined);
 
-type Report = { id?: string; stages?: CallStages };
-
 /** Where the error's own sentence speaks of making a call. */
 const sentences: Partial<Record<WebCallErrorCode, string>> = {
   method_not_allowed: 'The end of a call is reported with POST.',
@@ -33,34 +67,29 @@ const sentences: Partial<Record<WebCallErrorCode, string>> = {
 };
 
 export interface EndWebCallDependencies {
-  gate: Pick<CallGate, 'ended'>;
-  /** Told of a call that is over, by its page. Nothing waits for what it does. */
-  onEnded?(id: string): void;
+  /** Notes that a call is over, by its page. */
+  reportLeft(id: string): Promise<void>;
   log: Log;
-  settings: Pick<Env, 'SITE_URL' | 'VAPI_PRIVATE_TOKEN'>;
+  env: Pick<Env, 'SITE_URL' | 'VAPI_PRIVATE_TOKEN'>;
 }
 
 /**
- * A page's report that its call is over, and of what it came through. It is answered in the same way, 204, whether there is such a
- * call or not: who guesses ids learns nothing.
+ * A page's report that its call is over, and of what it came through. It is answered in the same way, 204, whether there
+ * is such a call or not: who guesses ids learns nothing.
  */
 export async function endWebCall(
   request: Request,
   requestId: string,
-  { gate, onEnded, log, settings }: EndWebCallDependencies,
+  { reportLeft, log, env }: EndWebCallDependencies,
 ): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
   let failure: { code: WebCallErrorCode; err?: unknown } | undefined;
   try {
-    const result = await readReport(request, settings);
-    if (!result.ok) failure = { code: result.code };
+    const read = await readReport(request, env);
+    if (typeof read === 'string') failure = { code: read };
     else {
-      const { id, stages } = result.report;
-      if (stages !== undefined) logStages(stages, log);
-      if (id !== undefined) {
-        onEnded?.(id);
-        await gate.ended(id);
-      }
+      if (read.stages !== undefined) logStages(read.stages, log);
+      if (read.id !== undefined) await reportLeft(read.id);
     }
   } catch (err) {
     failure = { code: request.signal.aborted ? 'visitor_left' : 'internal_error', err };
@@ -73,15 +102,15 @@ export async function endWebCall(
   return respondError(failure.code, headers, { message });
 }
 
+/** What the page reports, or why that is refused. */
 async function readReport(
   request: Request,
-  settings: EndWebCallDependencies['settings'],
-): Promise<{ ok: true; report: Report } | { ok: false; code: WebCallErrorCode }> {
-  if (request.method !== 'POST') return { ok: false, code: 'method_not_allowed' };
-  const refusal = refuseByOrigin(request.headers, settings);
-  if (refusal) return { ok: false, code: refusal };
+  env: EndWebCallDependencies['env'],
+): Promise<z.infer<typeof report> | WebCallErrorCode> {
+  if (request.method !== 'POST') return 'method_not_allowed';
+  const refusal = refuseByOrigin(request.headers, env);
+  if (refusal) return refusal;
   const body = await readJsonBody(request, MAX_BODY_BYTES);
-  if (!body.ok) return body;
-  const { data } = safeParse(report, body.value);
-  return data ? { ok: true, report: data } : { ok: false, code: 'invalid_request' };
+  if (!body.ok) return body.code;
+  return safeParse(report, body.value).data ?? 'invalid_request';
 }

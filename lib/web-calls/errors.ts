@@ -1,37 +1,7 @@
-/** Every way in which a web call is not made. The codes are stable: clients and alerts may use them. */
-export type WebCallErrorCode =
-  | 'bad_json'
-  | 'invalid_request'
-  | 'assistant_missing'
-  | 'assistant_id_not_uuid'
-  | 'foreign_origin'
-  | 'site_url_missing'
-  | 'inline_not_allowed'
-  | 'assistant_not_listed'
-  | 'method_not_allowed'
-  | 'body_too_slow'
-  | 'body_too_large'
-  | 'unsupported_media_type'
-  | 'too_many_calls'
-  | 'dealership_busy'
-  | 'site_busy'
-  | 'budget_spent'
-  | 'upstream_rate_limited'
-  | 'visitor_left'
-  | 'internal_error'
-  | 'upstream_refused_credential'
-  | 'upstream_refused_request'
-  | 'upstream_unexpected_answer'
-  | 'upstream_unreachable'
-  | 'upstream_unavailable'
-  | 'upstream_out_of_credit'
-  | 'upstream_at_capacity'
-  | 'upstream_timeout';
+import { STATUS_CODES } from 'node:http';
 
 interface WebCallError {
   status: number;
-  /** The status's reason phrase, as the platform's error bodies carry it. */
-  error: string;
   /**
    * For the visitor. The widget's error catalogue reads meaning from some words: an invalid key, `must
    * be a UUID` and `permission` stand only where they are meant.
@@ -43,33 +13,29 @@ interface WebCallError {
   level?: 'info' | 'warn';
 }
 
-export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
-  bad_json: { status: 400, error: 'Bad Request', message: 'The request body must be JSON.' },
+/** Every way in which a web call is not made. The codes are stable: clients and alerts may use them. */
+const catalogue = {
+  bad_json: { status: 400, message: 'The request body must be JSON.' },
   invalid_request: {
     status: 400,
-    error: 'Bad Request',
     message: 'The request body must name one assistant, squad or workflow, and nothing unknown.',
   },
   assistant_missing: {
     status: 400,
-    error: 'Bad Request',
     message: 'Assistant or Squad or Workflow must be provided.',
   },
   assistant_id_not_uuid: {
     status: 400,
-    error: 'Bad Request',
     message: 'assistantId must be a UUID',
     remedy: 'An id in VAPI_ASSISTANT_IDS is not one of the platform.',
   },
   foreign_origin: {
     status: 403,
-    error: 'Forbidden',
     message: 'Calls can only be started from the pages of this site.',
     remedy: "If this is the site's own page, check that SITE_URL is its public URL.",
   },
   site_url_missing: {
     status: 403,
-    error: 'Forbidden',
     message: 'Calls are not set up for this address of the site.',
     remedy:
       'Set SITE_URL to the public URL of the site, such as SITE_URL=https://www.example.com, and ' +
@@ -78,51 +44,42 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
   },
   inline_not_allowed: {
     status: 403,
-    error: 'Forbidden',
     message: 'Assistants, squads, workflows and overrides are defined by the server only.',
   },
   assistant_not_listed: {
     status: 403,
-    error: 'Forbidden',
     message: 'This assistant is not available on this site.',
     remedy:
       'If visitors may call it, add the id to VAPI_ASSISTANT_IDS, VAPI_SQUAD_IDS or VAPI_WORKFLOW_IDS.',
   },
   method_not_allowed: {
     status: 405,
-    error: 'Method Not Allowed',
     message: 'A web call is created with POST.',
   },
   body_too_slow: {
     status: 408,
-    error: 'Request Timeout',
     message: 'The request body took too long to arrive. Please try again.',
   },
   body_too_large: {
     status: 413,
-    error: 'Payload Too Large',
     message: 'The request body must be 16 KiB or less.',
   },
   unsupported_media_type: {
     status: 415,
-    error: 'Unsupported Media Type',
     message: 'The request body must be sent as application/json.',
   },
   too_many_calls: {
     status: 429,
-    error: 'Too Many Requests',
     message: 'Too many calls were started from your network. Please try again later.',
     remedy: 'One address has reached its limit; behind a proxy, check TRUSTED_PROXY_HOPS.',
   },
   dealership_busy: {
     status: 429,
-    error: 'Too Many Requests',
     message: 'Too many calls were started from this page. Please try again later.',
     remedy: "One dealership's link is used more than WEB_CALLS_PER_DEALERSHIP_PER_HOUR.",
   },
   site_busy: {
     status: 503,
-    error: 'Service Unavailable',
     message: 'All lines are busy. Please try again in a moment.',
     remedy: 'As many calls are open as WEB_CALLS_AT_ONCE allows.',
     level: 'warn',
@@ -130,30 +87,25 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
   // The gate tells the operator once a day.
   budget_spent: {
     status: 503,
-    error: 'Service Unavailable',
     message: 'All lines are busy for today. Please try again tomorrow.',
     level: 'info',
   },
   upstream_rate_limited: {
     status: 429,
-    error: 'Too Many Requests',
     message: 'Too many calls are being started right now. Please try again in a minute.',
     remedy: "The platform's own rate limit for this account was reached.",
   },
   // Not a registered status; nobody is there to read it. The code is for the log.
   visitor_left: {
     status: 499,
-    error: 'Client Closed Request',
     message: 'The request was withdrawn.',
   },
   internal_error: {
     status: 500,
-    error: 'Internal Server Error',
     message: 'Something went wrong on our side. Please try again.',
   },
   upstream_refused_credential: {
     status: 502,
-    error: 'Bad Gateway',
     message: 'Invalid Key: the voice platform refused the credential of this site.',
     remedy:
       'The platform refused VAPI_PRIVATE_TOKEN: check its value, its restrictions and, if the ' +
@@ -161,43 +113,95 @@ export const webCallErrors: Record<WebCallErrorCode, WebCallError> = {
   },
   upstream_refused_request: {
     status: 502,
-    error: 'Bad Gateway',
     message: 'The voice platform did not accept this call. Please try again later.',
     remedy: "The platform's answer says why: often an assistant id that does not exist there.",
   },
   upstream_unexpected_answer: {
     status: 502,
-    error: 'Bad Gateway',
     message: 'The voice platform gave an unexpected answer. Please try again later.',
     remedy: 'Check that VAPI_BASE_URL is the API of the platform.',
   },
   upstream_unreachable: {
     status: 503,
-    error: 'Service Unavailable',
     message: 'The voice platform cannot be reached at the moment. Please try again later.',
     remedy: "Check VAPI_BASE_URL and this server's way out to the internet.",
   },
   upstream_unavailable: {
     status: 503,
-    error: 'Service Unavailable',
     message: 'The voice platform is unavailable at the moment. Please try again later.',
     remedy: "The platform reported a fault of its own: see the platform's status page.",
   },
   upstream_out_of_credit: {
     status: 503,
-    error: 'Service Unavailable',
     message: 'The voice demo is unavailable at the moment. Please try again later.',
     remedy: "The platform's account is out of credit or its subscription has lapsed.",
   },
   upstream_at_capacity: {
     status: 503,
-    error: 'Service Unavailable',
     message: 'All lines are busy. Please try again in a moment.',
     remedy: 'As many calls are open as the platform allows at once.',
   },
   upstream_timeout: {
     status: 504,
-    error: 'Gateway Timeout',
     message: 'The voice platform took too long to answer. Please try again.',
   },
-};
+} satisfies Record<string, WebCallError>;
+
+export type WebCallErrorCode = keyof typeof catalogue;
+
+export const webCallErrors: Record<WebCallErrorCode, WebCallError> = catalogue;
+
+/** All that a browser receives of a call. */
+export interface WebCall {
+  id?: string;
+  webCallUrl: string;
+  artifactPlan?: { videoRecordingEnabled: boolean };
+  assistant?: { voice: { provider: string } };
+  transport?: { callToken: string };
+}
+
+export interface WebCallFailure {
+  ok: false;
+  code: WebCallErrorCode;
+  retryAfterSeconds?: number;
+  /** For the log only. */
+  details?: Record<string, unknown>;
+}
+
+export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
+
+/** A failure with its code. */
+export const refuse = (
+  code: WebCallErrorCode,
+  rest: Omit<WebCallFailure, 'ok' | 'code'> = {},
+): WebCallFailure => ({ ok: false, code, ...rest });
+
+/**
+ * The endpoint's answer in the platform's own shapes: 201 with the call, or an error's
+ * `{ statusCode, error, message, code }`, and `retryAfterSeconds` where it is known when to try again.
+ */
+export function respond(result: WebCallResult, requestId: string): Response {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+  if (result.ok) return Response.json(result.call, { status: 201, headers });
+
+  const { code, retryAfterSeconds } = result;
+  if (retryAfterSeconds === undefined) return respondError(code, headers);
+  headers.set('retry-after', String(retryAfterSeconds));
+  // In the body too, since that is what the SDK reads of an error.
+  return respondError(code, headers, { retryAfterSeconds });
+}
+
+/** An error in the platform's shape, with its own sentence unless told another, and what else is to be said. */
+export function respondError(
+  code: WebCallErrorCode,
+  headers: Headers,
+  more: { message?: string; retryAfterSeconds?: number } = {},
+): Response {
+  const { status, message } = webCallErrors[code];
+  // 499 is not a registered status.
+  const error = STATUS_CODES[status] ?? 'Client Closed Request';
+  if (status === 405) headers.set('allow', 'POST');
+  // The rest of the body is not waited for.
+  if (status === 408) headers.set('connection', 'close');
+  return Response.json({ statusCode: status, error, message, code, ...more }, { status, headers });
+}

@@ -2,8 +2,8 @@ import { Vapi } from '@vapi-ai/server-sdk';
 import { agentFacts, dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { readTypes } from '@/lib/voice/call-messages';
-import { callConfig } from './call-config';
-import { dealershipAssistant, demoAssistant } from './inline-assistant';
+import { dealershipAssistant, demoAssistant } from './assistants';
+import { readRecordings } from './call-config';
 import {
   buildPlatformRequest,
   type Callee,
@@ -12,17 +12,14 @@ import {
 } from './platform-request';
 
 const options = { maxDurationSeconds: 300 };
-const monitorPlan = { listenEnabled: false, controlEnabled: false };
-const artifactPlan = { videoRecordingEnabled: false };
 const forced = {
   maxDurationSeconds: 300,
   clientMessages: readTypes.filter((type: string) => type !== 'tool-calls'),
-  monitorPlan,
-  artifactPlan,
+  monitorPlan: { listenEnabled: false, controlEnabled: false },
+  artifactPlan: { videoRecordingEnabled: false },
 };
 /** The tools of the site's own assistants are the page's to read. */
 const forcedInline = { ...forced, clientMessages: readTypes };
-const workflow = { name: 'Booking', nodes: [], edges: [] };
 
 test.each<[string, Callee, object, object]>([
   [
@@ -49,23 +46,11 @@ test.each<[string, Callee, object, object]>([
     { assistant: { name: 'Inline', metadata: { demo: 'x' }, ...forcedInline } },
     { assistant: { metadata: { demo: 'x', claim: 'c-1' } } },
   ],
-  [
-    'an inline squad',
-    { squad: { name: 'Team', members: [{ assistantId: 'a-1' }] } },
-    { squad: { name: 'Team', members: [{ assistantId: 'a-1' }], membersOverrides: forced } },
-    { squad: { membersOverrides: { metadata: { claim: 'c-1' } } } },
-  ],
-  [
-    'an inline workflow',
-    { workflow },
-    { workflow: { ...workflow, maxDurationSeconds: 300, monitorPlan, artifactPlan } },
-    { workflowOverrides: { variableValues: { claim: 'c-1' } } },
-  ],
 ])('%s is sent with the limits forced on it, and carries its claim', (_of, callee, body, claim) => {
   expect(buildPlatformRequest(callee, options)).toEqual(body);
   expect(buildPlatformRequest(callee, { ...options, claimId: 'c-1' })).toMatchObject(claim);
-  // Only a stored workflow has no field for its longest duration.
-  expect(isEndedHere(callee)).toBe('workflow' in callee && callee.workflow === 'w-1');
+  // Only a workflow has no field for its longest duration.
+  expect(isEndedHere(callee)).toBe('workflow' in callee);
 });
 
 test('no definition loosens the forced limits', () => {
@@ -76,14 +61,6 @@ test('no definition loosens the forced limits', () => {
     artifactPlan: { videoRecordingEnabled: true },
   };
   expect(buildPlatformRequest({ assistant: loose }, options)).toEqual({ assistant: forcedInline });
-  const squad = { members: [], membersOverrides: { ...loose, firstMessage: 'Hello!' } };
-  // The types know one message where the platform takes a list.
-  expect(buildPlatformRequest({ squad: squad as never }, options)).toEqual({
-    squad: { members: [], membersOverrides: { ...forced, firstMessage: 'Hello!' } },
-  });
-  expect(buildPlatformRequest({ workflow: { ...workflow, ...loose } }, options)).toMatchObject({
-    workflow: { maxDurationSeconds: 300, monitorPlan, artifactPlan },
-  });
 });
 
 test('a call asks for messages that the platform has, the widget reads, and no prompt is in', () => {
@@ -166,15 +143,15 @@ describe('the site’s own', () => {
   });
 });
 
-test('the widget is told who holds its calls, and where the call machine is', () => {
-  const limits = { WEB_CALL_MAX_DURATION_SECONDS: 60 };
-  expect(callConfig({ ...limits, VAPI_PRIVATE_TOKEN: 'marker-token' })).toEqual({
-    platform: 'hosted',
-    maxDurationSeconds: 60,
-  });
-  expect(callConfig(limits)).toEqual({
-    platform: 'embedded',
-    maxDurationSeconds: 60,
-    callMachineUrl: expect.stringMatching(/^\/api\/embedded\/call-machine\.js\?v=[\w-]{22}$/),
-  });
+test.each([
+  [true, true, { artifactPlan: { videoRecordingEnabled: true } }],
+  [true, false, { artifactPlan: null }],
+  // The platform records sound unless it is told not to.
+  [true, false, {}],
+  [false, false, { artifactPlan: { recordingEnabled: false } }],
+  [false, true, { artifactPlan: { recordingEnabled: false, videoRecordingEnabled: true } }],
+  [false, false, { recordingEnabled: false }],
+  [true, false, { recordingEnabled: false, artifactPlan: { recordingEnabled: true } }],
+])('sound is recorded: %j, video: %j, by %j', (sound, video, assistant) => {
+  expect(readRecordings(assistant)).toEqual({ sound, video });
 });

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@/lib/platform/contract';
 import type { operations } from '@/lib/platform/operations';
 import { readTypes } from '@/lib/voice/call-messages';
-import { CLAIM_FIELD } from './limits/platform-calls';
+import { CLAIM_FIELD } from './platform-answer';
 
 type Payload = PayloadOf<typeof operations.call.createWebCall>;
 
@@ -12,9 +12,7 @@ export type InlineAssistant = NonNullable<CreateWebCall['assistant']>;
 
 /** Who takes a call. A string is the id of what the platform stores, an object an inline definition. */
 export type Callee =
-  | { assistant: string | InlineAssistant }
-  | { squad: string | NonNullable<CreateWebCall['squad']> }
-  | { workflow: string | NonNullable<CreateWebCall['workflow']> };
+  { assistant: string | InlineAssistant } | { squad: string } | { workflow: string };
 
 export interface CallTerms {
   maxDurationSeconds: number;
@@ -25,24 +23,18 @@ export interface CallTerms {
 }
 
 /** The message of the platform that carries an assistant's calls of its tools. */
-export const TOOL_MESSAGE = 'tool-calls';
+const TOOL_MESSAGE = 'tool-calls';
 
 /**
- * What a stored callee is asked to tell the browser of a call: what the widget reads, but not how it uses
- * its tools, which are its owner's.
+ * What a stored callee is asked to tell the browser of a call: what the widget reads, but not how it uses its tools,
+ * which are its owner's.
  */
-export const storedMessages = readTypes.filter((type: string) => type !== TOOL_MESSAGE);
-
-/** What forced settings leave of a definition's own. */
-type OwnSettings = Pick<InlineAssistant, 'metadata' | 'artifactPlan'>;
-
-const monitorPlan = { listenEnabled: false, controlEnabled: false };
+const storedMessages = readTypes.filter((type: string) => type !== TOOL_MESSAGE);
 
 /**
- * The body that creates a web call on the platform. Whatever a definition says of its own, a call is
- * limited in time, tells the browser only what the widget needs, and cannot be listened to or
- * controlled from outside (by default the platform hands out URLs for both).
- * Unless its visitor was told that it records the picture, it does not.
+ * The body that creates a web call on the platform. Whatever a definition says of its own, a call is limited in time,
+ * tells the browser only what the widget needs, and cannot be listened to or controlled from outside (by default the
+ * platform hands out URLs for both). Unless its visitor was told that it records the picture, it does not.
  *
  * A stored workflow takes none of that: who makes its call has to end it (`isEndedHere`).
  */
@@ -51,48 +43,29 @@ export function buildPlatformRequest(
   { maxDurationSeconds, recordsVideo = false, claimId }: CallTerms,
 ): CreateWebCall {
   const claim = claimId === undefined ? {} : { [CLAIM_FIELD]: claimId };
-  const videoOff = <Plan extends object>(plan?: Plan) =>
-    recordsVideo ? {} : { artifactPlan: { ...plan, videoRecordingEnabled: false } };
   const forced = (
-    { metadata, artifactPlan }: OwnSettings = {},
+    { metadata, artifactPlan }: Pick<InlineAssistant, 'metadata' | 'artifactPlan'> = {},
     clientMessages = storedMessages,
   ) => ({
     maxDurationSeconds,
     // What the widget reads: the platform's own choice would carry the prompt to the browser.
     clientMessages,
-    monitorPlan,
-    ...videoOff(artifactPlan),
+    monitorPlan: { listenEnabled: false, controlEnabled: false },
+    ...(!recordsVideo && { artifactPlan: { ...artifactPlan, videoRecordingEnabled: false } }),
     ...(claimId !== undefined && { metadata: { ...metadata, ...claim } }),
   });
-  if ('assistant' in callee) {
-    const { assistant } = callee;
-    return typeof assistant === 'string'
-      ? { assistantId: assistant, assistantOverrides: forced() }
-      : { assistant: { ...assistant, ...forced(assistant, readTypes) } };
+  if ('workflow' in callee) {
+    return {
+      workflowId: callee.workflow,
+      ...(claimId !== undefined && { workflowOverrides: { variableValues: claim } }),
+    };
   }
-  if ('squad' in callee) {
-    const { squad } = callee;
-    if (typeof squad === 'string') return { squadId: squad, squadOverrides: forced() };
-    const membersOverrides = { ...squad.membersOverrides, ...forced(squad.membersOverrides) };
-    return { squad: { ...squad, membersOverrides } };
-  }
-  const { workflow } = callee;
-  return {
-    ...(typeof workflow === 'string'
-      ? { workflowId: workflow }
-      : {
-          workflow: Object.assign(
-            {},
-            workflow,
-            { maxDurationSeconds, monitorPlan },
-            videoOff(workflow.artifactPlan),
-          ),
-        }),
-    ...(claimId !== undefined && { workflowOverrides: { variableValues: claim } }),
-  };
+  if ('squad' in callee) return { squadId: callee.squad, squadOverrides: forced() };
+  const { assistant } = callee;
+  return typeof assistant === 'string'
+    ? { assistantId: assistant, assistantOverrides: forced() }
+    : { assistant: { ...assistant, ...forced(assistant, readTypes) } };
 }
 
-/** Whether the platform takes no longest duration for such a call, so that this server has to end it. */
-export function isEndedHere(callee: Callee): boolean {
-  return 'workflow' in callee && typeof callee.workflow === 'string';
-}
+/** Whether the platform takes no longest duration for such a call, so that this site has to end it. */
+export const isEndedHere = (callee: Callee): boolean => 'workflow' in callee;

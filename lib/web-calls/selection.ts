@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { type Dealership, storedCallee } from '@/lib/dealerships/dealership-file';
+import type { Env } from '@/lib/env';
 import { safeParse } from '@/lib/safe-parse';
+import { dealershipAssistant, demoAssistant } from './assistants';
+import type { Callee } from './platform-request';
 
 const id = z.string().max(100);
 const inline = z.looseObject({});
@@ -53,4 +57,33 @@ export function readSelection(body: unknown): SelectionResult {
   const [selection, ...others] = ids;
   if (!selection || others.length > 0) return { ok: false, code: 'invalid_request' };
   return { ok: true, selection };
+}
+
+/**
+ * Who takes the call of a browser's selection: what the platform stores under an id, or an inline definition; undefined
+ * where a browser may not select it.
+ */
+export function resolveCallee(
+  { kind, id }: Selection,
+  {
+    findDealership,
+    isHosted,
+    env,
+    now,
+  }: {
+    findDealership(slug: string): Dealership | undefined;
+    /** Whether the platform knows the dealerships' own assistants, squads and workflows. */
+    isHosted: boolean;
+    env: Pick<Env, 'VAPI_ASSISTANT_IDS' | 'VAPI_SQUAD_IDS' | 'VAPI_WORKFLOW_IDS'>;
+    now: Date;
+  },
+): Callee | undefined {
+  if (kind === 'squad') return env.VAPI_SQUAD_IDS.includes(id) ? { squad: id } : undefined;
+  if (kind === 'workflow') return env.VAPI_WORKFLOW_IDS.includes(id) ? { workflow: id } : undefined;
+  if (id === '') return { assistant: demoAssistant('demo-general', now) };
+  if (id === 'demo-general' || id === 'demo-presale') return { assistant: demoAssistant(id, now) };
+  const dealership = findDealership(id);
+  if (!dealership) return env.VAPI_ASSISTANT_IDS.includes(id) ? { assistant: id } : undefined;
+  const stored = isHosted ? storedCallee(dealership) : undefined;
+  return stored ?? { assistant: dealershipAssistant(dealership, now) };
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,9 +7,6 @@ import { callBodies, codeOfBody, storedAssistant } from '@/testing/call-bodies';
 import { bytesOf, fuzz, junkJson, junkText } from '@/testing/fuzzing';
 import { startUpstream } from '@/testing/upstream';
 import { webCallErrors } from '@/lib/web-calls/errors';
-
-// It asks the platform later, when the test is over; lib/links has its tests.
-jest.mock('@/lib/links/site-calls', () => ({ noteSiteCall: jest.fn(), siteCallEnded: jest.fn() }));
 
 // Thousands of cases every night, and the machine may have others to serve.
 jest.setTimeout(180_000);
@@ -48,8 +46,6 @@ beforeAll(async () => {
   ({ POST: end } = await import('./end/route'));
 });
 afterAll(async () => {
-  const { callGate } = await import('@/lib/web-calls/dependencies');
-  (await callGate()).close();
   await (await import('@/lib/data/site-database')).closeSiteDatabase();
   rmSync(dataDir, { recursive: true });
   await upstream.close();
@@ -83,7 +79,8 @@ test('every request for a call is answered as it must be, and tells nothing', as
     const response = await post(web, body, { origin });
     const code = own.includes(origin) ? codeOfBody(body) : 'foreign_origin';
     const text = await response.text();
-    const { status = 201, error, message } = code ? webCallErrors[code] : {};
+    const { status = 201, message } = code ? webCallErrors[code] : {};
+    const error = STATUS_CODES[status];
     expect(JSON.parse(text)).toEqual(
       code ? { statusCode: status, error, message, code } : { id: 'call-1', webCallUrl: room },
     );

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { type RequestListener, STATUS_CODES } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { client } from '@vapi-ai/web/dist/client';
 import { startUpstream } from '@/testing/upstream';
 import { webCallErrors } from '@/lib/web-calls/errors';
-
-// It asks the platform later, when the test is over; lib/links has its tests.
-jest.mock('@/lib/links/site-calls', () => ({ noteSiteCall: jest.fn(), siteCallEnded: jest.fn() }));
 
 type Route = Record<string, (request: Request) => Promise<Response>>;
 
@@ -57,8 +54,6 @@ beforeEach(() => {
   answer = answering(201, { id: 'call-1', webCallUrl: room, token });
 });
 afterAll(async () => {
-  const { callGate } = await import('@/lib/web-calls/dependencies');
-  (await callGate()).close();
   await (await import('@/lib/data/site-database')).closeSiteDatabase();
   rmSync(dataDir, { recursive: true });
   await upstream.close();
@@ -120,7 +115,8 @@ test.each<[string, RequestListener, keyof typeof webCallErrors]>([
   async (_, fault, code) => {
     answer = fault;
     const response = await ask('web', 'POST', { assistantId: 'demo-presale' });
-    const { status, error, message } = webCallErrors[code];
+    const { status, message } = webCallErrors[code];
+    const error = STATUS_CODES[status];
     expect(response.status).toBe(status);
     expect(await response.clone().json()).toMatchObject({
       statusCode: status,

@@ -15,10 +15,10 @@ import {
   createLink,
   deleteLink as deleteStoredLink,
   findDeletedLink,
+  findOwnLink,
   restoreLink as restoreStoredLink,
   updateLink,
 } from '@/lib/links/link-store';
-import { findOwnLink } from '@/lib/links/own-link';
 
 import { endOfDay } from './link-text';
 

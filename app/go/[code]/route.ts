@@ -1,28 +1,28 @@
 import { linkProblemPage } from '@/components/links/link-problem-page';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { followLink, wrongCodes } from '@/lib/links/follow-link';
 import type { LinkProblem } from '@/lib/links/link';
+import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 import { clientAddress } from '@/lib/web-calls/client-address';
 import { requestIdOf } from '@/lib/web-calls/request-id';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const statuses: Record<LinkProblem, number> = { unknown: 404, too_many: 429, unavailable: 503 };
 
-/** When it is worth another try, in seconds. */
-const retryAfter: Partial<Record<LinkProblem, string>> = { too_many: '3600', unavailable: '60' };
-
-const dependenciesOf = ({ headers }: Request) => ({
-  database: siteDatabase,
-  wrongCodes: wrongCodes(),
-  client: clientAddress(headers, env.TRUSTED_PROXY_HOPS),
-  log,
-  requestId: requestIdOf(headers, env.TRUSTED_PROXY_HOPS),
-  now: new Date(),
-});
+async function follow(code: string, { headers }: Request): ReturnType<typeof followLink> {
+  // A picture or a script of another site's page follows nothing, and uses up nobody's tries.
+  if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return { problem: 'unknown' };
+  try {
+    const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
+    return await followLink(await siteDatabase(), code, client, new Date());
+  } catch (err) {
+    const requestId = requestIdOf(headers, env.TRUSTED_PROXY_HOPS);
+    log.warn({ requestId, err }, 'A link could not be looked up.');
+    return { problem: 'unavailable', retryAfterSeconds: 60 };
+  }
+}
 
 interface Context {
   params: Promise<{ code: string }>;
@@ -30,20 +30,14 @@ interface Context {
 
 /** Leads who has been sent a link to the dealership's page, which then knows by which link they came. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  // A picture or a script of another site's page follows nothing, and uses up nobody's tries.
-  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate';
-  const result =
-    mode === 'navigate'
-      ? await followLink((await params).code, dependenciesOf(request))
-      : { problem: 'unknown' as const };
+  const result = await follow((await params).code, request);
   const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   if ('path' in result) {
     headers.set('location', result.path);
     return new Response(null, { status: 303, headers });
   }
-  const { problem } = result;
-  const seconds = retryAfter[problem];
-  if (seconds !== undefined) headers.set('retry-after', seconds);
+  const { problem, retryAfterSeconds } = result;
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(linkProblemPage(problem), { status: statuses[problem], headers });
 }

@@ -1,4 +1,4 @@
-import { signsKeptDays } from '@/lib/links/link';
+import { eventsKeptDays } from '@/lib/links/link';
 import { offer } from '../claims';
 import { site } from '../site';
 import { type LegalDocument, link, mail, strong } from './legal-document';
@@ -63,7 +63,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
               'what you type to the agent, once you send it; before that, only that you are typing;',
               'the answers of the agent, and what both sides said as a transcript;',
               'when the call began and ended, how long it took, and technical figures such as lost sound packets;',
-              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started, and are open at once, from one place; of an IPv6 address it is the network that counts. The counts are held under a short code made from the address, in the memory of our servers or, where several of them share the counts, in a Redis database of ours, whose operation may include copies of its memory on disk.',
+              'your IP address, which carries the sound of the call, and which we count to limit how many calls are started, and are open at once, from one place; of an IPv6 address it is the network that counts. The counts are held under a short code made from the address, in our database.',
             ],
           },
           [
@@ -213,7 +213,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
               ],
               [
                 strong('The count of calls by IP address'),
-                ' is dropped an hour after the first call that it counts, and that of forms in the same way; what is noted of an open call, by an hour after the longest time that the call may take. Access logs of the hosting provider, and the log of our own application with the anonymous records of how calls went, are kept for the short time that operation and security require.',
+                ' is dropped from the record of a call an hour after it began, or when its longest time is over, if that is later, and that of forms an hour after the first one that it counts. Access logs of the hosting provider, and the log of our own application with the anonymous records of how calls went, are kept for the short time that operation and security require.',
               ],
               [
                 strong('Forms'),
@@ -221,7 +221,7 @@ export function privacyPolicy({ privacyEmail, leadsKeptDays }: PrivacyFacts): Le
               ],
               [
                 strong('What came of a link'),
-                ` that was made for you is kept, event by event, for ${signsKeptDays} days, and so is what we keep of each call on a dealership’s page. The link itself, with its sums and the dates of the last events, is kept until our staff delete it, which you can ask for; then all of it is gone within a quarter of an hour.`,
+                ` that was made for you is kept, event by event, for ${eventsKeptDays} days, and so is what we keep of each call: when it was made, for which agent, how long it took and how it ended. The link itself, with its sums and the dates of the last events, is kept until our staff delete it, which you can ask for; then all of it is gone within a quarter of an hour, but for bare counts that name neither it nor you.`,
               ],
               [
                 strong('Mail'),

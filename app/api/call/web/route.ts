@@ -1,33 +1,32 @@
+import { siteDatabase } from '@/lib/data/site-database';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import { draftFor } from '@/lib/desk/draft-agent';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
-import { noteSiteCall } from '@/lib/links/site-calls';
-import { createWebCall, type WebCallDependencies } from '@/lib/web-calls/create-web-call';
-import { webCallDependencies } from '@/lib/web-calls/dependencies';
+import { log } from '@/lib/log';
+import { recordsVideo } from '@/lib/web-calls/call-config';
+import { respond } from '@/lib/web-calls/errors';
+import { platformAt } from '@/lib/web-calls/platform';
 import { requestIdOf } from '@/lib/web-calls/request-id';
-import { respond } from '@/lib/web-calls/respond';
+import { createWebCall } from '@/lib/web-calls/web-call';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-async function handle(request: Request): Promise<Response> {
+export async function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
-  const dependencies: WebCallDependencies = {
-    ...(await webCallDependencies(request)),
+  const result = await createWebCall(request, requestId, {
+    ...(await platformAt(new URL(request.url).origin)),
+    database: siteDatabase,
+    findDealership,
     findDraft: (id, headers) => draftFor(headers, id),
-    onMade: (call) =>
-      noteSiteCall(call, async (headers) => (await personOf(headers)) !== undefined),
-  };
-  return respond(await createWebCall(request, requestId, dependencies), requestId);
+    isOwn: async (headers) => (await personOf(headers)) !== undefined,
+    recordsVideo,
+    env,
+    log,
+    now: () => new Date(),
+  });
+  return respond(result, requestId);
 }
 
-// Other methods too, or Next would refuse them without a body and without a log line.
-export {
-  handle as DELETE,
-  handle as GET,
-  handle as HEAD,
-  handle as OPTIONS,
-  handle as PATCH,
-  handle as POST,
-  handle as PUT,
-};
+// Next would refuse them without a body and without a log line.
+export { POST as DELETE, POST as GET, POST as HEAD, POST as OPTIONS, POST as PATCH, POST as PUT };

@@ -11,9 +11,8 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
 import { ownOnly } from '@/lib/desk/person';
-import { findCallRecord } from '@/lib/links/calls';
-import { readWords } from '@/lib/links/read-words';
-import { callPlatform } from '@/lib/web-calls/dependencies';
+import { findCallRecord, readWords } from '@/lib/links/calls';
+import { callPlatform } from '@/lib/web-calls/platform';
 
 import { clockText } from '../../duration-text';
 import { callEnd } from '../call-end';

@@ -16,10 +16,10 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
 import { originOf } from '@/lib/desk/desk-route';
-import type { Link, Sign, SignKind } from '@/lib/links/link';
+import { eventsOf } from '@/lib/links/events';
+import type { EventKind, Link, LinkEvent } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code-file';
-import { signsOf } from '@/lib/links/link-store';
-import { findOwnLink } from '@/lib/links/own-link';
+import { findOwnLink } from '@/lib/links/link-store';
 
 import { minutesText } from '../../duration-text';
 import { deleteLink, restoreLink } from '../actions';
@@ -35,7 +35,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const link = await findOwnLink(db, (await params).code, person);
   if (!link) notFound();
   const { code, recipient, channel, dealershipSlug, endsAt, createdAt } = link;
-  const events = await signsOf(db, code);
+  const events = await eventsOf(db, code);
   const dealership = findDealership(dealershipSlug);
   const name = dealership?.name ?? dealershipSlug;
   const address = linkAddress(originOf({ headers: await headers() }), code);
@@ -159,7 +159,7 @@ function Address({ code, address }: AddressProps) {
   );
 }
 
-const eventTexts: Record<SignKind, string> = {
+const eventTexts: Record<EventKind, string> = {
   opened: 'Opened the page',
   talked: 'Talked to the agent',
   'call-back': 'Asked for a call-back',
@@ -169,7 +169,7 @@ const eventTexts: Record<SignKind, string> = {
 };
 
 /** What came of a link: the figures of all time, and each event. */
-function Result({ link, events, now }: { link: Link; events: readonly Sign[]; now: number }) {
+function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[]; now: number }) {
   const { opened, talked, seconds, leads } = link.counts;
   const figures: [string, string][] = [
     ['Opened', opened.toLocaleString('en-US')],

@@ -5,7 +5,7 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
 import { linkChoices } from '@/lib/links/choices';
-import { findOwnLink } from '@/lib/links/own-link';
+import { findOwnLink } from '@/lib/links/link-store';
 
 import { LinkForm } from '../../link-form';
 import { lastDayOf } from '../../link-text';

@@ -1,6 +1,6 @@
 import { deskRoute, originOf } from '@/lib/desk/desk-route';
 import { linkCodeFile } from '@/lib/links/link-code-file';
-import { findOwnLink } from '@/lib/links/own-link';
+import { findOwnLink } from '@/lib/links/link-store';
 
 /** A link's QR code: `qr.svg` or `qr.png`. */
 export const GET = deskRoute(async ({ request, params: { code, file = '' }, person, db }) => {

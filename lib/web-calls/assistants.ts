@@ -1,8 +1,47 @@
 import 'server-only';
-import { agentFacts, exampleDealership } from '@/lib/content/agent';
+import {
+  agentFacts,
+  dealershipFirstMessage,
+  exampleDealership,
+  firstMessages,
+} from '@/lib/content/agent';
 import type { Dealership } from '@/lib/dealerships/dealerships';
 import { weekdayNames, weekdays } from '@/lib/week';
-import { APPOINTMENT_TOOL } from './appointment-tool';
+import type { InlineAssistant } from './platform-request';
+
+type Tool = NonNullable<NonNullable<InlineAssistant['model']>['tools']>[number];
+
+/** The name under which a page reads an appointment out of the message that carries it. */
+const APPOINTMENT_TOOL = 'book_appointment';
+
+const text = (description: string) => ({ type: 'string' as const, description });
+
+/**
+ * How an agent tells the page what it has booked. There is no server behind it, and the agent does not
+ * wait for an answer: the page shows the appointment, and nothing is entered anywhere. (An account of the
+ * platform that has a server of its own is told there, too.)
+ */
+const appointmentTool: Tool = {
+  type: 'function',
+  async: true,
+  function: {
+    name: APPOINTMENT_TOOL,
+    description:
+      'Notes a service appointment. Call it once for each appointment, after the caller has said yes to the day, the time, the work and the name, and never before.',
+    parameters: {
+      type: 'object',
+      properties: {
+        date: text('The day, as YYYY-MM-DD, such as 2026-11-26.'),
+        time: text(
+          'The time of day at the dealership, as HH:MM on a 24-hour clock, such as 09:30.',
+        ),
+        work: text('What the vehicle needs, in a few words, such as oil change.'),
+        name: text('The name that the caller gave.'),
+      },
+      required: ['date', 'time', 'work', 'name'],
+    },
+  },
+};
 
 const speaking = `How you speak
 - This is a voice call. Answer in one or two short, plain sentences, the way people talk.
@@ -57,14 +96,14 @@ const knowledge = `What you know about this voice agent, when someone asks\n${ag
 const prompt = (...parts: string[]) => [...parts, speaking, work, limits, knowledge].join('\n\n');
 
 /** For a call with no particular dealership. */
-export function generalPrompt(now: Date): string {
+function generalPrompt(now: Date): string {
   return prompt(
     `You are the AI voice agent of a car dealership, on the line with a caller. It is a demonstration: there is no particular dealership behind it. When asked for its name, address, brands or prices, say that on a dealership's own line you would know. ${exampleFacts(now)}`,
   );
 }
 
 /** For the pre-sale page, whose visitors run dealerships. */
-export function presalePrompt(now: Date): string {
+function presalePrompt(now: Date): string {
   return prompt(
     `You are an AI voice agent for car dealerships, on the line with a visitor of the website that sells you. The visitor most likely runs or works at a dealership and wants to hear how you handle a call. Answer questions about yourself from what you know below. Offer to act out a call: the visitor plays a customer, and you answer as their dealership would. Then ask, one at a time, which dealership they are with and which calls they miss most, and mention that the offer on this page can be reserved there. ${exampleFacts(now)}`,
   );
@@ -74,7 +113,7 @@ export function presalePrompt(now: Date): string {
 const unsaid = 'not known; say that a colleague will tell';
 
 /** For a dealership's own page. */
-export function dealershipPrompt(dealership: Dealership, now: Date): string {
+function dealershipPrompt(dealership: Dealership, now: Date): string {
   const { name, city, region, brands, phone, timeZone, openingHours, serviceHours } = dealership;
   return prompt(
     `You are the AI voice agent of ${name}, a car dealership in ${city}, ${region}, on the line with a caller. Answer as ${name}.`,
@@ -85,4 +124,50 @@ export function dealershipPrompt(dealership: Dealership, now: Date): string {
 - Service hours: ${describeHours(serviceHours)}.
 - At the start of this call it is ${describeNow(now, timeZone)} there.`,
   );
+}
+
+/** The built-in demo assistants that a browser may name. */
+export type DemoKey = 'demo-general' | 'demo-presale';
+
+/** The platform takes names of up to 40 characters. */
+const MAX_NAME_LENGTH = 40;
+
+function inlineAssistant(
+  name: string,
+  firstMessage: string,
+  systemPrompt: string,
+  metadata: Record<string, string>,
+): InlineAssistant {
+  return {
+    name: name.slice(0, MAX_NAME_LENGTH),
+    firstMessage,
+    firstMessageMode: 'assistant-speaks-first',
+    model: {
+      provider: 'openai',
+      model: 'gpt-3.5-turbo',
+      temperature: 0.4,
+      maxTokens: 200,
+      messages: [{ role: 'system', content: systemPrompt }],
+      tools: [appointmentTool],
+    },
+    // Whoever tries a demo has not agreed to be recorded, which some states ask of everyone.
+    artifactPlan: { recordingEnabled: false },
+    voice: { provider: '11labs', voiceId: 'sarah' },
+    metadata,
+  };
+}
+
+/** A built-in demo assistant, for a call that begins now. */
+export function demoAssistant(demo: DemoKey, now: Date): InlineAssistant {
+  return demo === 'demo-presale'
+    ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(now), { demo })
+    : inlineAssistant('General demo', firstMessages.general, generalPrompt(now), { demo });
+}
+
+/** An assistant that answers as this dealership, for a call that begins now. */
+export function dealershipAssistant(dealership: Dealership, now: Date): InlineAssistant {
+  const { name, slug } = dealership;
+  return inlineAssistant(name, dealershipFirstMessage(name), dealershipPrompt(dealership, now), {
+    dealership: slug,
+  });
 }

@@ -1,34 +1,29 @@
+import type { Database } from '@/lib/data/database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
+import { parseEnv } from '@/lib/env';
+import { listCalls } from '@/lib/links/calls';
 import { createLog } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
-import { createWebCall, type WebCallDependencies } from './create-web-call';
-import { createCallGate } from './limits/call-gate';
-import { type CallLimits, type LimitName, limitVariables } from './limits/call-limits';
-import { createPlatformCalls } from './limits/platform-calls';
-import type { WebCallResult } from './place-call';
-import { isDailyRoom } from './room-url';
+import { databases } from '@/testing/databases';
+import type { WebCallResult } from './errors';
+import { isDailyRoom } from './platform-answer';
+import { createWebCall, type WebCallDependencies } from './web-call';
 
 const token = 'marker-token-0123456789';
 const room = 'https://vapi.daily.co/room-1';
 const toyota = findDealership('SunriseToyota') as Dealership;
 const noon = new Date('2025-01-05T12:00:00Z');
+const squad = 'b1a7c0de-0000-4000-8000-000000000001';
+const workflow = 'b1a7c0de-0000-4000-8000-000000000002';
 
 type Upstream = (request: Request) => Response | Promise<Response>;
 
 interface Setup {
   /** The platform's answer to a new call; by default one that was made. */
   upstream?: Upstream;
-  limits?: Partial<CallLimits>;
-  settings?: Partial<WebCallDependencies['settings']>;
+  variables?: Record<string, string>;
   dependencies?: Partial<WebCallDependencies>;
 }
-
-const noLimits = {
-  ...(Object.fromEntries(
-    Object.keys(limitVariables).map((limit) => [limit, 1_000_000]),
-  ) as unknown as Record<LimitName, number>),
-  secondsPerCall: 300,
-};
 
 interface LogLine {
   level: number;
@@ -38,28 +33,22 @@ interface LogLine {
 const made = (more: object = {}) =>
   Response.json({ id: 'call-1', webCallUrl: room, ...more }, { status: 201 });
 
-const closes: (() => void)[] = [];
+let db: Database;
+beforeAll(async () => (db = await databases[0]!.open()));
+beforeEach(() => db.deleteFrom('calls').execute());
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: noon }));
-afterEach(() => {
-  for (const close of closes.splice(0)) close();
-  jest.useRealTimers();
-});
+/** What the database has of calls. */
+const calls = () => db.selectFrom('calls').selectAll().execute();
 
 /** The endpoint before a platform that answers in this process. */
-async function endpoint({ upstream = () => made(), limits, ...given }: Setup = {}) {
+function endpoint({ upstream = () => made(), variables, dependencies }: Setup = {}) {
   const sent: unknown[] = [];
-  const ended: unknown[] = [];
   const lines: LogLine[] = [];
-  const client = createPlatform({
+  const platform = createPlatform({
     token,
     baseUrl: 'https://platform.example',
     async fetch(input, init) {
       const request = new Request(input, init);
-      if (request.method === 'DELETE') {
-        ended.push(new URL(request.url).pathname);
-        return Response.json({ status: 'ended', endedAt: '2025-01-05T12:00:00Z' });
-      }
       sent.push(await request.clone().json());
       return upstream(request);
     },
@@ -67,37 +56,35 @@ async function endpoint({ upstream = () => made(), limits, ...given }: Setup = {
   const log = createLog('info', [token], {
     write: (line) => void lines.push(JSON.parse(line) as LogLine),
   });
-  const gate = await createCallGate({
-    limits: { ...noLimits, ...limits },
-    log,
-    calls: createPlatformCalls(async () => client, 'https://platform.example'),
-  });
-  closes.push(gate.close);
-  const dependencies: WebCallDependencies = {
-    platform: client,
-    isRoomUrl: isDailyRoom,
-    hasStoredAssistants: true,
-    recordsVideo: async () => false,
-    gate,
-    log,
+  const many = Object.fromEntries(
+    [
+      ...['CALLS_PER_IP_PER_HOUR', 'CALLS_PER_DEALERSHIP_PER_HOUR', 'CALLS_PER_DAY'],
+      'CALL_MINUTES_PER_DAY',
+    ].map((name) => [`WEB_${name}`, '1000000']),
+  );
+  const given: WebCallDependencies = {
+    ...{ platform, isRoomUrl: isDailyRoom, isHosted: true },
+    database: async () => db,
     findDealership,
+    findDraft: async () => undefined,
+    isOwn: async () => false,
+    recordsVideo: async () => false,
+    log,
     now: () => noon,
-    visitorWaitsMs: 9_500,
-    settings: {
-      SITE_URL: undefined,
+    env: parseEnv({
+      ...many,
+      WEB_CALLS_AT_ONCE: '10000',
+      WEB_CALLS_AT_ONCE_PER_IP: '10000',
       VAPI_PRIVATE_TOKEN: token,
-      TRUSTED_PROXY_HOPS: 0,
-      VAPI_ASSISTANT_IDS: ['listed-1'],
-      VAPI_SQUAD_IDS: ['squad-1'],
-      VAPI_WORKFLOW_IDS: ['workflow-1'],
-      WEB_CALL_MAX_DURATION_SECONDS: 300,
-      ...given.settings,
-    },
-    ...given.dependencies,
+      VAPI_ASSISTANT_IDS: 'listed-1',
+      VAPI_SQUAD_IDS: squad,
+      VAPI_WORKFLOW_IDS: workflow,
+      ...variables,
+    }),
+    ...dependencies,
   };
   return {
     sent,
-    ended,
     lines,
     call: (body: unknown, init: RequestInit = {}): Promise<WebCallResult> =>
       createWebCall(
@@ -108,13 +95,10 @@ async function endpoint({ upstream = () => made(), limits, ...given }: Setup = {
           headers: { host: 'localhost', 'content-type': 'application/json', ...init.headers },
         }),
         'request-1',
-        dependencies,
+        given,
       ),
   };
 }
-
-/** Has everything happen that needs no time. */
-const settled = () => jest.advanceTimersByTimeAsync(0);
 
 const presale = { assistantId: 'demo-presale' };
 const codeOf = (result: WebCallResult) => (result.ok ? 'ok' : result.code);
@@ -125,7 +109,7 @@ test('the request’s id goes on to the platform, and into one log line without 
     ids.push(headers.get('x-request-id'));
     return made();
   };
-  const { call, lines } = await endpoint({ upstream });
+  const { call, lines } = endpoint({ upstream });
   await call(presale);
   expect(ids).toEqual(['request-1']);
   expect(lines).toEqual([
@@ -153,7 +137,7 @@ describe('whom a browser may select', () => {
     ['demo-presale', { demo: 'demo-presale' }],
     ['SunriseToyota', { dealership: 'SunriseToyota' }],
   ])('%p is an inline assistant of the server', async (assistantId, metadata) => {
-    const { call, sent } = await endpoint();
+    const { call, sent } = endpoint();
     expect(await call({ assistantId })).toEqual({
       ok: true,
       call: { id: 'call-1', webCallUrl: room },
@@ -164,17 +148,17 @@ describe('whom a browser may select', () => {
   const withOwn = { findDealership: () => ({ ...toyota, assistantId: 'own-1' }) };
 
   test("a dealership's slug is its own assistant, where it has one", async () => {
-    const { call, sent } = await endpoint({ dependencies: withOwn });
+    const { call, sent } = endpoint({ dependencies: withOwn });
     await call({ assistantId: 'SunriseToyota' });
     expect(sent).toEqual([expect.objectContaining({ assistantId: 'own-1' })]);
   });
 
   test.each([
     [{ assistant: 'listed-1' }, { assistantId: 'listed-1' }],
-    [{ squadId: 'squad-1' }, { squadId: 'squad-1' }],
-    [{ workflow: 'workflow-1' }, { workflowId: 'workflow-1' }],
+    [{ squadId: squad }, { squadId: squad }],
+    [{ workflow: workflow }, { workflowId: workflow }],
   ])('a listed id is sent as an id: %j', async (body, id) => {
-    const { call, sent } = await endpoint();
+    const { call, sent } = endpoint();
     await call(body);
     expect(sent).toEqual([expect.objectContaining(id)]);
   });
@@ -183,7 +167,7 @@ describe('whom a browser may select', () => {
     ['an id that is not listed', { assistantId: 'unlisted' }, 'assistant_not_listed'],
     ["a dealership's path misspelt", { assistantId: 'sunrisetoyota' }, 'assistant_not_listed'],
     ['a squad that is not listed', { squadId: 'listed-1' }, 'assistant_not_listed'],
-    ['a squad as a workflow', { workflowId: 'squad-1' }, 'assistant_not_listed'],
+    ['a squad as a workflow', { workflowId: squad }, 'assistant_not_listed'],
     ['a dealership as a squad', { squadId: 'SunriseToyota' }, 'assistant_not_listed'],
     ['an inline definition', { assistant: { name: 'x' } }, 'inline_not_allowed'],
     ['overrides', { ...presale, assistantOverrides: {} }, 'inline_not_allowed'],
@@ -191,7 +175,7 @@ describe('whom a browser may select', () => {
     ['no JSON', '{', 'bad_json'],
     ['17 KiB', { assistantId: 'x'.repeat(17 * 1024) }, 'body_too_large'],
   ])('%s is refused, and nothing is sent', async (_case, body, code) => {
-    const { call, sent } = await endpoint();
+    const { call, sent } = endpoint();
     expect(codeOf(await call(body))).toBe(code);
     expect(sent).toEqual([]);
   });
@@ -201,7 +185,7 @@ describe('an assistant that records video', () => {
   const recording = () => made({ artifactPlan: { videoRecordingEnabled: true } });
 
   test('is called with sound only, and the page gets no flag, unless the owner wants video', async () => {
-    const { call, sent } = await endpoint({ upstream: recording });
+    const { call, sent } = endpoint({ upstream: recording });
     const result = await call({ assistantId: 'listed-1' });
     expect(result).toEqual({ ok: true, call: { id: 'call-1', webCallUrl: room } });
     expect(sent).toMatchObject([
@@ -220,7 +204,7 @@ test.each<[string, RequestInit, string]>([
   ['another method', { method: 'PUT' }, 'method_not_allowed'],
   ['a form', { headers: { 'content-type': 'text/plain' } }, 'unsupported_media_type'],
 ])('%s is refused, and nothing is sent', async (_case, init, code) => {
-  const { call, sent } = await endpoint();
+  const { call, sent } = endpoint();
   expect(codeOf(await call(presale, init))).toBe(code);
   expect(sent).toEqual([]);
 });
@@ -229,7 +213,7 @@ describe('the limit on calls of one address', () => {
   const at = (address: string) => ({ headers: { 'x-client-socket-address': address } });
 
   test('refuses what is over it, and sends nothing', async () => {
-    const { call, sent } = await endpoint({ limits: { callsPerAddressPerHour: 1 } });
+    const { call, sent } = endpoint({ variables: { WEB_CALLS_PER_IP_PER_HOUR: '1' } });
     expect((await call(presale, at('192.0.2.1'))).ok).toBe(true);
     expect(await call(presale, at('192.0.2.1'))).toMatchObject({
       code: 'too_many_calls',
@@ -240,7 +224,7 @@ describe('the limit on calls of one address', () => {
   });
 
   test('a refused request costs nothing', async () => {
-    const { call } = await endpoint({ limits: { callsPerAddressPerHour: 1 } });
+    const { call } = endpoint({ variables: { WEB_CALLS_PER_IP_PER_HOUR: '1' } });
     for (const body of ['{', {}, { assistantId: 'unlisted' }, { assistant: {} }]) await call(body);
     await call(presale, { headers: { origin: 'https://evil.example' } });
     expect((await call(presale)).ok).toBe(true);
@@ -250,13 +234,13 @@ describe('the limit on calls of one address', () => {
     const from = (forwarded: string) => ({
       headers: { 'x-client-socket-address': '10.0.0.1', 'x-forwarded-for': forwarded },
     });
-    const direct = await endpoint({ limits: { callsPerAddressPerHour: 1 } });
+    const direct = endpoint({ variables: { WEB_CALLS_PER_IP_PER_HOUR: '1' } });
     await direct.call(presale, from('192.0.2.1'));
     expect(codeOf(await direct.call(presale, from('192.0.2.2')))).toBe('too_many_calls');
 
-    const proxied = await endpoint({
-      limits: { callsPerAddressPerHour: 1 },
-      settings: { TRUSTED_PROXY_HOPS: 1 },
+    await db.deleteFrom('calls').execute();
+    const proxied = endpoint({
+      variables: { WEB_CALLS_PER_IP_PER_HOUR: '1', TRUSTED_PROXY_HOPS: '1' },
     });
     await proxied.call(presale, from('192.0.2.1'));
     expect(codeOf(await proxied.call(presale, from('192.0.2.2')))).toBe('ok');
@@ -264,7 +248,11 @@ describe('the limit on calls of one address', () => {
 });
 
 describe('the limits on calls', () => {
-  const oneCall = { callsAtOnce: 1, callsPerDay: 1, callsPerAddressPerHour: 1 };
+  const oneCall = {
+    WEB_CALLS_AT_ONCE: '1',
+    WEB_CALLS_PER_DAY: '1',
+    WEB_CALLS_PER_IP_PER_HOUR: '1',
+  };
 
   /** A fault of fetch, by the name that the system has for it. */
   const failing = (code: string, syscall: string): Upstream => {
@@ -278,7 +266,7 @@ describe('the limits on calls', () => {
   ])(
     'a call that the platform %s holds no line, and takes nothing of the day',
     async (_how, upstream, code) => {
-      const { call } = await endpoint({ upstream, limits: oneCall });
+      const { call } = endpoint({ upstream, variables: oneCall });
       for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe(code);
     },
   );
@@ -293,7 +281,7 @@ describe('the limits on calls', () => {
   ])(
     'a call that may have been made keeps its line, and is asked for once: the platform %s',
     async (_how, upstream) => {
-      const { call, sent } = await endpoint({ upstream, limits: { callsAtOnce: 1 } });
+      const { call, sent } = endpoint({ upstream, variables: { WEB_CALLS_AT_ONCE: '1' } });
       expect(codeOf(await call(presale))).toMatch(/^upstream_/);
       expect(codeOf(await call(presale))).toBe('site_busy');
       expect(sent).toHaveLength(1);
@@ -301,52 +289,40 @@ describe('the limits on calls', () => {
   );
 
   describe('a visitor who leaves', () => {
-    const leaving = (visitor: AbortController) => ({ signal: visitor.signal });
+    const visitor = new AbortController();
 
-    test.each<[string, string, (visitor: AbortController) => unknown]>([
-      ['while it is asked', 'visitor_left', (visitor) => visitor.abort()],
-      [
-        'with the time that a visitor waits',
-        'upstream_timeout',
-        () => jest.advanceTimersByTimeAsync(9_500),
-      ],
-    ])('%s leaves a call that is ended as soon as it is made', async (_when, code, leave) => {
-      const visitor = new AbortController();
-      const answers: (() => void)[] = [];
-      const { call, ended, sent } = await endpoint({
-        limits: { callsAtOnce: 1, callsPerDay: 1, callsPerAddressPerHour: 2 },
-        upstream: () =>
-          answers.length > 0
-            ? made()
-            : new Promise((resolve) => answers.push(() => resolve(made()))),
+    test.each<[string, string, Partial<WebCallDependencies>, RequestInit]>([
+      ['while it is asked', 'visitor_left', {}, { signal: visitor.signal }],
+      ['with the time that a visitor waits', 'upstream_timeout', { visitorWaitsMs: 300 }, {}],
+    ])('%s leaves a call that is to be ended', async (_when, code, dependencies, init) => {
+      let answer = () => {};
+      const { call } = endpoint({
+        dependencies,
+        upstream() {
+          visitor.abort();
+          return new Promise((resolve) => (answer = () => resolve(made())));
+        },
       });
-      const first = call(presale, leaving(visitor));
-      while (answers.length === 0) await settled();
-      await leave(visitor);
-      expect(codeOf(await first)).toBe(code);
-      expect(codeOf(await call(presale))).toBe('site_busy');
-      expect(sent).toHaveLength(1);
-      answers[0]?.();
-      await settled();
-      expect(ended).toEqual(['/call/call-1']);
-      // The line and the day's call are back; of the sender's hour, nothing.
-      expect(codeOf(await call(presale))).toBe('ok');
-      expect(codeOf(await call(presale))).toBe('too_many_calls');
+      expect(codeOf(await call(presale, init))).toBe(code);
+      expect(await calls()).toEqual([expect.objectContaining({ platform_id: null, charged: 300 })]);
+      answer();
+      while ((await calls())[0]?.platform_id == null) await new Promise(setImmediate);
+      const left = { platform_id: 'call-1', left_at: expect.any(Number), charged: 300 };
+      expect(await calls()).toEqual([expect.objectContaining(left)]);
     });
 
-    test('with the room may still join it: the call keeps its line, and is not ended', async () => {
-      const visitor = new AbortController();
-      const { call, ended } = await endpoint({ limits: { callsAtOnce: 1 } });
-      expect(codeOf(await call(presale, leaving(visitor)))).toBe('ok');
-      visitor.abort();
-      await settled();
-      expect(codeOf(await call(presale))).toBe('site_busy');
-      expect(ended).toEqual([]);
+    test('with the room may still join it: the call is not ended', async () => {
+      const controller = new AbortController();
+      const { call } = endpoint();
+      expect(codeOf(await call(presale, { signal: controller.signal }))).toBe('ok');
+      controller.abort();
+      const kept = { platform_id: 'call-1', end_by: null, left_at: null };
+      expect(await calls()).toEqual([expect.objectContaining(kept)]);
     });
   });
 
   test('the spent budget is one error line, whatever the number of refused visitors', async () => {
-    const { call, lines } = await endpoint({ limits: { callsPerDay: 1 } });
+    const { call, lines } = endpoint({ variables: { WEB_CALLS_PER_DAY: '1' } });
     await call(presale);
     for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe('budget_spent');
     expect(lines.map(({ level, code }) => [level, code])).toEqual([
@@ -360,7 +336,7 @@ describe('the limits on calls', () => {
   });
 
   test('among 500 requests at once, exactly as many reach the platform as may', async () => {
-    const { call, sent } = await endpoint({ limits: { callsAtOnce: 60, callsPerDay: 37 } });
+    const { call, sent } = endpoint({ variables: { WEB_CALLS_PER_DAY: '37' } });
     await Promise.all(Array.from({ length: 500 }, () => call(presale)));
     expect(sent).toHaveLength(37);
   });
@@ -368,7 +344,7 @@ describe('the limits on calls', () => {
 
 test('the log line of a refusal has the redacted answer, and what to do', async () => {
   const body = { message: `refused ${token}`, orgToken: 'upstream-secret-text' };
-  const { call, lines } = await endpoint({ upstream: () => Response.json(body, { status: 401 }) });
+  const { call, lines } = endpoint({ upstream: () => Response.json(body, { status: 401 }) });
   await call(presale);
   expect(lines).toEqual([
     expect.objectContaining({
@@ -382,16 +358,43 @@ test('the log line of a refusal has the redacted answer, and what to do', async 
 });
 
 test('a fault of our own is logged with its cause, and told without', async () => {
-  const { call, lines } = await endpoint({
-    dependencies: { gate: { admit: () => Promise.reject(new Error('store is down')) } },
+  const recordsVideo = () => Promise.reject(new Error('broken'));
+  const { call, lines } = endpoint({ dependencies: { recordsVideo } });
+  expect(codeOf(await call(presale))).toBe('internal_error');
+  const err = expect.objectContaining({ message: 'broken' });
+  expect(lines).toEqual([expect.objectContaining({ level: 50, code: 'internal_error', err })]);
+});
+
+describe('without the database', () => {
+  const database = () => Promise.reject(new Error('The database is away.'));
+
+  test('no call is made that costs money', async () => {
+    const { call, sent, lines } = endpoint({ dependencies: { database } });
+    expect(await call(presale)).toMatchObject({ code: 'site_busy', retryAfterSeconds: 30 });
+    expect(sent).toEqual([]);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        err: expect.objectContaining({ message: 'The database is away.' }),
+      }),
+    );
   });
-  const result = await call(presale);
-  expect(codeOf(result)).toBe('internal_error');
-  expect(lines).toEqual([
-    expect.objectContaining({
-      level: 50,
-      code: 'internal_error',
-      err: expect.objectContaining({ message: 'store is down' }),
-    }),
-  ]);
+
+  test('the embedded platform’s calls are made', async () => {
+    const { call, sent } = endpoint({ dependencies: { database, isHosted: false } });
+    expect(codeOf(await call(presale))).toBe('ok');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test('the desk shows a call of a published page, and none that its own people made', async () => {
+  const listed = async (assistantId: string, isOwn = false) => {
+    await db.deleteFrom('calls').execute();
+    const { call } = endpoint({ dependencies: { isOwn: async () => isOwn } });
+    await call({ assistantId });
+    return (await listCalls(db)).calls.map(({ id, dealershipSlug }) => [id, dealershipSlug]);
+  };
+  expect(await listed('SunriseToyota')).toEqual([['call-1', 'SunriseToyota']]);
+  expect(await listed('demo-presale')).toEqual([]);
+  expect(await listed('SunriseToyota', true)).toEqual([]);
 });

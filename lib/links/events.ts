@@ -1,0 +1,195 @@
+import 'server-only';
+import { type Database, forgetForGood } from '@/lib/data/database';
+import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
+import { type EventKind, eventsKeptDays, type LinkEvent, type ReferringLink } from './link';
+import { readLinkCode } from './link-code';
+
+/** Nobody opens a page so often: from there on somebody else counts up, and the link keeps what it has. */
+const OPENED_AN_HOUR = 60;
+/** The most events of a link that are shown. */
+const MOST_EVENTS = 200;
+
+export interface NewEvent {
+  code: string;
+  /** The dealership whose page it was seen on; of another one's link it is none. */
+  dealershipSlug?: string | undefined;
+  kind: EventKind;
+  /** The same for the same event: it is counted once. */
+  id: string;
+  at: Date;
+  callId?: string | undefined;
+}
+
+const columns = {
+  opened: { count: 'opened_count', last: 'last_opened_at' },
+  talked: { count: 'talk_count', last: 'last_talked_at' },
+  lead: { count: 'lead_count', last: 'last_lead_at' },
+} as const;
+
+const columnsOf = (kind: EventKind) =>
+  columns[kind === 'opened' || kind === 'talked' ? kind : 'lead'];
+
+/**
+ * Counts an event of a link, once. Not that of a link which is not there, or has ended, or is opened more often than any
+ * person would.
+ *
+ * @returns whether it was counted
+ */
+export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
+  db.isTransaction
+    ? record(db, event)
+    : db.transaction().execute((transaction) => record(transaction, event));
+
+async function record(
+  db: Database,
+  { code, dealershipSlug, kind, id, at, callId }: NewEvent,
+): Promise<boolean> {
+  const time = at.getTime();
+  // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
+  let link = db
+    .updateTable('links')
+    .set(({ ref }) => ({ code: ref('code') }))
+    .where('code', '=', readLinkCode(code) ?? '')
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
+  if (dealershipSlug !== undefined) link = link.where('dealership_slug', '=', dealershipSlug);
+  const found = await link
+    .returning(['code', 'person_id', 'first_opened_at', 'last_event_at'])
+    .executeTakeFirst();
+  if (!found) return false;
+  if (kind === 'opened') {
+    const { count } = await db
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('link_code', '=', found.code)
+      .where('at', '>', time - HOUR_MS)
+      .where('kind', '=', 'opened')
+      .executeTakeFirstOrThrow();
+    if (count >= OPENED_AN_HOUR) return false;
+  }
+  const added = await db
+    .insertInto('events')
+    .values({
+      ...{ id, kind, at: time, call_id: callId ?? null },
+      ...{ link_code: found.code, person_id: found.person_id },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  const { count, last } = columnsOf(kind);
+  await db
+    .updateTable('links')
+    .set(({ eb }) => ({
+      last_event_at: Math.max(found.last_event_at, time),
+      [count]: eb(count, '+', 1),
+      [last]: time,
+      ...(kind === 'opened' && { first_opened_at: found.first_opened_at ?? time }),
+    }))
+    .where('code', '=', found.code)
+    .execute();
+  await noteBoardChange(db, found.person_id);
+  return true;
+}
+
+const talkId = (claimId: string) => `call-${claimId}`;
+
+/** Counts that somebody talks, in the transaction that notes their call. */
+export async function recordTalk(
+  transaction: Database,
+  o: { claimId: string; callId: string; link: ReferringLink; at: Date },
+): Promise<void> {
+  const event = { kind: 'talked', id: talkId(o.claimId), at: o.at, callId: o.callId } as const;
+  if (!(await recordEvent(transaction, { ...o.link, ...event }))) return;
+  await transaction
+    .updateTable('calls')
+    .set({ link_code: o.link.code })
+    .where('id', '=', o.claimId)
+    .execute();
+}
+
+/** Notes for how long was talked; nobody did in a call that never began. */
+export async function endTalk(
+  transaction: Database,
+  { claimId, code, seconds }: { claimId: string; code: string; seconds: number },
+): Promise<void> {
+  const talk = () => transaction.updateTable('links').where('code', '=', code);
+  // The link first, as whoever counts an event does: they wait for each other in one order.
+  const link = await talk()
+    .set(({ eb }) => ({ talk_seconds: eb('talk_seconds', '+', seconds) }))
+    .returning('person_id')
+    .executeTakeFirst();
+  if (!link) return;
+  if (seconds > 0) {
+    await transaction
+      .updateTable('events')
+      .set({ seconds })
+      .where('id', '=', talkId(claimId))
+      .execute();
+  } else {
+    await transaction.deleteFrom('events').where('id', '=', talkId(claimId)).execute();
+    await talk()
+      .set(({ eb, selectFrom }) => ({
+        talk_count: eb('talk_count', '-', 1),
+        last_talked_at: selectFrom('events')
+          .select(({ fn }) => fn.max('at').as('at'))
+          .where('link_code', '=', code)
+          .where('kind', '=', 'talked'),
+      }))
+      .execute();
+  }
+  await noteBoardChange(transaction, link.person_id);
+}
+
+/** What came of a link, the newest first. */
+export async function eventsOf(db: Database, code: string): Promise<LinkEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('link_code', '=', readLinkCode(code) ?? '')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows.map(({ id, kind, at, call_id: callId }) => ({
+    ...{ id, kind: kind as EventKind, at: new Date(at), callId: callId ?? undefined },
+  }));
+}
+
+/** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
+export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
+  const before = now.getTime() - eventsKeptDays * DAY_MS;
+  const events = await db.deleteFrom('events').where('at', '<', before).executeTakeFirstOrThrow();
+  const calls = await db
+    .deleteFrom('calls')
+    .where('started_at', '<', before)
+    .executeTakeFirstOrThrow();
+  if (events.numDeletedRows + calls.numDeletedRows > 0n) await forgetForGood(db);
+}
+
+/** One number a person, so that what comes of one's links does not wait for what comes of another's. */
+const BOARD = 'board:';
+/** What comes after all names that begin so. */
+const BOARD_END = 'board;';
+
+/** Tells the boards that something of a person's links has changed. To be called last in a transaction. */
+export async function noteBoardChange(db: Database, personId: string | null): Promise<void> {
+  await db
+    .insertInto('changes')
+    .values({ name: BOARD + (personId ?? ''), number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ eb }) => ({ number: eb('changes.number', '+', 1) })),
+    )
+    .execute();
+}
+
+/** A number that grows with each change of the board of a person, or of all. */
+export async function boardVersion(db: Database, personId?: string): Promise<number> {
+  const all = db.selectFrom('changes').select('number');
+  const rows = await (
+    personId === undefined
+      ? all.where('name', '>=', BOARD).where('name', '<', BOARD_END)
+      : all.where('name', '=', BOARD + personId)
+  ).execute();
+  return rows.reduce((sum, { number }) => sum + number, 0);
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { Database } from '@/lib/data/database';
+import type { Env } from '@/lib/env';
+import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
+import { isFromOwnPages } from '@/lib/web-calls/same-origin';
+import { recordEvent } from './events';
+import type { LinkProblem } from './link';
+import { linkedPath, referringLink } from './link-code';
+import { findLink } from './link-store';
+
+/** Who types a code mistypes it a few times. Who tries codes needs 15,000 for one of 50,000 links. */
+export const WRONG_CODES_AN_HOUR = 20;
+
+/** More pages than that nobody opens; an office of people, together, may. */
+export const VISITS_AN_HOUR = 120;
+/** Of one link: the same browser, and a few beside it. So that nobody alone can use up what a link may count. */
+const VISITS_OF_LINK_AN_HOUR = 10;
+
+/** A household of IPv6 has as many networks of 64 bits as it likes. */
+const householdOf = ({ network, address }: ClientAddress) => ({ address: network ?? address });
+
+/**
+ * Where a link leads. Who has tried too many codes that no link has is told so whatever the next one is, so that trying
+ * on finds nothing.
+ *
+ * @throws Error where the database does not answer
+ */
+export function followLink(
+  db: Database,
+  text: string,
+  client: ClientAddress,
+  now: Date,
+): Promise<{ path: string } | { problem: LinkProblem; retryAfterSeconds?: number }> {
+  // One at a time of each client, so that many at once are not all looked up.
+  return db.transaction().execute(async (transaction) => {
+    const limits = senderLimits('wrong-code', householdOf(client), WRONG_CODES_AN_HOUR);
+    const taken = await take(transaction, limits, now);
+    if (!taken.ok) return { problem: 'too_many', retryAfterSeconds: taken.retryAfterSeconds };
+    const link = await findLink(transaction, text);
+    if (!link) return { problem: 'unknown' };
+    await taken.giveBack();
+    const hasEnded = link.endsAt !== undefined && link.endsAt <= now;
+    return { path: linkedPath(link.dealershipSlug, hasEnded ? undefined : link.code) };
+  });
+}
+
+export interface RecordVisitDependencies {
+  database(): Promise<Database>;
+  /** Whether one of the desk's people sends this. */
+  isOwn(headers: Headers): Promise<boolean>;
+  env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
+  now: Date;
+}
+
+/**
+ * Counts that a dealership's page was opened by a link, which stands in the address of the page that says so. Neither
+ * programs nor the desk's own people count. Nothing of the visitor is kept.
+ *
+ * @throws Error where the database does not answer
+ */
+export async function recordVisit(
+  headers: Headers,
+  { database, isOwn, env, now }: RecordVisitDependencies,
+): Promise<'counted' | 'not_counted' | 'foreign'> {
+  if (!isFromOwnPages(headers, env.SITE_URL)) return 'foreign';
+  const link = referringLink(headers, env.SITE_URL);
+  const agent = headers.get('user-agent') ?? '';
+  if (!link || agent === '' || isbot(agent.slice(0, 1_000)) || (await isOwn(headers)))
+    return 'not_counted';
+  const db = await database();
+  const client = householdOf(clientAddress(headers, env.TRUSTED_PROXY_HOPS));
+  const limits = [
+    ...senderLimits('visit', client, VISITS_AN_HOUR),
+    ...senderLimits(`visit-${link.code}`, client, VISITS_OF_LINK_AN_HOUR),
+  ];
+  if (!(await take(db, limits, now)).ok) return 'not_counted';
+  const event = { ...link, kind: 'opened', id: randomUUID(), at: now } as const;
+  return (await recordEvent(db, event)) ? 'counted' : 'not_counted';
+}

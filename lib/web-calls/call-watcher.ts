@@ -1,0 +1,285 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/data/database';
+import type { CallRow } from '@/lib/data/schema';
+import { endTalk } from '@/lib/links/events';
+import type { Log } from '@/lib/log';
+import type { Platform } from '@/lib/platform/client';
+import { PlatformError } from '@/lib/platform/errors';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { safeParse } from '@/lib/safe-parse';
+import { LISTEN_MS } from './claims';
+import { readCallId, readClaim } from './platform-answer';
+
+/** How often the database is asked which calls are due. */
+const EVERY_MS = 2_000;
+/** How many calls the platform is asked about at once. */
+const AT_ONCE = 20;
+const MINUTE_MS = 60_000;
+const within = { timeoutMs: 10_000 };
+/** A call that does not exist so long after nobody listened for it any more was never made. */
+const MADE_WITHIN_MS = LISTEN_MS + MINUTE_MS;
+/** A call is asked to hang up for so long; it is deleted then. */
+const HANG_UP_WITHIN_MS = 10_000;
+/** The most calls that a search looks at: the site's own are few in so short a time. */
+const MOST_FOUND = 100;
+
+type Call = Selectable<CallRow>;
+
+export interface CheckCallsDependencies {
+  db: Database;
+  platform: Pick<Platform, 'call'>;
+  /** Of the platform's REST API. */
+  baseUrl: string;
+  log: Log;
+  now: Date;
+}
+
+/**
+ * Follows calls to their end: asks the platform about those that are due, ends those that are this site's to end, and
+ * settles those that are over. All that it goes by is in the database, so it goes on after a restart.
+ */
+export async function checkCalls(dependencies: CheckCallsDependencies): Promise<void> {
+  const { db, log, now } = dependencies;
+  const at = now.getTime();
+  const due = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where('check_at', '<=', at)
+    .orderBy('check_at')
+    .limit(AT_ONCE)
+    .execute();
+  await Promise.all(
+    due.map(async (call) => {
+      // Of several servers, one asks.
+      const { numUpdatedRows } = await db
+        .updateTable('calls')
+        .set({ check_at: nextCheck(call, at) })
+        .where('id', '=', call.id)
+        .where('check_at', '=', call.check_at)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      const fields = { claim: call.id, callId: call.platform_id };
+      const isSettled = await checkCall(call, dependencies).catch((err: unknown) => {
+        log.debug({ ...fields, err }, 'The platform did not say how a call is.');
+        return false;
+      });
+      if (isSettled || call.check_at !== call.ends_at) return;
+      const remedy = 'See at the platform whether it goes on, and end it there.';
+      log.warn({ ...fields, remedy }, 'A call is not known to be over: all of it stays charged.');
+    }),
+  );
+}
+
+/** Every minute; soon after a call was left or should be over; ever more rarely once its line is free. */
+function nextCheck(call: Call, at: number): number | null {
+  const { ends_at: endsAt, end_by: endBy, left_at: leftAt } = call;
+  if (at >= endsAt + DAY_MS) return null;
+  if (at >= endsAt)
+    return at + (endBy === null ? Math.max(MINUTE_MS, Math.round((at - endsAt) / 4)) : MINUTE_MS);
+  const since = Math.max(leftAt ?? 0, isToEnd(call, at) ? (endBy ?? 0) : 0);
+  const wait = since > 0 ? Math.min(Math.max(at - since, 1_000), MINUTE_MS) : MINUTE_MS;
+  const until = endBy !== null && endBy > at ? Math.min(endBy, endsAt) : endsAt;
+  return Math.min(at + wait, until);
+}
+
+const isToEnd = ({ end_by: endBy }: Call, at: number) => endBy !== null && endBy <= at;
+
+/** Whether nothing is left to do. */
+async function checkCall(
+  call: Call,
+  { db, platform, baseUrl, log, now }: CheckCallsDependencies,
+): Promise<boolean> {
+  const at = now.getTime();
+  const id = call.platform_id ?? (await findCall(call, platform));
+  if (id === undefined) {
+    if (call.end_by === null || at < call.started_at + MADE_WITHIN_MS) return false;
+    await db.deleteFrom('calls').where('id', '=', call.id).execute();
+    log.info({ claim: call.id }, 'A call in doubt was never made: it is not counted.');
+    return true;
+  }
+  if (call.platform_id === null) {
+    await db.updateTable('calls').set({ platform_id: id }).where('id', '=', call.id).execute();
+    log.info({ claim: call.id, callId: id }, 'A call in doubt was found at the platform.');
+  }
+
+  const settle = async (end: CallEnd) => {
+    await settleCall(db, call, end);
+    if (isToEnd(call, at))
+      log.info({ claim: call.id, callId: id, seconds: end.seconds }, 'The site ended a call.');
+    return true;
+  };
+
+  const known = await unlessUnknown(platform.call.get({ id }, within));
+  hasShownClaims ||= readClaim(known) !== undefined;
+  const end = readEnd(known);
+  if (end) return settle(end);
+  if (!isToEnd(call, at)) return false;
+  if (known === undefined) {
+    // The platform has ended and forgotten it; or it does not know of it yet.
+    return call.seconds !== null && settle({ seconds: call.seconds, endedAt: now });
+  }
+  // Hanging up keeps what was said.
+  if (at < (call.end_by ?? 0) + HANG_UP_WITHIN_MS && (await hangUp(known, baseUrl))) return false;
+  const last = await unlessUnknown(platform.call.delete({ id }, within));
+  const lastEnd = readEnd(last);
+  if (lastEnd) return settle(lastEnd);
+  const seconds = isWaiting(last) ? 0 : Math.ceil((at - call.started_at) / 1_000);
+  await db.updateTable('calls').set({ seconds }).where('id', '=', call.id).execute();
+  return false;
+}
+
+/** How a call was, by the platform. */
+export interface CallEnd {
+  /** 0 where nobody ever joined it. */
+  seconds: number;
+  endedAt: Date;
+  reason?: string | undefined;
+}
+
+/** Settles a call that is over, once: gives back what it did not use of the day, and tells its link. */
+export async function settleCall(
+  db: Database,
+  { id }: Pick<Call, 'id'>,
+  { seconds, endedAt, reason }: CallEnd,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const call = await transaction
+      .updateTable('calls')
+      .set(({ eb }) => ({
+        ended_at: endedAt.getTime(),
+        seconds,
+        end_reason: reason?.slice(0, 200) ?? null,
+        charged: eb
+          .case()
+          .when('charged', '>', seconds)
+          .then(seconds)
+          .else(eb.ref('charged'))
+          .end(),
+        check_at: null,
+      }))
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('link_code')
+      .executeTakeFirst();
+    if (call?.link_code) await endTalk(transaction, { claimId: id, code: call.link_code, seconds });
+  });
+}
+
+/** Undefined where the platform knows of no such call. */
+async function unlessUnknown(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const ended = z.object({
+  status: z.literal('ended'),
+  startedAt: time.nullish(),
+  endedAt: time,
+  endedReason: z.string().optional().catch(undefined),
+});
+
+/** How a call was, its length in whole seconds; undefined while it goes on, and where the answer makes no sense. */
+export function readEnd(answer: unknown): CallEnd | undefined {
+  const { data } = safeParse(ended, answer);
+  if (!data) return undefined;
+  const { startedAt, endedAt, endedReason: reason } = data;
+  const seconds = startedAt ? Math.ceil((endedAt.getTime() - startedAt.getTime()) / 1_000) : 0;
+  return seconds < 0 ? undefined : { seconds, endedAt, reason };
+}
+
+const waiting = z.object({
+  status: z.enum(['scheduled', 'queued', 'ringing']),
+  startedAt: z.null().optional(),
+});
+
+/** Whether nobody has joined it. */
+const isWaiting = (answer: unknown) => safeParse(waiting, answer).success;
+
+/** Where a live call takes commands, if it takes any. */
+const controlled = z.object({ monitor: z.object({ controlUrl: z.url({ protocol: /^https?$/ }) }) });
+
+/** Tells a call itself to end; false where it cannot be told. */
+async function hangUp(call: unknown, baseUrl: string): Promise<boolean> {
+  const url = safeParse(controlled, call).data?.monitor.controlUrl;
+  // A platform that is reached by HTTPS has nothing to be told on this server's own network.
+  if (url === undefined || (baseUrl.startsWith('https:') && !url.startsWith('https:')))
+    return false;
+  try {
+    // Whoever has this URL needs no credential, so none is sent to it.
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'end-call' }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(within.timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+let hasShownClaims = false;
+
+/**
+ * The platform's id of the call that carries a claim; undefined where the platform surely has none.
+ *
+ * @throws Error where that cannot be told
+ */
+async function findCall(
+  { id, started_at: startedAt }: Call,
+  platform: Pick<Platform, 'call'>,
+): Promise<string | undefined> {
+  // The platform's clock may be a minute off.
+  const listed: unknown = await platform.call.list(
+    {
+      limit: MOST_FOUND,
+      createdAtGe: new Date(startedAt - MINUTE_MS),
+      createdAtLe: new Date(startedAt + MADE_WITHIN_MS + MINUTE_MS),
+    },
+    within,
+  );
+  if (!Array.isArray(listed)) throw new TypeError('The platform answered with no list.');
+  hasShownClaims ||= listed.some((each) => readClaim(each) !== undefined);
+  const found = readCallId(listed.find((each) => readClaim(each) === id));
+  if (found !== undefined) return found;
+  if (listed.length >= MOST_FOUND) throw new Error('There are more calls than can be listed.');
+  // With a platform that shows no claims, every call would look as if it had not been made.
+  if (!hasShownClaims) throw new Error('The platform has not shown what a call carries yet.');
+  return undefined;
+}
+
+/** Ends the calls of an earlier process that held them itself, as the embedded platform does. */
+export async function endOpenCalls(db: Database): Promise<void> {
+  const ended = { ended_at: Date.now(), check_at: null };
+  await db.updateTable('calls').set(ended).where('ended_at', 'is', null).execute();
+}
+
+/** Checks calls as long as the server runs. */
+export function startCallWatcher(
+  dependencies: () => Promise<CheckCallsDependencies>,
+  log: Log,
+): { stop(): Promise<void> } {
+  let work: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    work ??= dependencies()
+      .then(checkCalls)
+      .catch((err: unknown) => log.warn({ err }, 'Calls could not be followed; it is tried again.'))
+      .finally(() => (work = undefined));
+  }, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await work;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { siteDatabase } from '@/lib/data/site-database';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { createPlatform, type Platform } from '@/lib/platform/client';
+import type { CheckCallsDependencies } from './call-watcher';
+import { LISTEN_MS } from './claims';
+import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './platform-answer';
+
+/** The platform that the site's calls are with. */
+export interface CallPlatform {
+  /** Whether its calls cost money, and it stores assistants, squads and workflows. */
+  isHosted: boolean;
+  platform: Platform;
+  /** Whether a URL is one that it may send a browser to. */
+  isRoomUrl(url: URL): boolean;
+}
+
+const bounds = { timeoutMs: LISTEN_MS, maxAnswerBytes: 1024 * 1024 };
+
+export const hosted: CallPlatform | undefined = env.VAPI_PRIVATE_TOKEN
+  ? {
+      isHosted: true,
+      platform: createPlatform({
+        ...bounds,
+        token: env.VAPI_PRIVATE_TOKEN,
+        baseUrl: env.VAPI_BASE_URL,
+      }),
+      isRoomUrl: isDailyRoom,
+    }
+  : undefined;
+
+/** The platform for a page at this origin: the hosted one, or the embedded one of this process, spoken to alike. */
+export async function platformAt(origin: string): Promise<CallPlatform> {
+  if (hosted) return hosted;
+  // Only here: with a hosted platform its native modules are never loaded.
+  const [{ handleEmbeddedRequest }, { embeddedPlatformToken }] = await Promise.all([
+    import('@/lib/embedded-platform/handle-embedded-request'),
+    import('@/lib/embedded-platform/http/credential'),
+  ]);
+  return {
+    isHosted: false,
+    platform: createPlatform({
+      ...bounds,
+      token: embeddedPlatformToken(),
+      baseUrl: origin + EMBEDDED_PLATFORM_PATH,
+      fetch: (input, init) => handleEmbeddedRequest(new Request(input, init)),
+    }),
+    isRoomUrl: (url) => isEmbeddedRoom(url, origin),
+  };
+}
+
+/** The platform's client, for what is not about one request. The embedded one's calls have the same ids anywhere. */
+export const callPlatform = async (): Promise<Platform> =>
+  (await platformAt('http://localhost')).platform;
+
+/** What following the site's calls takes. */
+export const checkDependencies = async (): Promise<CheckCallsDependencies> => ({
+  db: await siteDatabase(),
+  platform: await callPlatform(),
+  baseUrl: env.VAPI_BASE_URL,
+  log,
+  now: new Date(),
+});

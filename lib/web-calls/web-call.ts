@@ -1,0 +1,214 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@/lib/data/database';
+import type { Dealership } from '@/lib/dealerships/dealership-file';
+import type { Env } from '@/lib/env';
+import { referringLink } from '@/lib/links/link-code';
+import { type Log, redactBody } from '@/lib/log';
+import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
+import { clientAddress } from './client-address';
+import { refuse, type WebCallFailure, webCallErrors, type WebCallResult } from './errors';
+import { readJsonBody } from './json-body';
+import type { CallPlatform } from './platform';
+import { readCallId, readPlatformFailure, readWebCall, withoutVideo } from './platform-answer';
+import { buildPlatformRequest, type Callee, isEndedHere } from './platform-request';
+import { refuseByOrigin } from './same-origin';
+import { readSelection, resolveCallee } from './selection';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** How long a visitor waits for the platform, in milliseconds. The platform is listened to for longer. */
+const VISITOR_WAITS_MS = 9_500;
+
+export interface WebCallDependencies extends CallPlatform {
+  database(): Promise<Database>;
+  findDealership(slug: string): Dealership | undefined;
+  /** A dealership that is not published, for those who may talk to it before. */
+  findDraft(id: string, headers: Headers): Promise<Dealership | undefined>;
+  /** Whether one of the desk's people sends this. */
+  isOwn(headers: Headers): Promise<boolean>;
+  recordsVideo(callee: Callee): Promise<boolean>;
+  env: Env;
+  log: Log;
+  now(): Date;
+  visitorWaitsMs?: number;
+}
+
+/**
+ * Makes a web call for a visitor: checks where the request comes from and whom it selects, counts it against the
+ * limits, and has the platform open a room. Every outcome is one log line. A request that is refused before it reaches
+ * the platform is not counted.
+ */
+export async function createWebCall(
+  request: Request,
+  requestId: string,
+  dependencies: WebCallDependencies,
+): Promise<WebCallResult> {
+  const { log, now } = dependencies;
+  const start = now().getTime();
+  let result: WebCallResult;
+  try {
+    result = await attempt(request, requestId, dependencies);
+  } catch (err) {
+    result = refuse(request.signal.aborted ? 'visitor_left' : 'internal_error', {
+      details: { err },
+    });
+  }
+  const durationMs = now().getTime() - start;
+  if (result.ok) {
+    log.info({ requestId, callId: result.call.id, durationMs }, 'A web call was made.');
+    return result;
+  }
+  const { code, details } = result;
+  const { status, message, remedy, level } = webCallErrors[code];
+  const usualLevel = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
+  log[level ?? usualLevel]({ requestId, code, durationMs, ...details, remedy }, message);
+  return result;
+}
+
+async function attempt(
+  request: Request,
+  requestId: string,
+  dependencies: WebCallDependencies,
+): Promise<WebCallResult> {
+  const { env, now } = dependencies;
+  const { headers, signal } = request;
+  if (request.method !== 'POST') return refuse('method_not_allowed');
+  const refusal = refuseByOrigin(headers, env);
+  if (refusal)
+    return refuse(refusal, { details: { origin: headers.get('origin')?.slice(0, 200) } });
+
+  const body = await readJsonBody(request, MAX_BODY_BYTES);
+  if (!body.ok) return body;
+  const selected = readSelection(body.value);
+  if (!selected.ok) return selected;
+  const { kind, id } = selected.selection;
+  const details: Record<string, unknown> = { [kind]: id };
+  const published = dependencies.findDealership(id);
+  const draft = published ? undefined : await dependencies.findDraft(id, headers);
+  const callee = resolveCallee(selected.selection, {
+    ...{ isHosted: dependencies.isHosted, env, now: now() },
+    findDealership: () => published ?? draft,
+  });
+  if (callee === undefined) return refuse('assistant_not_listed', { details });
+
+  // Once it is over, nobody waits for a call that is made later.
+  const { visitorWaitsMs = VISITOR_WAITS_MS } = dependencies;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(visitorWaitsMs)]);
+  const recordsVideo = await dependencies.recordsVideo(callee);
+  const caller = {
+    ...clientAddress(headers, env.TRUSTED_PROXY_HOPS),
+    dealership: published?.slug,
+    isEndedHere: isEndedHere(callee),
+  };
+  const claim = await admit(caller, dependencies);
+  if (!claim.ok) {
+    const { code, retryAfterSeconds, limit } = claim;
+    return refuse(code, { retryAfterSeconds, details: { ...details, limit } });
+  }
+  const giveUp = () => refuse(signal.aborted ? 'visitor_left' : 'upstream_timeout', { details });
+  if (patience.aborted) {
+    await claim.notMade();
+    return giveUp();
+  }
+  const givenUp = new Promise<WebCallFailure>((resolve) =>
+    patience.addEventListener('abort', () => resolve(giveUp()), { once: true }),
+  );
+  const platformRequest = buildPlatformRequest(callee, {
+    maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
+    recordsVideo,
+    claimId: claim.claimId,
+  });
+  const page =
+    published && !(await dependencies.isOwn(headers).catch(() => true))
+      ? { link: referringLink(headers, env.SITE_URL) }
+      : undefined;
+
+  const placed = placeCall(platformRequest, { requestId, claim, page, patience }, dependencies);
+  const result = await Promise.race([placed, givenUp]);
+  if (!result.ok)
+    return { ...result, details: { ...details, claim: claim.claimId, ...result.details } };
+  return recordsVideo ? result : { ok: true, call: withoutVideo(result.call) };
+}
+
+/** Counts the call. Without the database no call is made that costs money. */
+async function admit(
+  caller: Caller,
+  { database, isHosted, env, log, now }: WebCallDependencies,
+): Promise<AdmittedCall | (Omit<Refusal, 'limit'> & { limit?: string })> {
+  try {
+    const claim = await claimCall(await database(), caller, env, now());
+    if (!claim.ok && claim.code === 'budget_spent') alarmOnce(claim.limit, now(), log);
+    return claim;
+  } catch (err) {
+    log.error({ err }, 'The database does not answer: only calls without cost are made.');
+    if (isHosted) return { ok: false, code: 'site_busy', retryAfterSeconds: 30 };
+    const nothing = async () => undefined;
+    return { ok: true, claimId: randomUUID(), made: nothing, unwanted: nothing, notMade: nothing };
+  }
+}
+
+/** The days, and limits, of which the operator has been told. */
+const alarms = new Set<string>();
+
+/** Tells the operator once a day that a budget is spent: every refused visitor would be too often. */
+function alarmOnce(limit: string, now: Date, log: Log): void {
+  const alarm = `${now.toISOString().slice(0, 10)} ${limit}`;
+  if (alarms.has(alarm)) return;
+  alarms.add(alarm);
+  const remedy = `Raise ${limit} if the calls of today are welcome; the log shows what was called.`;
+  log.error(
+    { limit, remedy },
+    "Today's budget for calls is spent: visitors are refused until midnight UTC.",
+  );
+}
+
+/** Asks the platform for a call and notes what became of it, whoever still waits. It never rejects. */
+async function placeCall(
+  body: ReturnType<typeof buildPlatformRequest>,
+  {
+    requestId,
+    claim,
+    page,
+    patience,
+  }: { requestId: string; claim: AdmittedCall; page?: CallPage | undefined; patience: AbortSignal },
+  { platform, isRoomUrl, now }: WebCallDependencies,
+): Promise<WebCallResult> {
+  try {
+    let answer: unknown;
+    try {
+      const headers = { 'x-request-id': requestId };
+      answer = await platform.call.createWebCall(body, { headers });
+    } catch (err) {
+      if (wasNotMade(err)) await claim.notMade();
+      const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
+      return refuse(code ?? 'internal_error', {
+        details: answer ? { upstream: answer } : { err },
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      });
+    }
+    const call = readWebCall(answer, isRoomUrl);
+    if (call && !patience.aborted) {
+      await claim.made(call.id, page);
+      if (!patience.aborted) return { ok: true, call };
+    }
+    const id = readCallId(answer);
+    if (id !== undefined) await claim.unwanted(id);
+    // An answer without a body, such as a 204, is undefined.
+    const upstream = { body: redactBody(JSON.stringify(answer) ?? '') };
+    return refuse('upstream_unexpected_answer', { details: { upstream } });
+  } catch (err) {
+    return refuse('internal_error', { details: { err } });
+  }
+}
+
+/**
+ * Whether an error says for sure that there is no call: the request did not leave, or the platform refused it. After a
+ * 408 a gateway may still pass on what it has given up.
+ */
+function wasNotMade(err: unknown): boolean {
+  if (err instanceof PlatformConnectionError) return err.isUnsent;
+  if (!(err instanceof PlatformError)) return false;
+  return err.status >= 400 && err.status < 500 && err.status !== 408;
+}

@@ -87,6 +87,7 @@ const siblingsOf = {
     'links',
     'log',
     'parse-url',
+    'rate-limits',
     'read-body',
     'safe-parse',
     'settings',

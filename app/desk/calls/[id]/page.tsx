@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { Button } from '@/components/ui/button';
+import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -83,9 +83,9 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
 function Show({ label }: { label: string }) {
   return (
     <form className="mt-3">
-      <Button type="submit" name="transcript" value="shown" variant="primary">
+      <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
         {label}
-      </Button>
+      </button>
     </form>
   );
 }

@@ -52,7 +52,7 @@ interface DoorFormProps {
 /** A form of such a page. */
 export function DoorForm({ action, fields, hidden = {}, submit, busy, problem }: DoorFormProps) {
   const { state, isPending, form } = useAction(action);
-  const text = state.message ?? (isPending || state.faults ? undefined : problem);
+  const text = isPending ? undefined : (state.message ?? (state.faults ? undefined : problem));
   if (state.done) return <p role="status">{state.done}</p>;
   return (
     <form {...form} className="grid gap-4">

@@ -21,7 +21,8 @@ const unmask = (text: string) =>
   text.replace(/[013457@$!]/g, (mark) => 'oleastasi'['013457@$!'.indexOf(mark)] ?? mark);
 
 function isCommon(text: string): boolean {
-  const core = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  // From the first letter to the last.
+  const core = /[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '';
   return (
     new Set(text).size < 5 ||
     /^(.{1,6}?)\1+$/.test(text) ||

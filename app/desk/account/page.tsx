@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/desk/action-button';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
-import { Button } from '@/components/ui/button';
+import { deskButton } from '@/components/ui/button';
 import { roleTexts } from '@/lib/desk/person';
 import { requirePerson } from '@/lib/desk/session';
 
@@ -37,7 +37,7 @@ export default async function AccountPage() {
         >
           <div className="flex flex-wrap gap-3">
             <form action={signOut}>
-              <Button type="submit">Sign out</Button>
+              <button className={deskButton()}>Sign out</button>
             </form>
             <ActionButton
               variant="danger"

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 
 import { Door, DoorForm } from '@/components/desk/door';
-import { Button } from '@/components/ui/button';
+import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
@@ -59,9 +59,9 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
           <p className="text-center text-sm text-muted-foreground">or</p>
           <input type="hidden" name="to" value={to} />
           {providers.map(({ id, name }) => (
-            <Button key={id} type="submit" size="large" name="provider" value={id}>
+            <button key={id} name="provider" value={id} className={deskButton({ size: 'large' })}>
               Continue with {name}
-            </Button>
+            </button>
           ))}
         </form>
       )}

@@ -77,7 +77,7 @@ const redirectTo = (path: string, { url }: NextRequest) =>
 function underNonce(request: NextRequest, to?: URL): NextResponse {
   const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
-  // For who has to sign in first (lib/desk/page-person.ts).
+  // For who has to sign in first (lib/desk/session.ts).
   headers.set('x-desk-path', pathname + search);
   const kind = to ? 'page' : pathname.startsWith('/desk/preview/') ? 'preview' : 'desk';
   const policy = requestPolicy(

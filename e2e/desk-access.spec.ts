@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeViolations, axeViolationsInDark } from './axe';
-import { fillDesk, inviteSales, joinBy, joinSales, ownerCookie, password, send } from './desk-data';
+import {
+  fillDesk,
+  inviteSales,
+  joinBy,
+  joinSales,
+  ownerCookie,
+  password,
+  submit,
+} from './desk-data';
 import { expect, test } from './fixtures';
 
 /** The address of each file of this name below a folder of the app, with an `x` for what may be anything. */
@@ -18,38 +26,15 @@ const addressesOf = (folder: string, file: string): string[] =>
 
 /** What stands before the door. */
 const isOpen = (path: string) =>
-  /^\/desk\/(?:sign-in|join|unavailable)$|^\/api\/desk\/(?:auth|join)(?:\/|$)/.test(path);
+  /^\/desk\/(?:sign-in|join|reset|unavailable)$|^\/api\/desk\/(?:auth|join)(?:\/|$)/.test(path);
 
 const pages = addressesOf('desk', 'page.tsx').filter((path) => !isOpen(path));
 const routes = addressesOf('api/desk', 'route.ts').filter((path) => !isOpen(path));
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
 const ownersPages = ['/desk/people', '/desk/log'];
-const ownersRoutes = ['/api/desk/people', '/api/desk/people/x'];
-
-/** The statuses and codes of a route's answers, for each method that it has. */
-async function ask(
-  url: string,
-  headers: Record<string, string>,
-  asked = methods,
-): Promise<string[]> {
-  const answers = await Promise.all(
-    asked.map(async (method) => {
-      const body = method === 'GET' ? null : '{}';
-      const all = { 'content-type': 'application/json', ...headers };
-      const response = await fetch(url, { method, headers: all, body });
-      const text = await response.text();
-      if (response.status === 405) return [];
-      const { code = '' } = (text === '' ? {} : JSON.parse(text)) as { code?: string };
-      return [`${response.status} ${code}`];
-    }),
-  );
-  return answers.flat();
-}
 
 test('no page and no route of the desk is there for who is not signed in', async ({ site }) => {
   expect(pages.length).toBeGreaterThan(5);
-  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.length).toBeGreaterThan(1);
   for (const cookie of ['', 'desk.session_token=planted.AAAA']) {
     for (const path of pages) {
       const response = await fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
@@ -58,8 +43,8 @@ test('no page and no route of the desk is there for who is not signed in', async
       ]);
     }
     for (const path of routes) {
-      const answers = await ask(site.url + path, { cookie, origin: site.url });
-      expect([path, ...new Set(answers)]).toEqual([path, '401 not_signed_in']);
+      const response = await fetch(site.url + path, { headers: { cookie } });
+      expect([path, response.status]).toEqual([path, 401]);
     }
   }
 });
@@ -67,13 +52,16 @@ test('no page and no route of the desk is there for who is not signed in', async
 test('a page of another site changes nothing with the session of somebody who visits it', async ({
   site,
 }) => {
-  const cookie = ownerCookie();
-  for (const path of routes) {
-    for (const origin of ['https://evil.example', 'null']) {
-      const answers = await ask(site.url + path, { cookie, origin }, methods.slice(1));
-      expect([path, ...answers]).toEqual([path, ...answers.map(() => '403 foreign_origin')]);
-    }
+  const owner = ownerCookie();
+  const fields = { recipient: 'Eve Foreign', dealership: 'SunriseToyota', endsAt: '', note: '' };
+  const send = (origin: string) =>
+    submit(site, '/desk/links/new', { ...fields, channel: 'text' }, owner, { origin });
+  for (const origin of ['https://evil.example', 'null']) {
+    expect([origin, (await send(origin)).status]).toEqual([origin, 500]);
   }
+  const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
+  expect(await links.text()).not.toContain('Eve Foreign');
+  expect((await send(site.url)).status).toBe(303);
 });
 
 test('a salesperson reads neither another’s lead, call or link nor what is an owner’s; an invitation works once', async ({
@@ -82,10 +70,8 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const owner = ownerCookie();
   const invitation = await inviteSales(site, owner, 'Ben');
   const ben = await joinBy(site, invitation, 'Ben');
-  const token = new URL(invitation, site.url).searchParams.get('token');
-  const again = { token, name: 'Eve', email: 'eve@example.com', password };
-  expect((await send(site, '/api/desk/join', again)).status).toBe(410);
-  expect((await send(site, '/api/desk/auth/sign-in', again)).status).toBe(422);
+  const over = await fetch(site.url + invitation);
+  expect(await over.text()).toContain('This invitation is over');
 
   const ana = await joinSales(site, owner, 'Ana');
   const { code, lead, call } = await fillDesk(site, ana);
@@ -111,18 +97,16 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     expect(his.text).not.toMatch(new RegExp(`${email}|${lead}|${code}`));
   }
   expect((await look('/api/desk/leads/export.csv', ana)).text).toContain(email);
-  for (const path of [`leads/${lead}`, `leads/${lead}/notes`, `calls/${call}/words`]) {
-    const answers = await ask(`${site.url}/api/desk/${path}`, { cookie: ben, origin: site.url });
-    expect([path, answers.filter((answer) => /^2/.test(answer))]).toEqual([path, []]);
-  }
+  // The form of her page, sent by him.
+  const page = `/desk/leads/${lead}`;
+  await submit(site, page, { text: 'Not his' }, ana, { cookie: ben });
+  expect((await look(page, ana)).text).not.toContain('Not his');
+  await submit(site, page, { text: 'Hers alone' }, ana);
+  expect((await look(page, ana)).text).toContain('Hers alone');
 
   for (const path of ownersPages) {
     expect([path, (await look(path, ben)).status]).toEqual([path, 404]);
     expect([path, (await look(path, owner)).status]).toEqual([path, 200]);
-  }
-  for (const path of ownersRoutes) {
-    const answers = await ask(site.url + path, { cookie: ben, origin: site.url });
-    expect([path, ...new Set(answers)]).toEqual([path, '403 forbidden']);
   }
 });
 

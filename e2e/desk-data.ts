@@ -14,8 +14,6 @@ export async function firstLink(site: Site): Promise<string> {
   return linkIn(site.output()) ?? '';
 }
 
-const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? '';
-
 export const cookieOf = (response: Response) =>
   response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 
@@ -35,22 +33,51 @@ export function send(site: Site, path: string, body: object, headers: Record<str
   });
 }
 
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** The hidden fields of the form of a page, which name its server action. */
+async function actionFields(site: Site, path: string, cookie: string): Promise<FormData> {
+  const response = await fetch(site.url + path, { headers: { cookie } });
+  expect([path, response.status]).toEqual([path, 200]);
+  const fields = new FormData();
+  for (const [input] of (await response.text()).matchAll(/<input type="hidden"[^>]*>/g)) {
+    const [, name = ''] = /name="([^"]*)"/.exec(input) ?? [];
+    const [, value = ''] = /value="([^"]*)"/.exec(input) ?? [];
+    fields.append(name, unescaped(value));
+  }
+  return fields;
+}
+
+/** Sends the form of a page as a browser without JavaScript does; `sender` is who does, where that is another. */
+export async function submit(
+  site: Site,
+  path: string,
+  fields: Record<string, string>,
+  cookie = '',
+  sender: Record<string, string> = {},
+): Promise<Response> {
+  const body = await actionFields(site, path, cookie);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const headers = { cookie, origin: site.url, ...sender };
+  return fetch(site.url + path, { method: 'POST', body, redirect: 'manual', headers });
+}
+
 /** Makes somebody of the desk, who is signed in by the cookie. */
 export async function joinBy(site: Site, link: string, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}@example.com`;
-  const fields = { token: tokenOf(link), name, email, password };
-  let response = await send(site, '/api/desk/join', fields);
-  // A database that a busy machine keeps waiting: “try again in a moment”.
-  while (response.status === 503) response = await send(site, '/api/desk/join', fields);
-  expect([response.status, await response.text()]).toEqual([200, '{"to":"/desk"}']);
+  const { pathname, search } = new URL(link, site.url);
+  const fields = { name, email: `${name.toLowerCase()}@example.com`, password };
+  const response = await submit(site, pathname + search, fields);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/desk']);
   return cookieOf(response);
 }
 
 /** The link of an invitation by the owner. */
 export async function inviteSales(site: Site, owner: string, name: string): Promise<string> {
-  const invited = await send(site, '/api/desk/people', { name, role: 'sales' }, { cookie: owner });
-  expect(invited.status).toBe(200);
-  return ((await invited.json()) as { url: string }).url;
+  const response = await submit(site, '/desk/people', { name, email: '', role: 'sales' }, owner);
+  const [link = ''] = /\/desk\/join\?token=[\w-]+/.exec(await response.text()) ?? [];
+  expect(link).not.toBe('');
+  return link;
 }
 
 /** Lets a salesperson in, whom the owner invites. */
@@ -84,18 +111,18 @@ async function visit(site: Site, code: string) {
 
 /** A desk on which something has happened, and where it can be seen. */
 export async function fillDesk(site: Site, person: string) {
-  const made = async <Answer>(path: string, body: object) => {
-    const response = await send(site, path, body, { cookie: person });
-    expect([path, response.status]).toEqual([path, 200]);
-    return (await response.json()) as Answer;
+  const made = async (path: string, fields: Record<string, string>) => {
+    const response = await submit(site, path, fields, person);
+    expect([path, response.status]).toEqual([path, 303]);
+    return response.headers.get('location')?.split('/').at(-1) ?? '';
   };
   const link = (recipient: string) =>
-    made<{ code: string }>('/api/desk/links', {
-      ...{ recipient, dealershipSlug: 'SunriseToyota', channel: 'text', note: 'Met at the fair' },
+    made('/desk/links/new', {
+      ...{ recipient, dealership: 'SunriseToyota', channel: 'text' },
+      ...{ note: 'Met at the fair', endsAt: '' },
     });
-  const { code } = await link('Bill Nash');
+  const code = await link('Bill Nash');
   await link('Ana Ortiz');
-  const content = { name: 'Lakeside Ford', city: 'Madison', region: 'WI', phone: '12' };
-  const { id } = await made<{ id: string }>('/api/desk/dealerships', { content });
-  return { code, entry: id, ...(await visit(site, code)) };
+  const entry = await made('/desk/dealerships/new', { name: 'Lakeside Ford', city: 'Madison, WI' });
+  return { code, entry, ...(await visit(site, code)) };
 }

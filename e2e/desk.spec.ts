@@ -56,8 +56,7 @@ async function change(page: Page, read: () => Promise<string>) {
 
 /** The address of a new link to the dealership that the page shows. */
 async function makeLink(page: Page, recipient: string): Promise<string> {
-  // By keyboard: the notice that the page is published lies above it for a while.
-  await page.getByRole('link', { name: 'Make a link' }).press('Enter');
+  await page.getByRole('link', { name: 'Make a link' }).click();
   await page.getByLabel('Who is it for?').fill(recipient);
   await page.getByRole('button', { name: 'Make the link' }).click();
   return (await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? '';

@@ -2,16 +2,17 @@
 
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { deskTexts } from '@/lib/content/desk/shell';
 
 /** Within the desk's frame: its navigation stays. */
 export default function DeskError({ reset }: { reset: () => void }) {
-  const { title, text, retry } = deskTexts.failed;
   return (
     <div role="alert">
-      <EmptyState title={title} text={text}>
+      <EmptyState
+        title="This page did not load"
+        text="Something went wrong on our side. Nothing that was saved is lost."
+      >
         <Button variant="primary" onClick={reset}>
-          {retry}
+          Try again
         </Button>
       </EmptyState>
     </div>

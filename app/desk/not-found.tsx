@@ -1,16 +1,12 @@
-import { Link } from '@/components/ui/link';
-
 import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { deskTexts } from '@/lib/content/desk/shell';
+import { Link } from '@/components/ui/link';
 
-/** What is not there, or is not for whom asks. */
 export default function NotFound() {
-  const { title, text, back } = deskTexts.missing;
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState title="Nothing here" text="It was deleted, or it belongs to somebody else.">
       <Link href="/desk" className={deskButton()}>
-        {back}
+        Back to the board
       </Link>
     </EmptyState>
   );

@@ -1,90 +1,159 @@
-import type { Metadata } from 'next';
-import { Link } from '@/components/ui/link';
-
-import { BoardLive } from '@/components/desk/board/board-live';
-import { BoardLines } from '@/components/desk/board/board-lines';
-import { boardAddress, newsOf, rowsOf } from '@/components/desk/board/board-parts';
-import { Funnel } from '@/components/desk/board/funnel';
-import { FunnelTable } from '@/components/desk/board/funnel-table';
+import { EventText } from '@/components/desk/event-text';
+import { choicesOf, countText, Table } from '@/components/desk/list-page';
+import { FRESH_MS, freshTexts, newestEvent } from '@/components/desk/newest-event';
+import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
-import type { SearchParameters } from '@/components/desk/shell/list-address';
 import { deskButton } from '@/components/ui/button';
 import { ChoiceLinks } from '@/components/ui/choice-links';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { Pager } from '@/components/ui/pager';
-import { boardTexts, emptyBoard } from '@/lib/content/desk/board';
 import { siteDatabase } from '@/lib/data/site-database';
-import { pagePerson } from '@/lib/desk/page-person';
-import { readBoard } from '@/lib/links/board';
-import { boardVersion } from '@/lib/links/events';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { requirePerson } from '@/lib/desk/session';
+import { type Board, boardDays, readBoard } from '@/lib/links/board';
 
-export const dynamic = 'force-dynamic';
+import { BoardLive } from './board-live';
+import { Funnel, FunnelTable, talkTimeColumn } from './funnel';
 
-export const metadata: Metadata = { title: boardTexts.title };
+export const metadata = { title: 'Board' };
 
-interface BoardPageProps {
-  searchParams: Promise<SearchParameters>;
-}
+const nameOf = (slug: string) => findDealership(slug)?.name ?? slug;
 
-export default async function BoardPage({ searchParams }: BoardPageProps) {
-  const person = await pagePerson();
+export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
+  const person = await requirePerson();
   const isOwner = person.role === 'owner';
-  const address = boardAddress(await searchParams, isOwner);
-  const { days, view, whose, page } = address;
-  const db = await siteDatabase();
-  // What /api/desk/board/version tells this person, from before the board is read.
-  const version = await boardVersion(db, isOwner ? undefined : person.id);
-  const now = new Date();
+  const parameters = await searchParams;
+  const address = readListAddress('/desk', parameters, { sign: 'descending' });
+  const { page, href } = address;
+  const days = address.one('days', boardDays.map(String)) ?? '7';
+  const view = address.one('view', isOwner ? ['dealerships', 'people'] : ['dealerships']);
+  const whose = isOwner && parameters.whose ? String(parameters.whose) : undefined;
   const personId = whose === 'mine' || !isOwner ? person.id : whose;
-  const board = await readBoard(db, { days, personId, now, page });
-  const isFirst = board.total === 0 && days === 90;
-  const empty = isFirst ? emptyBoard.first : emptyBoard.period;
-  const rows = rowsOf(board, address);
+  const now = new Date();
+  const board = await readBoard(await siteDatabase(), {
+    ...{ personId, now, page },
+    days: boardDays.find((each) => String(each) === days) ?? 7,
+  });
+  const other = board.people.find(({ id }) => id !== undefined && id === whose);
   return (
     <>
-      <PageHead
-        title={boardTexts.title}
-        create={{ label: boardTexts.newLink, href: '/desk/links/new' }}
-      >
-        <BoardLive version={version} news={newsOf(board.lines)} />
+      <PageHead title="Board" create={{ label: 'New link', href: '/desk/links/new' }}>
+        <BoardLive news={newsOf(board)} />
       </PageHead>
       <div className="mb-2 flex flex-wrap justify-between gap-x-4 sm:mb-4">
-        <ChoiceLinks label={boardTexts.period} choices={address.periods} />
-        {isOwner && <ChoiceLinks label={boardTexts.of} choices={address.people(board)} />}
+        <ChoiceLinks
+          label="Period"
+          choices={choicesOf(address, 'days', days, {
+            ...{ 7: '7 days', 30: '30 days', 90: '90 days' },
+          })}
+        />
+        {isOwner && (
+          <ChoiceLinks
+            label="Whose"
+            choices={choicesOf(address, 'whose', whose, {
+              ...{ '': 'All', mine: 'Mine' },
+              ...(other?.id && { [other.id]: other.name }),
+            })}
+          />
+        )}
       </div>
-      {board.total > 0 && (
+      {board.total > 0 ? (
         <>
           <Funnel funnel={board.funnel} totals={board.totals} />
-          <ChoiceLinks label={boardTexts.view} choices={address.views} />
+          <ChoiceLinks
+            label="View"
+            choices={choicesOf(address, 'view', view, {
+              ...{ '': 'Links', dealerships: 'Dealerships' },
+              ...(isOwner && { people: 'People' }),
+            })}
+          />
         </>
+      ) : (
+        <EmptyBoard isFirst={days === '90'} />
       )}
-      {view === 'links' && board.total > 0 && (
+      {board.total > 0 && view === undefined && (
         <>
-          <BoardLines lines={rows.lines} now={now.getTime()} isOfAll={personId === undefined} />
-          <Pager page={page} total={board.total} hrefOf={address.pageHref} />
+          <Lines board={board} now={now.getTime()} isOfAll={personId === undefined} />
+          <Pager
+            page={page}
+            total={board.total}
+            hrefOf={(next) => href({ page: next === 1 ? undefined : `${next}` })}
+          />
         </>
       )}
-      {view === 'dealerships' && board.total > 0 && (
+      {board.total > 0 && view === 'dealerships' && (
         <FunnelTable
-          caption={boardTexts.dealershipsCaption}
-          label={boardTexts.columns.dealership}
-          rows={rows.dealerships}
+          caption="Dealerships, the most opened first"
+          label="Dealership"
+          rows={board.dealerships.map(({ slug, ...row }) => ({
+            ...{ ...row, id: slug, name: nameOf(slug) },
+            href: `/desk/links?dealership=${encodeURIComponent(slug)}`,
+          }))}
         />
       )}
-      {view === 'people' && board.total > 0 && (
+      {board.total > 0 && view === 'people' && (
         <FunnelTable
-          caption={boardTexts.peopleCaption}
-          label={boardTexts.columns.person}
-          rows={rows.people}
+          caption="Salespeople, the most opened first"
+          label="From"
+          rows={board.people.map((row) => ({
+            ...{ ...row, name: row.id === undefined ? 'Somebody who left' : row.name },
+            href: href({ whose: row.id, view: undefined }),
+          }))}
         />
-      )}
-      {board.total === 0 && (
-        <EmptyState title={empty.title} text={empty.text}>
-          <Link href="/desk/links/new" className={deskButton()}>
-            {empty.action}
-          </Link>
-        </EmptyState>
       )}
     </>
   );
 }
+
+/** The newest event as a sentence. */
+function newsOf({ lines: [link] }: Board): string | undefined {
+  if (!link) return undefined;
+  const { kind } = newestEvent(link);
+  if (kind === 'made') return undefined;
+  return `${freshTexts[kind]}: ${link.recipient}, ${nameOf(link.dealershipSlug)}`;
+}
+
+/** A line per link, the newest event first. What has just happened is lit, in words too. */
+function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: boolean }) {
+  const lines = board.lines.map((link) => ({
+    ...{ ...link, event: newestEvent(link), counts: link.period },
+  }));
+  const count = (key: 'opened' | 'talked' | 'leads', label: string) => ({
+    ...{ label, isNumber: true },
+    cell: ({ counts }: (typeof lines)[number]) => countText(counts[key]),
+  });
+  return (
+    <Table
+      caption="Links, the newest event first"
+      rows={lines}
+      hrefOf={({ code }) => `/desk/links/${code}`}
+      isLit={({ event }) => event.kind !== 'made' && now - event.at < FRESH_MS}
+      columns={[
+        { label: 'For', cell: ({ recipient }) => recipient },
+        { label: 'Dealership', cell: ({ dealershipSlug }) => nameOf(dealershipSlug) },
+        { label: 'Newest event', cell: ({ event }) => <EventText event={event} now={now} /> },
+        isOfAll && { label: 'From', isExtra: true, cell: ({ person }) => person.name },
+        count('opened', 'Opened'),
+        count('talked', 'Talked'),
+        talkTimeColumn,
+        count('leads', 'Asked'),
+      ]}
+    />
+  );
+}
+
+const EmptyBoard = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState
+    title={isFirst ? 'Nothing sent yet' : 'Quiet'}
+    text={
+      isFirst
+        ? 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.'
+        : 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.'
+    }
+  >
+    <Link href="/desk/links/new" className={deskButton()}>
+      {isFirst ? 'Make your first link' : 'New link'}
+    </Link>
+  </EmptyState>
+);

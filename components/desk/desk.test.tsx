@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fillWords, mailtoLink, smsLink } from './links/fill-words';
-import { DeskKeys } from './shell/desk-keys';
+import { DeskKeys } from './shell/desk-shell';
 import { readListAddress, type SearchParameters } from './shell/list-address';
 
 test('`/` leads to the search, `n` makes a new one, and neither while somebody types', async () => {
@@ -26,23 +25,6 @@ test('`/` leads to the search, `n` makes a new one, and neither while somebody t
   await userEvent.keyboard('/');
   expect(screen.getByLabelText('Search')).toHaveFocus();
   expect(screen.getByLabelText('Search')).toHaveValue('');
-});
-
-test('every placeholder of a message is filled in once, whatever is in a name', () => {
-  const link = 'https://x.example/go/K7Q2M9';
-  const values = { name: 'Nina {link}', dealership: '$& Ford', link, me: 'Dana' };
-  expect(fillWords('{name} of {dealership}: {link} {you} {me', values)).toBe(
-    `Nina {link} of $& Ford: ${link} {you} {me`,
-  );
-});
-
-test('a message stays in its field of the address, with its lines', () => {
-  const mail = new URL(mailtoLink('A&bcc=x@example.com', 'One?\nTwo & three\ud83d'));
-  expect([...mail.searchParams]).toEqual([
-    ['subject', 'A&bcc=x@example.com'],
-    ['body', 'One?\r\nTwo & three\ufffd'],
-  ]);
-  expect(smsLink('a&b #c')).toBe('sms:?&body=a%26b%20%23c');
 });
 
 const read = (parameters: SearchParameters) =>

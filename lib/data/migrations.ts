@@ -192,6 +192,14 @@ export const migrations: Record<string, Migration> = {
 
     create table secrets (name text primary key, value text not null)
   `),
+  '2026-11-accounts': migration(`
+    alter table people add column banned boolean;
+    alter table people add column "banReason" text;
+    alter table people add column "banExpires" timestamptz;
+    alter table sessions add column "impersonatedBy" text;
+    drop table sign_in_attempts
+  `),
+
   '2026-11-attempts': migration(`
     create table attempts (key text primary key, count integer not null, ends_at bigint not null);
     create index attempts_by_end on attempts (ends_at)

@@ -1,246 +1,174 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import type { Database } from '@/lib/data/database';
+import { APIError } from 'better-auth/api';
+import { z } from 'zod';
+import { env } from '@/lib/env';
+import { cleanLine, isReadable } from '@/lib/leads/clean-text';
+import { HOUR_MS, type RateLimit, senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/web-calls/client-address';
+import type { ActionRequest, ActionState, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { areHashTurnsTaken, tooManyHashes, withHashTurn } from './hash-turns';
 import { claimInvitation, findInvitation, normalizeEmail } from './invitations';
-import { type PasswordFault, passwordFault } from './password';
-import type { Person } from './person';
-import { sessionOf } from './session';
-import { admitJoin, admitSignIn, forgiveSignIn, type Wait } from './sign-in-limits';
+import { passwordFault } from './password';
+import { findPersonByEmail } from './people';
+import { roles } from './person';
 
-/** Who had an account with us by a password: better-auth's name for it. */
-const PASSWORD_PROVIDER = 'credential';
+const text = z.string().max(2_000);
 
-interface SignInDependencies {
-  headers: Headers;
-  trustedProxyHops: number;
-  now: Date;
+/** A person's name, as it is kept. */
+export const nameField = text
+  .transform(cleanLine)
+  .refine((name) => name.length <= 80 && isReadable(name), 'Enter a name.');
+
+const emailFault = 'Enter an email address, such as dana@example.com.';
+
+export const emailField = text
+  .transform(normalizeEmail)
+  .pipe(z.email(emailFault).max(254, emailFault));
+
+export const roleField = z.enum(roles, 'Choose owner or sales.');
+
+/** A password as it was typed: `passwordFault` says what a new one must be. */
+export const passwordField = text.min(1, 'Enter your password.');
+
+/** Several people may share an address. */
+const ADDRESS_ATTEMPTS = { limit: 20, windowMs: HOUR_MS / 4 };
+/** Of all addresses together: its owner has to wait as well, and can have a link mailed. */
+const ACCOUNT_ATTEMPTS = { limit: 30, windowMs: HOUR_MS };
+
+/** Counts an attempt by its address and, where it is one at somebody's account, by that. */
+function admit({ db, headers, now }: ActionRequest, account?: string) {
+  const address = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
+  const { limit, windowMs } = ADDRESS_ATTEMPTS;
+  const limits: RateLimit[] = senderLimits('sign-in', address, limit, windowMs);
+  if (account) limits.push({ key: `sign-in:${account}`, ...ACCOUNT_ATTEMPTS });
+  return take(db, limits, now);
 }
 
-export type SignedIn = { ok: true; cookies: string[] } | Wait | { ok: false; code: 'wrong' };
+function tooOften({ retryAfterSeconds: seconds }: { retryAfterSeconds: number }): ActionState {
+  const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return { message: `That was too often. Try again in ${time}.` };
+}
 
-/**
- * Signs somebody in by mail address and password, on a new session: an older one of the same browser ends. Whether there
- * is such an account shows neither in the answer nor in the time that it takes.
- */
+const wrong = 'Mail address and password do not go together.';
+
+/** The code of what better-auth refuses; undefined where it did as asked. */
+async function refusal(asked: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await asked;
+    return undefined;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return error.body?.code ?? 'refused';
+    throw error;
+  }
+}
+
+/** Signs somebody in. Whether there is such an account shows neither in the answer nor in its time. */
 export async function signIn(
-  db: Database,
-  given: { email: string; password: string },
-  { headers, trustedProxyHops, now }: SignInDependencies,
-): Promise<SignedIn> {
-  const email = normalizeEmail(given.email);
-  const from = clientAddress(headers, trustedProxyHops);
-  if (areHashTurnsTaken()) return tooManyHashes;
-  const admission = await admitSignIn(db, from, email, now);
-  if (!admission.ok) return admission;
-  return withHashTurn(async () => {
-    const cookies = await openSession(db, email, given.password);
-    if (!cookies) return { ok: false, code: 'wrong' };
-    await forgiveSignIn(db, from, email, now);
-    await endSession(db, headers, now);
-    return { ok: true, cookies };
-  });
+  request: ActionRequest,
+  { email, password }: { email: string; password: string },
+): Promise<ActionState> {
+  const admission = await admit(request, email);
+  if (!admission.ok) return tooOften(admission);
+  const { api } = await authOf(request.db);
+  const { headers } = request;
+  const refused = await refusal(api.signInEmail({ headers, body: { email, password } }));
+  if (refused) return { message: wrong };
+  await admission.giveBack();
+  return {};
 }
 
-/** The cookies of a new session; undefined where the password is not the account's. */
-async function openSession(
-  db: Database,
-  email: string,
-  password: string,
-): Promise<string[] | undefined> {
-  const auth = await authOf(db);
-  const response = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
-  if (response.ok) return response.headers.getSetCookie();
-  if (response.status >= 500) throw new Error('The session could not be made.');
-  return undefined;
-}
-
-/** Ends the session that a request belongs to, if any. */
-export async function endSession(db: Database, headers: Headers, now: Date): Promise<void> {
-  const session = await sessionOf(headers, { database: async () => db, now });
-  if (!session) return;
-  const { internalAdapter } = await (await authOf(db)).$context;
-  await internalAdapter.deleteSession(session.token);
-}
-
-export interface JoinFields {
+interface JoinFields {
   token: string;
   name: string;
   email: string;
   password: string;
 }
 
-export type Joined =
-  | { ok: true; cookies: string[] }
-  | Wait
-  | { ok: false; code: 'gone' | 'mail_taken' | 'other_mail' | PasswordFault };
-
-class JoinRefusal extends Error {
-  constructor(readonly code: 'gone' | 'mail_taken') {
-    super(code);
-  }
-}
-
-/**
- * Follows an invitation: makes the account with all that belongs to it, or nothing, and signs its owner in. Nothing is
- * hashed for who has no invitation.
- */
+/** Makes the account of somebody who is invited, and signs them in. Nothing is hashed for who is not. */
 export async function join(
-  db: Database,
-  { token, name, email: given, password }: JoinFields,
-  { headers, trustedProxyHops, now }: SignInDependencies,
-): Promise<Joined> {
-  const email = normalizeEmail(given);
+  request: ActionRequest,
+  { token, name, email, password }: JoinFields,
+): Promise<ActionState> {
+  const { db, now } = request;
   const fault = passwordFault(password, [name, email]);
-  if (fault) return { ok: false, code: fault };
-  if (areHashTurnsTaken()) return tooManyHashes;
-  const from = clientAddress(headers, trustedProxyHops);
-  const admission = await admitJoin(db, from, now);
-  if (!admission.ok) return admission;
+  if (fault) return { faults: { password: fault } };
+  const admission = await admit(request);
+  if (!admission.ok) return tooOften(admission);
+  const gone = { message: 'This invitation is over. Ask an owner of the desk for a new one.' };
   const found = await findInvitation(db, token, now);
-  if (!found) return { ok: false, code: 'gone' };
-  if (found.email !== undefined && found.email !== email) return { ok: false, code: 'other_mail' };
-  return withHashTurn(async (): Promise<Joined> => {
-    const context = await (await authOf(db)).$context;
-    const hash = await context.password.hash(password);
-    try {
-      await db.transaction().execute(async (transaction) => {
-        const invitation = await claimInvitation(transaction, { token }, now);
-        if (!invitation) throw new JoinRefusal('gone');
-        const person = { id: randomUUID(), name, email, role: invitation.role };
-        await addPerson(transaction, person, invitation.email !== undefined, now);
-        await setPassword(transaction, person.id, hash, now);
-        await noteChange(
-          transaction,
-          person,
-          { action: 'person.joined', subject: name, details: person.role },
-          now,
-        );
-      });
-    } catch (error) {
-      if (error instanceof JoinRefusal) return { ok: false, code: error.code };
-      throw error;
-    }
-    const cookies = await openSession(db, email, password);
-    if (!cookies) throw new Error('Who has just joined could not be signed in.');
-    await forgiveSignIn(db, from, email, now);
-    return { ok: true, cookies };
+  if (!found) return gone;
+  if (found.email !== undefined && found.email !== email)
+    return { faults: { email: 'The invitation is for another mail address.' } };
+  if (await findPersonByEmail(db, email))
+    return {
+      faults: { email: 'Somebody has an account with this mail address. Sign in with it.' },
+    };
+  // Of all who follow it at once, one gets it.
+  if (!(await claimInvitation(db, { token }, now))) return gone;
+  const { api } = await authOf(db);
+  const { role } = found;
+  const { user } = await api.createUser({
+    body: { name, email, password, role, data: { emailVerified: found.email !== undefined } },
   });
+  const change = { action: 'person.joined', subject: name, details: role };
+  await noteChange(db, { id: user.id, name }, change, now);
+  await api.signInEmail({ body: { email, password } });
+  await admission.giveBack();
+  return {};
 }
 
-/** As better-auth writes it: its times are texts in SQLite, and PostgreSQL reads such texts, too. */
-async function addPerson(
-  db: Database,
-  { id, name, email, role }: Person,
-  isEmailVerified: boolean,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('people')
-    .values({
-      ...{ id, name, email, role, image: null },
-      emailVerified: isEmailVerified ? 1 : 0,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) throw new JoinRefusal('mail_taken');
-}
-
-async function setPassword(db: Database, personId: string, hash: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const account = { accountId: personId, providerId: PASSWORD_PROVIDER, userId: personId };
-  await db
-    .deleteFrom('accounts')
-    .where('userId', '=', personId)
-    .where('providerId', '=', PASSWORD_PROVIDER)
-    .execute();
-  await db
-    .insertInto('accounts')
-    .values({
-      ...account,
-      id: randomUUID(),
-      password: hash,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute();
-}
-
-export type PasswordChange =
-  { ok: true; cookies: string[] } | Wait | { ok: false; code: 'wrong' | PasswordFault };
-
-/**
- * Changes a person's password, and ends all of their sessions but the new one, whose cookies it returns. Somebody who
- * signs in elsewhere and has none yet needs no present one.
- */
+/** Changes the password of who is signed in, and ends all of their other sessions. */
 export async function changePassword(
-  db: Database,
-  person: Person,
+  { db, headers, now, person }: PersonRequest,
   { present, next }: { present: string; next: string },
-  now: Date,
-): Promise<PasswordChange> {
+): Promise<ActionState> {
   const fault = passwordFault(next, [person.name, person.email]);
-  if (fault) return { ok: false, code: fault };
-  return withHashTurn(async (): Promise<PasswordChange> => {
-    const { password } = await (await authOf(db)).$context;
-    const account = await db
-      .selectFrom('accounts')
-      .select('password')
-      .where('userId', '=', person.id)
-      .where('providerId', '=', PASSWORD_PROVIDER)
-      .executeTakeFirst();
-    const known = account?.password;
-    if (known && !(await password.verify({ hash: known, password: present }))) {
-      return { ok: false, code: 'wrong' };
-    }
-    const hash = await password.hash(next);
-    await db.transaction().execute(async (transaction) => {
-      await setPassword(transaction, person.id, hash, now);
-      await transaction.deleteFrom('sessions').where('userId', '=', person.id).execute();
-      await noteChange(
-        transaction,
-        person,
-        { action: 'password.changed', subject: person.name },
-        now,
-      );
-    });
-    const cookies = await openSession(db, person.email, next);
-    if (!cookies) throw new Error('The new password does not sign in.');
-    return { ok: true, cookies };
-  });
+  if (fault) return { faults: { next: fault } };
+  // Whoever finds a browser signed in must not find out the password by trying.
+  const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
+  const admission = await take(db, [limit], now);
+  if (!admission.ok) return tooOften(admission);
+  const { api } = await authOf(db);
+  const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
+  const refused = await refusal(api.changePassword({ headers, body }));
+  if (refused === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
+    // Somebody who signs in elsewhere and has none yet.
+    await api.setPassword({ headers, body: { newPassword: next } });
+    await api.revokeOtherSessions({ headers });
+  } else if (refused) {
+    return { faults: { present: wrong } };
+  }
+  await noteChange(db, person, { action: 'password.changed', subject: person.name }, now);
+  await admission.giveBack();
+  return { done: 'The password is changed. Your other devices are signed out.' };
 }
 
-/** Signs all devices of a person out at once. */
-export async function signOutEverywhere(
-  db: Database,
-  personId: string,
-  by: Pick<Person, 'name'> & { id?: string },
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('sessions').where('userId', '=', personId).execute();
-    const person = await transaction
-      .selectFrom('people')
-      .select('name')
-      .where('id', '=', personId)
-      .executeTakeFirst();
-    await noteChange(
-      transaction,
-      by,
-      { action: 'person.signed-out-everywhere', subject: person?.name ?? personId },
-      now,
-    );
-  });
+/** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
+export async function requestReset(request: ActionRequest, email: string): Promise<ActionState> {
+  const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
+  const admission = await admit(request);
+  if (!admission.ok) return tooOften(admission);
+  if ((await take(request.db, [limit], request.now)).ok) {
+    await (await authOf(request.db)).api.requestPasswordReset({ body: { email } });
+  }
+  return {
+    done: 'If there is an account with this address, a link is on its way. It works for an hour.',
+  };
+}
+
+/** Sets the password of whose link it is, and ends all of their sessions. */
+export async function resetPassword(
+  request: ActionRequest,
+  { token, password }: { token: string; password: string },
+): Promise<ActionState> {
+  const fault = passwordFault(password, []);
+  if (fault) return { faults: { password: fault } };
+  const admission = await admit(request);
+  if (!admission.ok) return tooOften(admission);
+  const { api } = await authOf(request.db);
+  const refused = await refusal(api.resetPassword({ body: { token, newPassword: password } }));
+  return refused
+    ? { message: 'This link was used already, or is too old. Ask for another one.' }
+    : {};
 }

@@ -1,148 +1,172 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { nextCookies } from 'better-auth/next-js';
+import { admin } from 'better-auth/plugins/admin';
+import { adminAc, userAc } from 'better-auth/plugins/admin/access';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { type Database, kindOf } from '@/lib/data/database';
-import { env } from '@/lib/env';
+import { env, type Env } from '@/lib/env';
+import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { log } from '@/lib/log';
+import { settings as site } from '@/lib/settings';
 import { noteChange } from './desk-log';
-import { claimInvitation } from './invitations';
+import { claimInvitation, resetPath } from './invitations';
 import { PASSWORD_LENGTH } from './password';
-import { OIDC_ID, type Providers, providersOf } from './providers';
+import type { Role } from './person';
 
-/** After so long, a session is over whatever its browser does, in seconds. */
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** Where better-auth believes to be: its own routes are not served, but for those that app/api/desk/auth names. */
-const AUTH_PATH = '/api/desk/auth';
-
-/** Where who is not let in by an account elsewhere is told why, by the query's `error`. */
-const SIGN_IN_PATH = '/desk/sign-in';
-
-const secretName = 'sessions';
+type Settings = Partial<Env>;
 
 /** The key that signs sessions: made once, and the same for all servers of this database. */
 async function sessionSecret(db: Database): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await db
+  const name = 'sessions';
+  const { value } = await db
     .insertInto('secrets')
-    .values({ name: secretName, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const secret = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', secretName)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('value')
     .executeTakeFirstOrThrow();
-  return secret.value;
+  return value;
 }
 
-/** Google, and the one by OpenID Connect: what of them is set. */
-function providerOptions({ google, oidc }: Providers) {
-  return {
-    ...(google && {
-      socialProviders: { google: { ...google, prompt: 'select_account' as const } },
-    }),
-    plugins: oidc
-      ? [
-          genericOAuth({
-            config: [
-              {
-                providerId: OIDC_ID,
-                discoveryUrl: `${oidc.issuer}/.well-known/openid-configuration`,
-                clientId: oidc.clientId,
-                clientSecret: oidc.clientSecret,
-                scopes: ['openid', 'email', 'profile'],
-                pkce: true,
-                requireIdTokenVerification: true,
-              },
-            ],
-          }),
-        ]
-      : [],
-  };
-}
-
-interface AuthOptions {
-  siteUrl: string | undefined;
-  providers: Providers;
-}
-
-async function createAuth(db: Database, { siteUrl, providers }: AuthOptions) {
+async function createAuth(db: Database, settings: Settings) {
+  const { SITE_URL, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', OIDC_ISSUER } = settings;
+  const { OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = settings;
   return betterAuth({
-    ...providerOptions(providers),
     appName: 'desk',
-    baseURL: siteUrl ?? 'http://localhost',
-    basePath: AUTH_PATH,
+    baseURL: SITE_URL ?? 'http://localhost',
+    basePath: '/api/desk/auth',
     secret: await sessionSecret(db),
-    // Its hooks write by themselves, which SQLite could not do beside a transaction. What it does in several steps it can
-    // do again.
+    // Its hooks write through the same connection, which SQLite cannot do beside a transaction.
     database: { db, type: kindOf(db), transaction: false },
     databaseHooks: {
-      user: { create: { before: (user) => admitByProvider(db, user) } },
+      user: {
+        create: {
+          // Who joins by a password has been admitted by accounts.ts.
+          before: async (user, context) =>
+            context?.path === '/admin/create-user' ? undefined : admitByProvider(db, user),
+        },
+      },
       // Nothing is asked of the provider later.
-      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
     },
-    user: {
-      modelName: 'people',
-      additionalFields: { role: { type: 'string', required: false, input: false } },
-    },
+    user: { modelName: 'people' },
     session: {
       modelName: 'sessions',
-      expiresIn: SESSION_SECONDS,
-      // It never gets longer: that it ends when nobody uses it is session.ts's business.
+      expiresIn: 30 * DAY_SECONDS,
+      // It never gets longer; session.ts ends one that is not used.
       disableSessionRefresh: true,
-      cookieCache: { enabled: false },
     },
-    // An account elsewhere is somebody's here if both know the same mail address for verified.
+    // An account elsewhere is linked only where both have the same verified mail address.
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [] },
     },
-    verification: { modelName: 'verifications' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
+      // Not awaited, so that the time of the answer does not tell whether there is an account.
+      sendResetPassword: async ({ user, token }) => void mailResetLink(settings, user.email, token),
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) =>
+        noteChange(db, user, { action: 'password.changed', subject: user.name }, new Date()),
     },
-    onAPIError: { errorURL: SIGN_IN_PATH },
-    // Ours counts for all servers, and by account too.
+    socialProviders: GOOGLE_CLIENT_ID
+      ? {
+          google: {
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            prompt: 'select_account',
+          },
+        }
+      : {},
+    plugins: [
+      admin({
+        roles: { owner: adminAc, sales: userAc } satisfies Record<Role, object>,
+        adminRoles: ['owner'],
+        defaultRole: 'sales',
+      }),
+      genericOAuth({
+        config: OIDC_ISSUER
+          ? [
+              {
+                providerId: 'oidc',
+                discoveryUrl: `${OIDC_ISSUER}/.well-known/openid-configuration`,
+                clientId: OIDC_CLIENT_ID,
+                clientSecret: OIDC_CLIENT_SECRET,
+                scopes: ['openid', 'email', 'profile'],
+                pkce: true,
+                requireIdTokenVerification: true,
+              },
+            ]
+          : [],
+      }),
+      nextCookies(),
+    ],
+    onAPIError: { errorURL: '/desk/sign-in' },
+    // accounts.ts counts attempts: better-auth's limits are those of its routes, which are not served.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      // session.ts looks for it before it asks here.
       cookiePrefix: 'desk',
-      useSecureCookies: siteUrl?.startsWith('https:') ?? false,
+      useSecureCookies: SITE_URL?.startsWith('https:') ?? false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      // Nothing of an address is kept.
       ipAddress: { disableIpTracking: true },
     },
     logger: {
-      // What it says of a wrong password is the route's business, and of a fault what it throws.
       log: (level, message) =>
         log[level === 'error' ? 'warn' : 'debug']({ by: 'accounts' }, message),
     },
   });
 }
 
-const noTokens = { accessToken: null, refreshToken: null, idToken: null };
-
-/** Lets somebody in by an account elsewhere whose mail address has been invited, and is theirs. */
-async function admitByProvider<
-  User extends { name: string; email: string; emailVerified: boolean },
->(db: Database, user: User) {
+/** Lets in by an account elsewhere only whose verified mail address has been invited. */
+async function admitByProvider(
+  db: Database,
+  user: { name: string; email: string; emailVerified: boolean },
+) {
   const refuse = (code: string) => new APIError('FORBIDDEN', { code, message: code });
   if (!user.emailVerified) throw refuse('email_not_verified');
   const now = new Date();
   const invitation = await claimInvitation(db, { email: user.email }, now);
   if (!invitation) throw refuse('not_invited');
   const name = user.name || invitation.name || user.email;
-  const { role } = invitation;
-  await noteChange(db, { name }, { action: 'person.joined', subject: name, details: role }, now);
-  return { data: { ...user, name, role, image: null } };
+  const change = { action: 'person.joined', subject: name, details: invitation.role };
+  await noteChange(db, { name }, change, now);
+  return { data: { ...user, name, role: invitation.role, image: null } };
+}
+
+async function mailResetLink(
+  { SMTP_URL, MAIL_FROM = site.emails.contact }: Settings,
+  to: string,
+  token: string,
+): Promise<void> {
+  if (SMTP_URL === undefined) return;
+  const text = `Somebody, probably you, asked for a new password at the sales desk. Choose it here within an hour:
+
+${site.origin + resetPath(token)}
+
+If it was not you, nothing needs to be done.`;
+  const message = { to: [to], subject: 'A new password for the sales desk', text };
+  try {
+    const transport = createLeadMailTransport(SMTP_URL, MAIL_FROM);
+    await transport.send(randomUUID(), message, AbortSignal.timeout(30_000));
+  } catch (err) {
+    log.warn({ code: 'mail_failed', err }, 'The link to a new password could not be mailed.');
+  }
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
@@ -150,14 +174,12 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 const ofDatabases = new WeakMap<Database, Promise<Auth>>();
 
 /** What keeps the accounts in this database. */
-export function authOf(
-  db: Database,
-  options: AuthOptions = { siteUrl: env.SITE_URL, providers: providersOf(env) },
-): Promise<Auth> {
-  const known = ofDatabases.get(db);
-  if (known) return known;
-  const auth = createAuth(db, options);
-  ofDatabases.set(db, auth);
-  auth.catch(() => ofDatabases.delete(db));
+export function authOf(db: Database, settings: Settings = env): Promise<Auth> {
+  let auth = ofDatabases.get(db);
+  if (!auth) {
+    auth = createAuth(db, settings);
+    ofDatabases.set(db, auth);
+    auth.catch(() => ofDatabases.delete(db));
+  }
   return auth;
 }

@@ -1,11 +1,12 @@
 import 'server-only';
-import type { Database } from '@/lib/data/database';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, kindOf } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
-import { inviteFirstOwner } from './first-owner';
+import { invite, INVITED_DAYS, joinPath } from './invitations';
 import { IDLE_MS } from './session';
-import { forgetSignIns } from './sign-in-limits';
 
 const EVERY_MS = 30_000;
 
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Something to be done every half a minute. */
 export type Job = (db: Database, now: Date) => Promise<unknown>;
 
-/** Deletes what is over: sessions, steps of sign-ins elsewhere, invitations, failed sign-ins, and the log of long ago. */
+/** Deletes what is over: sessions, steps of sign-ins elsewhere, invitations, and the log of long ago. */
 export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const idle = new Date(now.getTime() - IDLE_MS).toISOString();
@@ -26,63 +27,93 @@ export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('verifications').where('expiresAt', '<', at).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', now.getTime()).execute();
-  await forgetSignIns(db, now);
+  const logged = now.getTime() - LOG_KEPT_DAYS * DAY_MS;
+  await db.deleteFrom('desk_log').where('at', '<', logged).execute();
+}
+
+/**
+ * Invites the first owner by a link in the log where nobody has an account: at the first start and once, however many
+ * servers start together. Later starts say that somebody is still to join, and no link.
+ *
+ * @param origin the site's public origin, if that is known
+ */
+export async function inviteFirstOwner(
+  db: Database,
+  {
+    origin = '',
+    log,
+    now,
+  }: { origin?: string | undefined; log: Pick<Log, 'info' | 'warn'>; now: Date },
+): Promise<void> {
+  if (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) return;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('secrets')
+    .values({ name: 'first-owner', value: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) {
+    const remedy = 'Invite an owner: npm run desk -- invite --role owner';
+    log.warn({ remedy }, 'Nobody has an account at the desk yet.');
+    return;
+  }
+  const token = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
+  log.info(
+    { link: origin + joinPath(token), days: INVITED_DAYS },
+    'The desk has no owner yet: whoever opens this link becomes the first. It works once, and is not shown again.',
+  );
+}
+
+/**
+ * The time that deletions by age go by: the database's. Where that is more than a day ahead of the last one, it catches up
+ * by a day an hour, so that a clock that is wrong is noticed before everything is deleted.
+ */
+export async function retentionTime(db: Database): Promise<Date> {
+  const clock = kindOf(db) === 'postgres' ? sql`extract(epoch from now())` : sql`unixepoch()`;
+  const { rows } = await sql<{ seconds: number }>`select ${clock} as seconds`.execute(db);
+  const now = Math.floor(Number(rows[0]?.seconds) * 1_000);
+  const last = await db
+    .selectFrom('changes')
+    .select('number')
+    .where('name', '=', 'retention')
+    .executeTakeFirst();
+  const number = last && now - last.number > DAY_MS ? last.number + 24 * EVERY_MS : now;
   await db
-    .deleteFrom('desk_log')
-    .where('at', '<', now.getTime() - LOG_KEPT_DAYS * DAY_MS)
+    .insertInto('changes')
+    .values({ name: 'retention', number })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
     .execute();
+  return new Date(number);
 }
 
-interface CronDependencies {
-  database(): Promise<Database>;
-  /** The site's public origin, if that is known. */
-  origin: string | undefined;
-  jobs: readonly Job[];
-  log: Pick<Log, 'info' | 'warn'>;
-  now(): Date;
-}
-
-/** Does all of them at once and every half a minute; one that fails stops no other, and is tried again. */
-export function startJobs({ database, origin, jobs, log, now }: CronDependencies): {
-  stop(): Promise<void>;
-} {
-  let work: Promise<void> | undefined;
-  let isOwnerSeenTo = false;
-
-  const invitation: Job = async (db, at) => {
-    if (isOwnerSeenTo) return;
-    await inviteFirstOwner(db, { origin, log, now: at });
-    isOwnerSeenTo = true;
+/** Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them. */
+export function startCron(jobs: readonly Job[]): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isOwnerInvited = false;
+  const inviteOnce: Job = async (db) => {
+    if (isOwnerInvited) return;
+    await inviteFirstOwner(db, { origin: env.SITE_URL, log, now: new Date() });
+    isOwnerInvited = true;
   };
+  const fail = (err: unknown) =>
+    log.warn({ code: 'job_failed', err }, 'A job of the server failed; it is tried again.');
 
-  async function doAll(): Promise<void> {
-    for (const job of [invitation, forgetOldAccess, ...jobs]) {
-      try {
-        await job(await database(), now());
-      } catch (err) {
-        log.warn({ code: 'job_failed', err }, 'A job of the server failed; it is tried again.');
-      }
+  async function runAll(): Promise<void> {
+    const db = await siteDatabase();
+    const now = await retentionTime(db);
+    for (const job of [inviteOnce, forgetOldAccess, ...jobs]) await job(db, now).catch(fail);
+  }
+
+  async function repeat(): Promise<void> {
+    while (!signal.aborted) {
+      await runAll().catch(fail);
+      await wait(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  const begin = () => {
-    work ??= doAll().finally(() => (work = undefined));
+  const work = repeat();
+  return async () => {
+    stopping.abort();
+    await work;
   };
-  const timer = setInterval(begin, EVERY_MS).unref();
-  begin();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await work;
-    },
-  };
-}
-
-/** Starts the server's own jobs. Nothing waits for them. */
-export function startCron(jobs: readonly Job[]): () => Promise<void> {
-  const started = startJobs({
-    ...{ database: siteDatabase, origin: env.SITE_URL, jobs, log },
-    now: () => new Date(),
-  });
-  return started.stop;
 }

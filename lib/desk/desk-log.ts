@@ -1,10 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import type { Person } from './person';
-
-/** How many changes are shown at once. */
-const PAGE_SIZE = 50;
+import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import type { By } from './person';
 
 /** What is done again within this time has one line, in milliseconds. */
 const AGAIN_WITHIN_MS = 600_000;
@@ -21,17 +19,10 @@ export interface DeskChange {
   again?: { of: string } | undefined;
 }
 
-export interface LoggedChange extends Required<Omit<DeskChange, 'again'>> {
-  id: string;
-  at: Date;
-  /** Without an id where nobody of the desk did it, but a command or the server itself. */
-  person: { id?: string | undefined; name: string };
-}
-
 /** Writes down who has changed what: in the change's own transaction where there is one. */
 export async function noteChange(
   db: Database,
-  person: Pick<Person, 'name'> & { id?: string | undefined },
+  person: By,
   { action, subject, details = '', again }: DeskChange,
   now: Date,
 ): Promise<void> {
@@ -52,26 +43,19 @@ export async function noteChange(
     .execute();
 }
 
-/** What was done at the desk, newest first, a page of 50 at a time (the first is 1). */
-export async function listChanges(
-  db: Database,
-  { page = 1 }: { page?: number | undefined },
-): Promise<{ changes: LoggedChange[]; total: number }> {
-  const rows = await db
+/** What was done at the desk, newest first, a page at a time (the first is 1). */
+export async function listChanges(db: Database, { page = 1 }: { page?: number }) {
+  const changes = await db
     .selectFrom('desk_log')
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(LINES_A_PAGE)
+    .offset(linesBefore(page))
     .execute();
-  const { count } = await db
+  const { total } = await db
     .selectFrom('desk_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const changes = rows.map(({ id, at, person_id, person_name, action, subject, details }) => ({
-    ...{ id, at: new Date(at), action, subject, details },
-    person: { id: person_id ?? undefined, name: person_name },
-  }));
-  return { changes, total: count };
+  return { changes, total };
 }

@@ -1,36 +1,22 @@
 import 'server-only';
+import { cache } from 'react';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
 
 /** `read-only`: the desk can be looked at, but keeps no change. `away`: it cannot be used. */
 export type DeskState = 'ready' | 'read-only' | 'away';
 
-/** For so long an answer counts, in milliseconds. */
-const KEPT_MS = 5_000;
-
-const key = Symbol.for('desk.state');
-const processWide = globalThis as { [key]?: { at: number; state: Promise<DeskState> } };
-
-/** Whether the desk's database can be read and written now, to within some seconds. Never rejects. */
-export function deskState(database = siteDatabase): Promise<DeskState> {
-  const last = processWide[key];
-  if (last && database === siteDatabase && performance.now() - last.at < KEPT_MS) return last.state;
-  const state = look(database);
-  if (database === siteDatabase) processWide[key] = { at: performance.now(), state };
-  return state;
-}
-
-async function look(database: typeof siteDatabase): Promise<DeskState> {
+/** Whether the desk's database can be read and written now; asked once a request. Never rejects. */
+export const deskState = cache(async (database = siteDatabase): Promise<DeskState> => {
   try {
     const db = await database();
     try {
       // A row of its own, which nobody reads: a full disk and a copy that only follows take no other write either.
+      const row = { name: 'write-check', number: Date.now() };
       await db
         .insertInto('changes')
-        .values({ name: 'write-check', number: 1 })
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet((eb) => ({ number: eb('changes.number', '+', 1) })),
-        )
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
       return 'ready';
     } catch (err) {
@@ -42,4 +28,4 @@ async function look(database: typeof siteDatabase): Promise<DeskState> {
     log.warn({ code: 'away', err }, 'The desk cannot reach its database.');
     return 'away';
   }
-}
+});

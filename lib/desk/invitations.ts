@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { noteChange } from './desk-log';
-import { type Person, type Role, roles } from './person';
+import { type By, type Role, roleOf } from './person';
 
 /** For how long an invitation can be followed, in days. */
 export const INVITED_DAYS = 7;
@@ -18,8 +18,6 @@ export interface Invitation {
 export interface OpenInvitation extends Invitation {
   /** Its digest, which opens nothing. */
   id: string;
-  invitedBy?: string | undefined;
-  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -35,7 +33,7 @@ export const normalizeEmail = (text: string) => text.trim().toLowerCase();
 export async function invite(
   db: Database,
   { name, email, role }: Invitation,
-  by: Pick<Person, 'name'> & { id?: string },
+  by: By,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
@@ -66,11 +64,23 @@ export async function invite(
 /** The path that an invitation's token leads to. */
 export const joinPath = (token: string) => `/desk/join?${new URLSearchParams({ token })}`;
 
+/** The path that a token of better-auth for a new password leads to. */
+export const resetPath = (token: string) => `/desk/reset?${new URLSearchParams({ token })}`;
+
 const read = (row: { name: string; email: string | null; role: string }): Invitation => ({
   name: row.name,
   email: row.email ?? undefined,
-  role: roles.find((each) => each === row.role) ?? 'sales',
+  role: roleOf(row.role),
 });
+
+/** Those that can still be followed, newest first. */
+const openInvitations = (db: Database, now: Date) =>
+  db
+    .selectFrom('invitations')
+    .select(['digest', 'name', 'email', 'role', 'expires_at'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .orderBy('created_at', 'desc');
 
 /** The invitation of a token, if it can still be followed. */
 export async function findInvitation(
@@ -78,12 +88,8 @@ export async function findInvitation(
   token: string,
   now: Date,
 ): Promise<Invitation | undefined> {
-  const row = await db
-    .selectFrom('invitations')
-    .selectAll()
+  const row = await openInvitations(db, now)
     .where('digest', '=', digestOf(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
   return row && read(row);
 }
@@ -94,15 +100,11 @@ export async function claimInvitation(
   by: { token: string } | { email: string },
   now: Date,
 ): Promise<Invitation | undefined> {
-  const open = db
-    .selectFrom('invitations')
-    .select('digest')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.getTime());
+  const open = openInvitations(db, now);
   const found = await (
     'token' in by
       ? open.where('digest', '=', digestOf(by.token))
-      : open.where('email', '=', normalizeEmail(by.email)).orderBy('created_at', 'desc')
+      : open.where('email', '=', normalizeEmail(by.email))
   ).executeTakeFirst();
   if (!found) return undefined;
   const claimed = await db
@@ -117,18 +119,10 @@ export async function claimInvitation(
 
 /** The invitations that can still be followed, newest first. */
 export async function listInvitations(db: Database, now: Date): Promise<OpenInvitation[]> {
-  const rows = await db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.getTime())
-    .orderBy('created_at', 'desc')
-    .execute();
+  const rows = await openInvitations(db, now).execute();
   return rows.map((row) => ({
     ...read(row),
     id: row.digest,
-    invitedBy: row.invited_by ?? undefined,
-    createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
   }));
 }

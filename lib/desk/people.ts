@@ -1,19 +1,27 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { deskErrorTexts } from '@/lib/content/desk/errors';
 import type { Database } from '@/lib/data/database';
+import type { ActionState, PersonRequest } from './action';
+import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { normalizeEmail } from './invitations';
-import { type Person, type Role, roles } from './person';
+import {
+  type Invitation,
+  invite,
+  INVITED_DAYS,
+  joinPath,
+  normalizeEmail,
+  resetPath,
+} from './invitations';
+import { type By, type Person, type Role, roleOf, roleTexts } from './person';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Somebody of the desk, as owners see them. */
 export interface Member extends Person {
-  joinedAt: Date;
   /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
   lastSeenAt?: Date | undefined;
-  /** How many devices are signed in. */
-  devices: number;
 }
-
-const roleOf = (text: string): Role => roles.find((each) => each === text) ?? 'sales';
 
 /** Everybody, by name. */
 export async function listPeople(db: Database): Promise<Member[]> {
@@ -21,101 +29,80 @@ export async function listPeople(db: Database): Promise<Member[]> {
     db.selectFrom('people').selectAll().orderBy('name').execute(),
     db.selectFrom('sessions').select(['userId', 'updatedAt']).execute(),
   ]);
-  return people.map(({ id, name, email, role, createdAt }) => {
+  return people.map(({ id, name, email, role }) => {
     const seen = sessions
       .filter(({ userId }) => userId === id)
       .map(({ updatedAt }) => new Date(updatedAt as string | Date).getTime());
-    return {
-      ...{ id, name, email, role: roleOf(role) },
-      joinedAt: new Date(createdAt as string | Date),
-      lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : undefined,
-      devices: seen.length,
-    };
+    const lastSeenAt = seen.length > 0 ? new Date(Math.max(...seen)) : undefined;
+    return { id, name, email, role: roleOf(role), lastSeenAt };
   });
 }
 
-export async function findPersonByEmail(db: Database, email: string): Promise<Person | undefined> {
-  const row = await db
+export const findPersonByEmail = (db: Database, email: string) =>
+  db
     .selectFrom('people')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name'])
     .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
-  return row && { ...row, role: roleOf(row.role) };
-}
 
-export type PersonChange = { ok: true } | { ok: false; code: 'not_found' | 'last_owner' };
-
-type By = Pick<Person, 'name'> & { id?: string };
-
-/** Gives somebody another name or role. The last owner stays one. */
-export function changePerson(
+/**
+ * Invites somebody, or lets somebody choose a new password who has an account with this mail address.
+ *
+ * @returns the path of a link that works once, for `INVITED_DAYS`; it is not kept
+ */
+export async function inviteOrReset(
   db: Database,
-  id: string,
-  { name, role }: { name?: string | undefined; role?: Role | undefined },
+  invitation: Invitation,
   by: By,
   now: Date,
-): Promise<PersonChange> {
-  return db.transaction().execute(async (transaction): Promise<PersonChange> => {
-    const { person, isLastOwner } = await look(transaction, id);
-    if (!person) return { ok: false, code: 'not_found' };
-    if (isLastOwner && role !== undefined && role !== 'owner') {
-      return { ok: false, code: 'last_owner' };
-    }
-    await transaction
-      .updateTable('people')
-      .set({ name: name ?? person.name, role: role ?? person.role, updatedAt: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-    const changed = [name !== undefined && `name: ${name}`, role !== undefined && `role: ${role}`];
-    await noteChange(
-      transaction,
-      by,
-      {
-        action: 'person.changed',
-        subject: person.name,
-        details: changed.filter(Boolean).join(', '),
-      },
-      now,
-    );
-    return { ok: true };
+): Promise<string> {
+  const { email } = invitation;
+  const person = email === undefined ? undefined : await findPersonByEmail(db, email);
+  if (!person) return joinPath(await invite(db, invitation, by, now));
+  const token = randomBytes(24).toString('base64url');
+  const { internalAdapter } = await (await authOf(db)).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: person.id,
+    expiresAt: new Date(now.getTime() + INVITED_DAYS * DAY_MS),
   });
+  await noteChange(db, by, { action: 'password.link', subject: person.name }, now);
+  return resetPath(token);
 }
 
-/** Removes somebody, with all of their sessions. Their links stay, with their name. The last owner cannot be removed. */
-export function removePerson(db: Database, id: string, by: By, now: Date): Promise<PersonChange> {
-  return db.transaction().execute(async (transaction): Promise<PersonChange> => {
-    const { person, isLastOwner } = await look(transaction, id);
-    if (!person) return { ok: false, code: 'not_found' };
-    if (isLastOwner) return { ok: false, code: 'last_owner' };
-    await transaction
-      .updateTable('links')
-      .set({ person_id: null })
-      .where('person_id', '=', id)
-      .execute();
-    await transaction.deleteFrom('people').where('id', '=', id).execute();
-    await noteChange(transaction, by, { action: 'person.removed', subject: person.name }, now);
-    return { ok: true };
-  });
+const lastOwner = 'The desk needs an owner. Make somebody else an owner first.';
+
+/** Gives somebody another role. The last owner stays one. */
+export async function changeRole(
+  { db, headers, person, now }: PersonRequest,
+  id: string,
+  role: Role,
+): Promise<ActionState> {
+  const { name, isLastOwner } = await look(db, id);
+  if (name === undefined) return { message: deskErrorTexts.not_found };
+  if (isLastOwner && role !== 'owner') return { message: lastOwner };
+  await (await authOf(db)).api.setRole({ headers, body: { userId: id, role } });
+  const change = { action: 'person.changed', subject: name, details: `role: ${role}` };
+  await noteChange(db, person, change, now);
+  return { done: `${name}: ${roleTexts[role].name}` };
+}
+
+/** Removes somebody, with all of their sessions. Their links stay, with their name. */
+export async function removePerson(
+  { db, headers, person, now }: PersonRequest,
+  id: string,
+): Promise<ActionState> {
+  const { name, isLastOwner } = await look(db, id);
+  if (name === undefined) return { message: deskErrorTexts.not_found };
+  if (isLastOwner) return { message: lastOwner };
+  await (await authOf(db)).api.removeUser({ headers, body: { userId: id } });
+  await db.updateTable('links').set({ person_id: null }).where('person_id', '=', id).execute();
+  await noteChange(db, person, { action: 'person.removed', subject: name }, now);
+  return { done: `${name} is removed.` };
 }
 
 async function look(db: Database, id: string) {
-  // Changes nothing, and has whoever does the same to another owner wait: two could each leave the other as the last.
-  await db
-    .updateTable('people')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('role', '=', 'owner')
-    .execute();
-  const person = await db
-    .selectFrom('people')
-    .select(['name', 'role'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const others = await db
-    .selectFrom('people')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('id', '!=', id)
-    .limit(1)
-    .execute();
-  return { person, isLastOwner: person?.role === 'owner' && others.length === 0 };
+  const people = await db.selectFrom('people').select(['id', 'name', 'role']).execute();
+  const isLastOwner = !people.some((each) => each.role === 'owner' && each.id !== id);
+  return { name: people.find((each) => each.id === id)?.name, isLastOwner };
 }

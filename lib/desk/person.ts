@@ -10,3 +10,18 @@ export interface Person {
   email: string;
   role: Role;
 }
+
+/** The person whose links, leads and calls are all that this one may see; undefined for an owner, who sees all. */
+export const ownOnly = ({ id, role }: Pick<Person, 'id' | 'role'>): string | undefined =>
+  role === 'owner' ? undefined : id;
+
+/** Who does something: without an id, a command or the server itself. */
+export type By = Pick<Person, 'name'> & { id?: string };
+
+export const roleOf = (text: string | null | undefined): Role =>
+  roles.find((role) => role === text) ?? 'sales';
+
+export const roleTexts: Record<Role, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },
+  sales: { name: 'Sales', may: 'Own links, leads and calls, and all dealerships.' },
+};

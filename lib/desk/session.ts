@@ -1,35 +1,34 @@
 import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
-import { type Person, roles } from './person';
+import { log } from '@/lib/log';
+import { parseUrl } from '@/lib/parse-url';
+import { type Person, type Role, roleOf } from './person';
 
 /** After so long without a request, a session is over, in milliseconds. */
 export const IDLE_MS = 12 * 60 * 60_000;
 /** How exactly the last request is known. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
-/** One signed-in browser. */
-export interface DeskSession {
-  token: string;
-  person: Person;
-}
-
-/** Whether a request has a session's cookie, whatever that is worth. Its name is as auth.ts has better-auth name it. */
+/** Whether a request has a session's cookie, whatever that is worth. */
 const hasSessionCookie = (headers: Headers): boolean =>
   /(?:^|[ ;])(?:__Secure-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
 
 /**
- * The session that a request belongs to, if that is not over.
+ * Who sends a request, by a session that is not over.
  *
  * @throws Error where the database cannot be asked; without a session's cookie it is not
  */
-export async function sessionOf(
+export async function personOf(
   headers: Headers,
   {
     database = siteDatabase,
     now = new Date(),
   }: { database?: () => Promise<Database>; now?: Date } = {},
-): Promise<DeskSession | undefined> {
+): Promise<Person | undefined> {
   if (!hasSessionCookie(headers)) return undefined;
   const db = await database();
   // Only here: a server whose desk nobody uses never loads better-auth.
@@ -39,24 +38,52 @@ export async function sessionOf(
   if (!found) return undefined;
   const { session, user } = found;
   const idleMs = now.getTime() - session.updatedAt.getTime();
-  const context = await auth.$context;
+  const { internalAdapter } = await auth.$context;
   if (idleMs > IDLE_MS) {
-    await context.internalAdapter.deleteSession(session.token);
+    await internalAdapter.deleteSession(session.token);
     return undefined;
   }
   if (idleMs > NOTED_EVERY_MS) {
     // A database that can only be read still shows the desk.
-    await context.internalAdapter
-      .updateSession(session.token, { updatedAt: now })
-      .catch(() => undefined);
+    await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
   }
-  const role = roles.find((each) => each === user.role);
-  if (!role) return undefined;
-  const { id, name, email } = user;
-  return { token: session.token, person: { id, name, email, role } };
+  const { id, name, email, role } = user;
+  return { id, name, email, role: roleOf(role) };
 }
 
-/** Who sends a request; undefined where nobody is signed in. Without a session's cookie, it costs no query. */
-export async function personOf(headers: Headers): Promise<Person | undefined> {
-  return (await sessionOf(headers))?.person;
+/** middleware.ts gives the desk's pages their own address under this name, whatever a client sends. */
+const PATH_HEADER = 'x-desk-path';
+
+/** Who sends the request that is answered; asked once a request. @throws Error where the database is away */
+export const currentPerson = cache(async () => personOf(await headers()));
+
+/** Leads away from a page of the desk, to come back to it. */
+export async function leaveFor(page: 'sign-in' | 'unavailable'): Promise<never> {
+  const to = ownPath((await headers()).get(PATH_HEADER));
+  redirect(`/desk/${page}?${new URLSearchParams({ to })}`);
+}
+
+/** Who looks at a page; undefined where nobody is signed in, or the database is away. */
+export const viewer = (): Promise<Person | undefined> => currentPerson().catch(() => undefined);
+
+/** The person of a page: anyone else is sent to sign in, or told that the database is away. */
+export async function requirePerson(role?: Role): Promise<Person> {
+  const person = await currentPerson().catch((err: unknown) => {
+    log.error({ code: 'unavailable', err }, 'The desk cannot read its sessions.');
+    return leaveFor('unavailable');
+  });
+  if (!person) return leaveFor('sign-in');
+  if (role === 'owner' && person.role !== 'owner') notFound();
+  return person;
+}
+
+/**
+ * The path of the desk that a text from outside names, with its query; the desk's first page where it names none, or an
+ * address elsewhere.
+ */
+export function ownPath(text: string | undefined | null): string {
+  if (!text?.startsWith('/') || text.length > 2_000) return '/desk';
+  // As a browser reads it, which takes a backslash for a slash and resolves `..`.
+  const url = parseUrl(`http://here.invalid${text}`);
+  return url && /^\/desk(?:\/|$)/.test(url.pathname) ? url.pathname + url.search : '/desk';
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { boardVersion } from './events';
 import type { Counts, Link } from './link';
 import { linkOf } from './link-store';
 
@@ -32,8 +31,6 @@ export interface Funnel {
 
 export interface Board {
   days: BoardDays;
-  /** Of the moment before it was read: where it has grown, the board has changed. */
-  version: number;
   funnel: Funnel;
   /** What came of all links in the period, also of those that have been deleted since. */
   totals: Counts;
@@ -54,7 +51,6 @@ export async function readBoard(
   db: Database,
   o: { days: BoardDays; personId?: string | undefined; now: Date; page?: number | undefined },
 ): Promise<Board> {
-  const version = await boardVersion(db, o.personId);
   const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
   const since = today - (o.days - 1) * DAY_MS;
   const { personId } = o;
@@ -117,7 +113,6 @@ export async function readBoard(
   const funnel = sumOf(people, { links: 0, made: 0, opened: 0, talked: 0, asked: 0 });
   return {
     days: o.days,
-    version,
     funnel,
     totals: sumOf([...byPerson.values()], nothing),
     lines: rows.map((row) => ({ ...linkOf(row), period: byLink.get(row.code) ?? nothing })),

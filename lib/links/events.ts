@@ -88,7 +88,6 @@ async function record(
     }))
     .where('code', '=', found.code)
     .execute();
-  await noteBoardChange(db, found.person_id);
   return true;
 }
 
@@ -138,7 +137,6 @@ export async function endTalk(
       }))
       .execute();
   }
-  await noteBoardChange(transaction, link.person_id);
 }
 
 /** What came of a link, the newest first. */
@@ -165,31 +163,4 @@ export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
     .where('started_at', '<', before)
     .executeTakeFirstOrThrow();
   if (events.numDeletedRows + calls.numDeletedRows > 0n) await forgetForGood(db);
-}
-
-/** One number a person, so that what comes of one's links does not wait for what comes of another's. */
-const BOARD = 'board:';
-/** What comes after all names that begin so. */
-const BOARD_END = 'board;';
-
-/** Tells the boards that something of a person's links has changed. To be called last in a transaction. */
-export async function noteBoardChange(db: Database, personId: string | null): Promise<void> {
-  await db
-    .insertInto('changes')
-    .values({ name: BOARD + (personId ?? ''), number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(({ eb }) => ({ number: eb('changes.number', '+', 1) })),
-    )
-    .execute();
-}
-
-/** A number that grows with each change of the board of a person, or of all. */
-export async function boardVersion(db: Database, personId?: string): Promise<number> {
-  const all = db.selectFrom('changes').select('number');
-  const rows = await (
-    personId === undefined
-      ? all.where('name', '>=', BOARD).where('name', '<', BOARD_END)
-      : all.where('name', '=', BOARD + personId)
-  ).execute();
-  return rows.reduce((sum, { number }) => sum + number, 0);
 }

@@ -4,7 +4,6 @@ import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import type { LinkRow } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
-import { noteBoardChange } from './events';
 import type { Link, LinkChannel, NewLink } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
 
@@ -71,10 +70,8 @@ export async function createLink(
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Another link has this code.
-    if (!row) continue;
-    await noteBoardChange(db, person.id);
-    return linkOf(row);
+    // Otherwise another link has this code.
+    if (row) return linkOf(row);
   }
 }
 
@@ -92,7 +89,6 @@ async function change(
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (row) await noteBoardChange(db, row.person_id);
   return row && linkOf(row);
 }
 

@@ -1,84 +1,100 @@
-import type { Metadata } from 'next';
-import { Link } from '@/components/ui/link';
-
-import { BuiltTable, DealershipTable } from '@/components/desk/dealerships/dealership-table';
-import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
-import { PageHead } from '@/components/desk/shell/page-head';
-import { deskButton } from '@/components/ui/button';
+import { choicesOf, ListPage } from '@/components/desk/list-page';
+import { readListAddress } from '@/components/desk/shell/list-address';
+import { TimeAgo } from '@/components/desk/shell/time-text';
 import { ChoiceLinks } from '@/components/ui/choice-links';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Pager } from '@/components/ui/pager';
-import { SearchBox } from '@/components/ui/search-box';
-import { dealershipList as texts } from '@/lib/content/desk/dealerships';
 import { siteDatabase } from '@/lib/data/site-database';
-import { entryStates } from '@/lib/dealerships/entry';
+import { dealerships } from '@/lib/dealerships/dealerships';
+import { type DealershipEntry, entryStates } from '@/lib/dealerships/entry';
 import { listEntries } from '@/lib/dealerships/entry-store';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
-interface DealershipsProps {
-  searchParams: Promise<SearchParameters>;
-}
+import { StatusBadge } from './status-badge';
 
-export const dynamic = 'force-dynamic';
+export const metadata = { title: 'Dealerships' };
 
-export const metadata: Metadata = { title: texts.title };
+type Sort = 'name' | 'updated';
 
-const views = [...entryStates, 'built'] as const;
+/** A dealership of the desk, or one that came with the site. */
+type Row = Pick<DealershipEntry, 'slug' | 'name' | 'city'> & { entry?: DealershipEntry };
 
-export default async function DealershipsPage({ searchParams }: DealershipsProps) {
-  await pagePerson();
-  const address = readListAddress('/desk/dealerships', await searchParams, {
+export default async function DealershipsPage({ searchParams }: PageProps<'/desk/dealerships'>) {
+  await requirePerson();
+  const address = readListAddress<Sort>('/desk/dealerships', await searchParams, {
     name: 'ascending',
     updated: 'descending',
   });
-  const view = address.one('state', views);
-  return (
-    <>
-      <PageHead title={texts.title} create={{ label: texts.new, href: '/desk/dealerships/new' }} />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <SearchBox label={texts.search} />
-        <ChoiceLinks
-          label={texts.filters.label}
-          choices={[undefined, ...views].map((each) => ({
-            label: texts.filters[each ?? 'all'],
-            href: address.href({ state: each }),
-            isCurrent: each === view,
-          }))}
-        />
-      </div>
-      {view === 'built' ? <BuiltTable q={address.q} /> : <Entries address={address} state={view} />}
-    </>
-  );
-}
-
-interface EntriesProps {
-  address: ReturnType<typeof readListAddress<'name' | 'updated'>>;
-  state: (typeof entryStates)[number] | undefined;
-}
-
-async function Entries({ address, state }: EntriesProps) {
   const { q, sort, page } = address;
-  const { entries, total } = await listEntries(await siteDatabase(), { q, state, sort, page });
-  if (total > 0) {
-    return (
-      <>
-        <DealershipTable entries={entries} total={total} address={address} />
-        <Pager page={page} total={total} hrefOf={(next) => address.href({ page: `${next}` })} />
-      </>
-    );
-  }
-  const isNarrowed = q !== '' || state !== undefined;
-  return isNarrowed ? (
-    <EmptyState title={texts.nothing.title} text={texts.nothing.text}>
-      <Link href="/desk/dealerships" className={deskButton()}>
-        {texts.nothing.clear}
-      </Link>
-    </EmptyState>
-  ) : (
-    <EmptyState {...texts.empty}>
-      <Link href="/desk/dealerships/new" className={deskButton()}>
-        {texts.new}
-      </Link>
-    </EmptyState>
+  const state = address.one('state', [...entryStates, 'built']);
+  const isBuilt = state === 'built';
+  const { rows, total } = isBuilt
+    ? builtRows(q)
+    : await entryRows({ q, sort, page, ...(state && { state }) });
+  const now = new Date().getTime();
+  return (
+    <ListPage<Row, Sort>
+      title="Dealerships"
+      create={{ label: 'New dealership', href: '/desk/dealerships/new' }}
+      search="Search dealerships"
+      filters={
+        <>
+          <ChoiceLinks
+            label="Which dealerships"
+            choices={choicesOf(address, 'state', state, {
+              ...{ '': 'All', draft: 'Drafts', published: 'Published' },
+              ...{ withdrawn: 'Withdrawn', built: 'Built in' },
+            })}
+          />
+          {isBuilt && (
+            <p className="w-full max-w-[65ch] text-muted-foreground">
+              These came with the site. An engineer changes them; their pages and links work like
+              any other.
+            </p>
+          )}
+        </>
+      }
+      address={address}
+      noun="dealership"
+      rows={rows}
+      total={total}
+      hrefOf={({ slug, entry }) => `/desk/dealerships/${entry?.id ?? `built/${slug}`}`}
+      columns={[
+        {
+          ...{ label: 'Dealership', sort: isBuilt ? undefined : 'name' },
+          cell: ({ name, city }) => (
+            <>
+              {name || 'Without a name'}
+              {city && <span className="font-normal text-muted-foreground"> {city}</span>}
+            </>
+          ),
+        },
+        { label: 'State', cell: ({ entry }) => <StatusBadge {...(entry && { entry })} /> },
+        { label: 'Page', isExtra: true, cell: ({ slug }) => slug && `/${slug}` },
+        !isBuilt && {
+          ...{ label: 'Changed', sort: 'updated' },
+          cell: ({ entry }) => entry && <TimeAgo at={entry.updatedAt.getTime()} now={now} />,
+        },
+      ]}
+      isNarrowed={Boolean(q || state)}
+      nothing="No dealership has these words in its name, its city or its address."
+      empty={{
+        title: 'No dealership yet',
+        text: 'Give a name and a city. The page is there a minute later, ready to be sent.',
+        ...{ action: 'New dealership', href: '/desk/dealerships/new' },
+      }}
+    />
   );
+}
+
+async function entryRows(filter: Parameters<typeof listEntries>[1]) {
+  const { entries, total } = await listEntries(await siteDatabase(), filter);
+  return { rows: entries.map((entry): Row => ({ ...entry, entry })), total };
+}
+
+function builtRows(q: string) {
+  const words = q.toLowerCase().split(/\s+/);
+  const rows = dealerships.filter(({ name, city, slug }) => {
+    const text = `${name} ${city} ${slug}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return { rows: rows as readonly Row[], total: rows.length };
 }

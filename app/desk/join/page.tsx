@@ -1,36 +1,34 @@
 import type { Metadata } from 'next';
-import { Link } from '@/components/ui/link';
 import { redirect } from 'next/navigation';
 
-import { Door } from '@/components/desk/account/door';
-import { JoinForm } from '@/components/desk/account/join-form';
+import { Door, DoorForm } from '@/components/desk/door';
 import { deskButton } from '@/components/ui/button';
-import { joinTexts, roleNames } from '@/lib/content/desk/sign-in';
+import { Link } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { deskState } from '@/lib/desk/desk-state';
 import { findInvitation } from '@/lib/desk/invitations';
+import { roleTexts } from '@/lib/desk/person';
+
+import { join } from './actions';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: joinTexts.title, referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Join the desk', referrer: 'strict-origin' };
 
-interface JoinProps {
-  searchParams: Promise<{ token?: string | string[] }>;
-}
-
-export default async function Join({ searchParams }: JoinProps) {
-  const { token } = await searchParams;
-  const text = typeof token === 'string' ? token.slice(0, 100) : '';
+export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
+  const token = String((await searchParams).token).slice(0, 100);
   if ((await deskState()) === 'away') {
-    redirect(`/desk/unavailable?${new URLSearchParams({ to: `/desk/join?token=${text}` })}`);
+    redirect(`/desk/unavailable?${new URLSearchParams({ to: `/desk/join?token=${token}` })}`);
   }
-  const invitation = await findInvitation(await siteDatabase(), text, new Date());
+  const invitation = await findInvitation(await siteDatabase(), token, new Date());
   if (!invitation) {
-    const { heading, text: lead, action } = joinTexts.gone;
     return (
-      <Door heading={heading} lead={lead}>
+      <Door
+        heading="This invitation is over"
+        lead="It was used already, taken back, or is older than a week. Ask an owner of the desk for a new one."
+      >
         <p>
           <Link href="/desk/sign-in" className={deskButton()}>
-            {action}
+            Go to sign-in
           </Link>
         </p>
       </Door>
@@ -38,8 +36,31 @@ export default async function Join({ searchParams }: JoinProps) {
   }
   const { name, email, role } = invitation;
   return (
-    <Door heading={joinTexts.heading} lead={joinTexts.lead(roleNames[role])}>
-      <JoinForm token={text} name={name} email={email} />
+    <Door
+      heading="Join the sales desk"
+      lead={`You are invited as ${roleTexts[role].name}. Choose how you sign in.`}
+    >
+      <DoorForm
+        action={join}
+        hidden={{ token }}
+        submit="Join"
+        busy="Joining …"
+        fields={[
+          {
+            ...{ name: 'name', label: 'Your name', autoComplete: 'name', defaultValue: name },
+            help: 'Your colleagues see it beside your links.',
+          },
+          {
+            ...{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+            ...{ autoCapitalize: 'none', defaultValue: email, readOnly: email !== undefined },
+          },
+          {
+            ...{ name: 'password', label: 'Password', type: 'password' },
+            autoComplete: 'new-password',
+            help: 'At least 12 characters. A few words in a row are easy to remember.',
+          },
+        ]}
+      />
     </Door>
   );
 }

@@ -1,121 +1,107 @@
-import type { Metadata } from 'next';
 import { Download } from 'lucide-react';
-import { Link } from '@/components/ui/link';
 
-import { LeadTable } from '@/components/desk/leads/lead-table';
-import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
+import { choicesOf, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
+import { readListAddress } from '@/components/desk/shell/list-address';
 import { ListFilter } from '@/components/desk/shell/list-filter';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { TimeAgo } from '@/components/desk/shell/time-text';
+import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
 import { ChoiceLinks } from '@/components/ui/choice-links';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Pager } from '@/components/ui/pager';
-import { SearchBox } from '@/components/ui/search-box';
-import { kindTexts, leadList as texts, stageTexts } from '@/lib/content/desk/leads';
+import { Link } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds } from '@/lib/leads/lead';
 import { leadStages } from '@/lib/leads/lead-stage';
 
-interface LeadsProps {
-  searchParams: Promise<SearchParameters>;
-}
+import { kindText, kindTexts, StageBadge, stageTexts } from './lead-text';
 
-export const dynamic = 'force-dynamic';
+export const metadata = { title: 'Leads' };
 
-export const metadata: Metadata = { title: texts.title };
-
-export default async function LeadsPage({ searchParams }: LeadsProps) {
-  const person = await pagePerson();
+export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads'>) {
+  const person = await requirePerson();
   const address = readListAddress('/desk/leads', await searchParams, {
     created: 'descending',
     name: 'ascending',
     dealership: 'ascending',
     stage: 'ascending',
   });
-  const isOwner = person.role === 'owner';
   const stage = address.one('stage', leadStages);
   const kind = address.one('kind', leadKinds);
-  const mine = address.one('of', ['mine']);
   const suspects = address.one('spam', ['shown']);
   const { q, sort, page } = address;
   const { leads, total } = await listDeskLeads(await siteDatabase(), {
     ...{ q, sort, page, stage, kind },
     direction: address.direction === 'ascending' ? 'asc' : 'desc',
     withSuspects: suspects === 'shown',
-    personId: isOwner && !mine ? undefined : person.id,
+    personId: whoseId(address, person),
   });
-  const isNarrowed = q !== '' || stage !== undefined || kind !== undefined;
-  const choice = (label: string, name: string, value: string | undefined, now?: string) => ({
-    label,
-    href: address.href({ [name]: value }),
-    isCurrent: value === now,
-  });
+  const now = new Date().getTime();
   return (
-    <>
-      <PageHead title={texts.title}>
-        {total > 0 && (
+    <ListPage
+      title="Leads"
+      actions={
+        total > 0 && (
           <a href="/api/desk/leads/export.csv" download className={deskButton()}>
             <Download aria-hidden="true" />
-            {texts.export}
+            Export CSV
           </a>
-        )}
-      </PageHead>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SearchBox label={texts.search} />
-        <ListFilter
-          label={texts.kinds.label}
-          choices={[
-            choice(texts.kinds.all, 'kind', undefined, kind),
-            ...leadKinds.map((each) => choice(kindTexts[each], 'kind', each, kind)),
-          ]}
-        />
-        {isOwner && (
-          <ListFilter
-            label={texts.whose.label}
-            choices={[
-              choice(texts.whose.all, 'of', undefined, mine),
-              choice(texts.whose.mine, 'of', 'mine', mine),
-            ]}
-          />
-        )}
-      </div>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8">
-        <ChoiceLinks
-          label={texts.stages.label}
-          choices={[
-            choice(texts.stages.all, 'stage', undefined, stage),
-            ...leadStages.map((each) => choice(stageTexts[each], 'stage', each, stage)),
-          ]}
-        />
-        <Link
-          href={address.href({ spam: suspects ? undefined : 'shown' })}
-
-          scroll={false}
-          className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline underline-offset-4 hover:text-foreground"
-        >
-          {suspects ? texts.suspects.hide : texts.suspects.show}
-        </Link>
-      </div>
-      {total > 0 ? (
+        )
+      }
+      search="Search leads"
+      filters={
         <>
-          <LeadTable leads={leads} total={total} address={address} />
-          <Pager page={page} total={total} hrefOf={(next) => address.href({ page: `${next}` })} />
+          <ListFilter
+            label="What they asked for"
+            choices={choicesOf(address, 'kind', kind, { '': 'Everything', ...kindTexts })}
+          />
+          <WhoseChoice {...{ address, person }} />
+          <div className="flex w-full flex-wrap items-center justify-between gap-x-8">
+            <ChoiceLinks
+              label="Stage"
+              choices={choicesOf(address, 'stage', stage, { '': 'All', ...stageTexts })}
+            />
+            <Link
+              href={address.href({ spam: suspects ? undefined : 'shown' })}
+              scroll={false}
+              className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline underline-offset-4 hover:text-foreground"
+            >
+              {suspects ? 'Hide likely spam' : 'Show likely spam, too'}
+            </Link>
+          </div>
         </>
-      ) : isNarrowed ? (
-        <EmptyState title={texts.nothing.title} text={texts.nothing.text}>
-          <Link href="/desk/leads" className={deskButton()}>
-            {texts.nothing.clear}
-          </Link>
-        </EmptyState>
-      ) : (
-        <EmptyState title={texts.empty.title} text={texts.empty.text}>
-          <Link href="/desk/links/new" className={deskButton({ variant: 'primary' })}>
-            {texts.empty.action}
-          </Link>
-        </EmptyState>
-      )}
-    </>
+      }
+      address={address}
+      noun="lead"
+      rows={leads}
+      total={total}
+      hrefOf={({ reference }) => `/desk/leads/${reference}`}
+      columns={[
+        { label: 'Name', sort: 'name', cell: ({ name }) => name },
+        { label: 'Asked for', cell: kindText },
+        { label: 'Dealership', sort: 'dealership', cell: ({ dealership }) => dealership },
+        {
+          ...{ label: 'Stage', sort: 'stage' },
+          cell: (lead) => (
+            <span className="inline-flex flex-wrap gap-1.5">
+              <StageBadge stage={lead.stage} />
+              {lead.isSuspect && <Badge tone="danger">Likely spam</Badge>}
+            </span>
+          ),
+        },
+        { label: 'Link for', isExtra: true, cell: ({ link }) => link?.recipient ?? '' },
+        {
+          ...{ label: 'When', sort: 'created' },
+          cell: ({ createdAt }) => <TimeAgo at={createdAt.getTime()} now={now} />,
+        },
+      ]}
+      isNarrowed={Boolean(q || stage || kind)}
+      nothing="No lead has these words, or is at this stage."
+      empty={{
+        title: 'No lead yet',
+        text: 'Whoever asks for a call-back, pre-orders or asks a question is listed here. It begins with a link that is sent.',
+        ...{ action: 'New link', href: '/desk/links/new' },
+      }}
+    />
   );
 }

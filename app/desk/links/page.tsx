@@ -1,23 +1,25 @@
-import type { Metadata } from 'next';
-import { Link } from '@/components/ui/link';
-
-import { LinkTable } from '@/components/desk/links/link-table';
-import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { EventText } from '@/components/desk/event-text';
+import {
+  countText,
+  ListPage,
+  type TableColumn,
+  WhoseChoice,
+  whoseId,
+} from '@/components/desk/list-page';
+import { newestEvent } from '@/components/desk/newest-event';
+import { readListAddress } from '@/components/desk/shell/list-address';
+import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
-import { ChoiceLinks } from '@/components/ui/choice-links';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Pager } from '@/components/ui/pager';
-import { SearchBox } from '@/components/ui/search-box';
-import { linkListTexts as texts } from '@/lib/content/desk/links';
+import { Link as PageLink } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
-import { listLinks } from '@/lib/links/link-store';
+import { requirePerson } from '@/lib/desk/session';
+import type { Link } from '@/lib/links/link';
+import { type LinkSort, listLinks } from '@/lib/links/link-store';
 
-export const dynamic = 'force-dynamic';
+import { channelTexts } from './link-text';
 
-export const metadata: Metadata = { title: texts.title };
+export const metadata = { title: 'Links' };
 
 /** Each with the direction that it has at first. */
 const sorts = {
@@ -28,62 +30,76 @@ const sorts = {
   talked: 'descending',
   leads: 'descending',
   created: 'descending',
-} as const;
+} as const satisfies Record<LinkSort, string>;
 
-interface LinksPageProps {
-  searchParams: Promise<SearchParameters>;
-}
+const nameOf = (slug: string) => findDealership(slug)?.name ?? slug;
 
-export default async function LinksPage({ searchParams }: LinksPageProps) {
-  const person = await pagePerson();
-  const isOwner = person.role === 'owner';
+export default async function LinksPage({ searchParams }: PageProps<'/desk/links'>) {
+  const person = await requirePerson();
   const parameters = await searchParams;
   const address = readListAddress('/desk/links', parameters, sorts);
-  const { q, sort, direction, page, href } = address;
-  const isMine = !isOwner || parameters.whose === 'mine';
+  const { q, sort, page, href } = address;
+  const personId = whoseId(address, person);
   const { dealership } = parameters;
   const dealershipSlug = typeof dealership === 'string' && dealership ? dealership : undefined;
   const { links, total } = await listLinks(await siteDatabase(), {
     ...{ q, sort, page, dealershipSlug },
-    direction: direction === 'ascending' ? 'asc' : 'desc',
-    personId: isMine ? person.id : undefined,
+    direction: address.direction === 'ascending' ? 'asc' : 'desc',
+    personId,
   });
-  const isFiltered = q !== '' || dealershipSlug !== undefined || (isOwner && isMine);
-  const empty = isFiltered ? texts.nothingFound : texts.empty;
-  const create = { label: texts.newLink, href: '/desk/links/new' };
+  const now = new Date();
+  const count = (
+    key: 'opened' | 'talked' | 'leads',
+    label: string,
+  ): TableColumn<Link, LinkSort> => ({
+    ...{ label, isNumber: true, sort: key },
+    cell: ({ counts }) => countText(counts[key]),
+  });
   return (
-    <>
-      <PageHead title={texts.title} create={create} />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SearchBox label={texts.search} />
-        {dealershipSlug && (
-          <Link href={href({ dealership: undefined })} className={deskButton()}>
-            {texts.onlyOf(findDealership(dealershipSlug)?.name ?? dealershipSlug)}
-            <span aria-hidden="true">×</span>
-          </Link>
-        )}
-        {isOwner && (
-          <ChoiceLinks
-            label={texts.whose}
-            choices={[
-              { label: texts.everyone, href: href({ whose: undefined }), isCurrent: !isMine },
-              { label: texts.mine, href: href({ whose: 'mine' }), isCurrent: isMine },
-            ]}
-          />
-        )}
-      </div>
-      {total > 0 ? (
+    <ListPage
+      title="Links"
+      create={{ label: 'New link', href: '/desk/links/new' }}
+      search="Search links"
+      filters={
         <>
-          <LinkTable links={links} address={address} now={new Date()} isOfAll={!isMine} />
-          <Pager page={page} total={total} hrefOf={(number) => href({ page: String(number) })} />
+          {dealershipSlug && (
+            <PageLink href={href({ dealership: undefined })} className={deskButton()}>
+              Only {nameOf(dealershipSlug)}
+              <span aria-hidden="true">×</span>
+            </PageLink>
+          )}
+          <WhoseChoice {...{ address, person }} />
         </>
-      ) : (
-        <EmptyState title={empty.title} text={empty.text}>
-          <Link href={isFiltered ? '/desk/links' : create.href} className={deskButton()}>
-            {empty.action}
-          </Link>
-        </EmptyState>
-      )}
-    </>
+      }
+      address={address}
+      noun="link"
+      rows={links}
+      total={total}
+      hrefOf={({ code }) => `/desk/links/${code}`}
+      columns={[
+        { label: 'For', sort: 'recipient', cell: ({ recipient }) => recipient },
+        { label: 'Dealership', sort: 'dealership', cell: (link) => nameOf(link.dealershipSlug) },
+        {
+          ...{ label: 'Newest event', sort: 'sign' },
+          cell: (link) => <EventText event={newestEvent(link)} now={now.getTime()} />,
+        },
+        !personId && { label: 'From', isExtra: true, cell: (link) => link.person.name },
+        {
+          ...{ label: 'By', isExtra: true },
+          cell: ({ channel, endsAt }) =>
+            endsAt && endsAt < now ? <Badge>Ended</Badge> : channelTexts[channel],
+        },
+        count('opened', 'Opened'),
+        count('talked', 'Talked'),
+        count('leads', 'Asked'),
+      ]}
+      isNarrowed={Boolean(q || dealershipSlug)}
+      nothing="No link has these words in its name, dealership, note or code."
+      empty={{
+        title: 'No links yet',
+        text: 'A link is for one person: send it, and the board shows when they open the page, talk to the agent or leave a form.',
+        ...{ action: 'Make your first link', href: '/desk/links/new' },
+      }}
+    />
   );
 }

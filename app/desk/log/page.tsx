@@ -1,63 +1,88 @@
 import type { Metadata } from 'next';
 
-import { readListAddress, type SearchParameters } from '@/components/desk/shell/list-address';
+import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
-import { actionText, logTexts as texts } from '@/lib/content/desk/log';
 import { siteDatabase } from '@/lib/data/site-database';
-import { listChanges, type LoggedChange } from '@/lib/desk/desk-log';
-import { pagePerson } from '@/lib/desk/page-person';
-
-interface LogProps {
-  searchParams: Promise<SearchParameters>;
-}
+import { listChanges } from '@/lib/desk/desk-log';
+import { requirePerson } from '@/lib/desk/session';
 
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = { title: texts.title };
+export const metadata: Metadata = { title: 'Log' };
 
-export default async function LogPage({ searchParams }: LogProps) {
-  await pagePerson('owner');
-  const address = readListAddress('/desk/log', await searchParams, { at: 'descending' });
-  const { page } = address;
+/** What was done, to be followed by what it was done to. */
+const actionTexts = new Map([
+  ['dealership.created', 'Added the dealership'],
+  ['dealership.saved', 'Edited the dealership'],
+  ['dealership.published', 'Published'],
+  ['dealership.withdrawn', 'Withdrew'],
+  ['dealership.deleted', 'Deleted the dealership'],
+  ['dealership.restored', 'Brought back the dealership'],
+  ['link.created', 'Made the link'],
+  ['link.changed', 'Changed the link'],
+  ['link.deleted', 'Deleted the link'],
+  ['link.restored', 'Brought back the link'],
+  ['lead.stage', 'Moved the lead'],
+  ['lead.noted', 'Noted something of the lead'],
+  ['lead.confirmed', 'Confirmed the pre-order'],
+  ['lead.released', 'Released the spot of'],
+  ['lead.resent', 'Sent again the lead'],
+  ['lead.deleted', 'Deleted the lead'],
+  ['lead.restored', 'Brought back the lead'],
+  ['leads.exported', 'Exported leads:'],
+  ['person.invited', 'Invited'],
+  ['person.joined', 'Joined:'],
+  ['person.changed', 'Changed the person'],
+  ['person.removed', 'Removed'],
+  ['person.signed-out-everywhere', 'Signed out everywhere:'],
+  ['password.link', 'Made a link to a new password for'],
+  ['password.changed', 'Changed the password of'],
+]);
+
+export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) {
+  await requirePerson('owner');
+  const { page, href } = readListAddress('/desk/log', await searchParams, { at: 'descending' });
   const { changes, total } = await listChanges(await siteDatabase(), { page });
-  const { columns } = texts;
   const now = new Date().getTime();
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title="Log" lead="Who changed what at the desk." />
       {total === 0 ? (
-        <EmptyState {...texts.empty} />
+        <EmptyState
+          title="Nothing has been changed yet"
+          text="Each link, dealership, lead and person that is made, changed or deleted leaves a line here."
+        />
       ) : (
         <>
-          <DataTable<LoggedChange>
-            caption={texts.caption(total)}
+          <DataTable
+            caption={total === 1 ? '1 change' : `${total} changes`}
             rows={changes}
             keyOf={({ id }) => id}
             columns={[
               {
                 key: 'action',
-                label: columns.action,
+                label: 'What',
                 cell: ({ action, subject }) => (
                   <>
-                    {actionText(action)}
+                    {actionTexts.get(action) ?? action}
                     <span className="font-normal"> {subject}</span>
                   </>
                 ),
               },
-              { key: 'details', label: columns.details, cell: ({ details }) => details },
-              { key: 'person', label: columns.person, cell: ({ person }) => person.name },
+              { key: 'details', label: 'Details', cell: ({ details }) => details },
+              { key: 'person', label: 'Who', cell: ({ person_name }) => person_name },
               {
                 key: 'at',
-                label: columns.at,
-                cell: ({ at }) => <TimeText at={at.getTime()} now={now} />,
+                label: 'When',
+                cell: ({ at }) => <TimeText at={at} now={now} />,
               },
             ]}
           />
-          <Pager page={page} total={total} hrefOf={(next) => address.href({ page: `${next}` })} />
+          <Pager page={page} total={total} hrefOf={(next) => href({ page: `${next}` })} />
         </>
       )}
     </>

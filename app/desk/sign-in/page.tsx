@@ -1,38 +1,80 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 
-import { Door } from '@/components/desk/account/door';
-import { SignInForm } from '@/components/desk/account/sign-in-form';
-import { providerFaultText, signInTexts } from '@/lib/content/desk/sign-in';
-import { ownPath } from '@/lib/desk/own-path';
-import { viewer } from '@/lib/desk/page-person';
-import { providersOf } from '@/lib/desk/providers';
+import { Door, DoorForm } from '@/components/desk/door';
+import { deskButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 
+import { signIn, signInWith } from './actions';
+
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: signInTexts.title };
+export const metadata: Metadata = { title: 'Sign in' };
 
-interface SignInProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+/** Why an account elsewhere did not open the desk, by the codes of its way back. */
+const providerFaults = new Map([
+  ['not_invited', 'Nobody has invited this account’s mail address. Ask an owner of the desk.'],
+  [
+    'email_not_verified',
+    'The other account does not say that its mail address is yours. Sign in with your password.',
+  ],
+  [
+    'account_not_linked',
+    'This mail address signs in with its password here. An owner can invite it by mail to change that.',
+  ],
+  ['access_denied', 'You did not let the other account sign you in.'],
+]);
+const otherFault = 'The other account could not sign you in. Try again, or use your password.';
 
-const textOf = (value: string | string[] | undefined) =>
-  typeof value === 'string' ? value : undefined;
-
-export default async function SignIn({ searchParams }: SignInProps) {
+export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'>) {
   const { to: asked, error } = await searchParams;
-  const to = ownPath(textOf(asked));
+  const to = ownPath(String(asked));
   if (await viewer()) redirect(to);
-  const { google, oidc } = providersOf(env);
   const providers = [
-    ...(google ? [{ id: 'google', label: signInTexts.google }] : []),
-    ...(oidc ? [{ id: 'oidc', label: signInTexts.with(oidc.name) }] : []),
+    ...(env.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
+    ...(env.OIDC_ISSUER ? [{ id: 'oidc', name: env.OIDC_NAME }] : []),
   ];
-  const code = textOf(error);
-  const problem = code === undefined ? undefined : providerFaultText(code);
   return (
-    <Door heading={signInTexts.heading}>
-      <SignInForm to={to} problem={problem} providers={providers} />
+    <Door heading="Sales desk">
+      <DoorForm
+        action={signIn}
+        hidden={{ to }}
+        problem={error && (providerFaults.get(String(error)) ?? otherFault)}
+        submit="Sign in"
+        busy="Signing in …"
+        fields={[
+          {
+            ...{ name: 'email', label: 'Email', type: 'email' },
+            ...{ autoComplete: 'username', autoCapitalize: 'none' },
+          },
+          {
+            ...{ name: 'password', label: 'Password', type: 'password' },
+            autoComplete: 'current-password',
+          },
+        ]}
+      />
+      {providers.length > 0 && (
+        <form action={signInWith} className="grid gap-3">
+          <p className="text-center text-sm text-muted-foreground">or</p>
+          <input type="hidden" name="to" value={to} />
+          {providers.map(({ id, name }) => (
+            <button key={id} name="provider" value={id} className={deskButton({ size: 'large' })}>
+              Continue with {name}
+            </button>
+          ))}
+        </form>
+      )}
+      <p className="text-sm text-muted-foreground">
+        Forgot your password?{' '}
+        {env.SMTP_URL ? (
+          <Link href="/desk/reset" className="underline">
+            Choose a new one.
+          </Link>
+        ) : (
+          'An owner can invite you anew.'
+        )}
+      </p>
     </Door>
   );
 }

@@ -5,10 +5,6 @@ import { type ComponentProps, useEffect, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
-import { copyTexts } from '@/lib/content/desk/shell';
-
-/** So long a button says that it has copied, in milliseconds. */
-const SAID_MS = 2_000;
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   text: string;
@@ -16,14 +12,14 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
   label?: string;
 }
 
-/** Copies a text, and says that it has. It is as wide while it says so. */
-export function CopyButton({ text, label = copyTexts.copy, ...props }: CopyButtonProps) {
+/** Copies a text, and says for two seconds that it has. It is as wide while it says so. */
+export function CopyButton({ text, label = 'Copy', ...props }: CopyButtonProps) {
   const toasts = useToasts();
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -32,21 +28,18 @@ export function CopyButton({ text, label = copyTexts.copy, ...props }: CopyButto
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toasts.add({ title: copyTexts.failed, type: 'failure', priority: 'high' });
+      const title = 'Your browser refused to copy. Select the text and copy it yourself.';
+      toasts.add({ title, type: 'failure', priority: 'high' });
     }
   }
 
   return (
     <Button {...props} onClick={copy}>
       {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className="grid">
-        <span
-          className={isCopied ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}
-        >
-          {label}
-        </span>
-        <span role="status" className="col-start-1 row-start-1 text-center">
-          {isCopied && copyTexts.copied}
+      <span className="grid *:col-start-1 *:row-start-1">
+        <span className={isCopied ? 'invisible' : undefined}>{label}</span>
+        <span role="status" className="text-center">
+          {isCopied && 'Copied'}
         </span>
       </span>
     </Button>

@@ -1,16 +1,42 @@
 'use client';
 
-import { Menu } from 'lucide-react';
-import { Link } from '@/components/ui/link';
+import {
+  CircleUser,
+  Gauge,
+  Inbox,
+  Link2,
+  type LucideIcon,
+  Menu,
+  PhoneCall,
+  ScrollText,
+  Store,
+  Users,
+} from 'lucide-react';
 import { useRef } from 'react';
 
-import { deskPlaces, deskTexts } from '@/lib/content/desk/shell';
+import { Link } from '@/components/ui/link';
 import { site } from '@/lib/content/site';
 import type { Role } from '@/lib/desk/person';
 
-import { PlaceIcon } from './place-icon';
+interface DeskPlace {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Where the role matters. */
+  role?: Role;
+}
 
-/** So many places are in a phone's bar; the others are behind its last button. */
+/** In the order of the rail. On a phone the first four are in the bar, and the others behind More. */
+const places: readonly DeskPlace[] = [
+  { label: 'Board', href: '/desk', icon: Gauge },
+  { label: 'Links', href: '/desk/links', icon: Link2 },
+  { label: 'Dealers', href: '/desk/dealerships', icon: Store },
+  { label: 'Leads', href: '/desk/leads', icon: Inbox },
+  { label: 'Calls', href: '/desk/calls', icon: PhoneCall },
+  { label: 'People', href: '/desk/people', icon: Users, role: 'owner' },
+  { label: 'Log', href: '/desk/log', icon: ScrollText, role: 'owner' },
+  { label: 'Account', href: '/desk/account', icon: CircleUser },
+];
 const IN_BAR = 4;
 
 interface DeskNavigationProps {
@@ -22,27 +48,33 @@ interface DeskNavigationProps {
 /** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
 export function DeskNavigation({ person, segment }: DeskNavigationProps) {
   const more = useRef<HTMLDetailsElement>(null);
-  const places = deskPlaces.filter(({ role }) => !role || role === person.role);
-  const further = places.slice(IN_BAR);
-  const isCurrent = (id: string) => id === (segment ?? 'board');
+  const open = places.filter(({ role }) => !role || role === person.role);
+  const further = open.slice(IN_BAR);
+  const isCurrent = ({ href }: DeskPlace) => href === `/desk${segment ? `/${segment}` : ''}`;
   const close = () => more.current?.removeAttribute('open');
-  const line = (place: (typeof places)[number]) => (
-    <li key={place.id}>
+  const line = (place: DeskPlace) => (
+    <li key={place.href}>
       <Link
         href={place.href}
-
         onClick={close}
-        aria-current={isCurrent(place.id) ? 'page' : undefined}
+        aria-current={isCurrent(place) ? 'page' : undefined}
         className="desk-place"
       >
-        <PlaceIcon place={place.id} />
+        <place.icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <span>{place.label}</span>
       </Link>
     </li>
   );
   return (
-    <nav aria-label={deskTexts.navigationLabel} className="desk-rail on-ink">
-      <Link href="/desk" aria-label={deskTexts.home} className="desk-brand">
+    <nav
+      aria-label="Desk"
+      className="on-ink fixed inset-x-0 bottom-0 z-40 flex min-h-(--desk-bar) border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:sticky md:inset-x-auto md:top-0 md:bottom-auto md:h-dvh md:flex-col md:overflow-y-auto md:border-e md:border-t-0 md:py-4 print:hidden"
+    >
+      <Link
+        href="/desk"
+        aria-label="Desk, board"
+        className="mb-3 hidden h-12 flex-none items-center justify-center gap-2.5 rounded-lg focus-visible:-outline-offset-4 md:flex xl:justify-start xl:px-5.5"
+      >
         <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4.5 w-auto">
           <path
             d="M1.5 7.5v3M6.25 4.5v9M11 1.5v15M15.75 5.5v7M20.5 3v12"
@@ -51,12 +83,14 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
             strokeLinecap="round"
           />
         </svg>
-        <span className="desk-brand-name">{site.name}</span>
+        <span className="hidden text-[1.0625rem] type-wide xl:inline">{site.name}</span>
       </Link>
-      <ul className="desk-places">{places.slice(0, IN_BAR).map(line)}</ul>
+      <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1">
+        {open.slice(0, IN_BAR).map(line)}
+      </ul>
       <details
         ref={more}
-        className="desk-more"
+        className="min-w-0 flex-1 md:hidden"
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !more.current?.open) return;
           close();
@@ -66,14 +100,21 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}
       >
-        <summary className="desk-place" data-current={further.some(({ id }) => isCurrent(id))}>
+        <summary
+          className="desk-place cursor-pointer list-none [&::-webkit-details-marker]:hidden"
+          data-current={further.some(isCurrent)}
+        >
           <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          <span>{deskTexts.more}</span>
+          <span>More</span>
         </summary>
-        <ul className="desk-more-places">{further.map(line)}</ul>
+        <ul className="desk-more-places absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
+          {further.map(line)}
+        </ul>
       </details>
-      <ul className="desk-further-places">{further.map(line)}</ul>
-      <p className="desk-person">{person.name}</p>
+      <ul className="mt-2 hidden flex-none border-t pt-2 md:grid">{further.map(line)}</ul>
+      <p className="mt-auto hidden px-5.5 pt-4 pb-2 text-sm wrap-anywhere text-muted-foreground xl:block">
+        {person.name}
+      </p>
     </nav>
   );
 }

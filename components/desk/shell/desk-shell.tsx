@@ -1,17 +1,15 @@
 'use client';
 
 import { useSelectedLayoutSegment } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { ToastProvider } from '@/components/ui/toast';
-import { deskTexts } from '@/lib/content/desk/shell';
 import type { Role } from '@/lib/desk/person';
 
-import { DeskKeys } from './desk-keys';
 import { DeskNavigation } from './desk-navigation';
 
-/** Pages of the desk that stand by themselves: without its navigation. */
-const bare = ['sign-in', 'join', 'preview', 'unavailable'];
+/** Pages of the desk without its navigation. */
+const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
   /** Who is signed in. */
@@ -21,18 +19,22 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** What is around the desk's pages: its navigation, its keys, and what it has to say. */
+/** What is around the desk's pages: navigation, keys, toasts. */
 export function DeskShell({ person, isWritable, children }: DeskShellProps) {
   const segment = useSelectedLayoutSegment();
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <div className="desk">
+      <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
         <DeskNavigation person={person} segment={segment} />
-        <main id="content" className="desk-content">
+        <main
+          id="content"
+          className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
+        >
           {!isWritable && (
             <p role="status" className="mb-5 border-s-3 border-destructive ps-3 font-semibold">
-              {deskTexts.readOnly}
+              The database takes no changes right now: you can look, but nothing that you change is
+              kept.
             </p>
           )}
           {children}
@@ -41,4 +43,34 @@ export function DeskShell({ person, isWritable, children }: DeskShellProps) {
       <DeskKeys />
     </ToastProvider>
   );
+}
+
+/** What each key presses. */
+const targets: Readonly<Record<string, string>> = {
+  '/': '[data-desk-search]',
+  n: '[data-desk-new]',
+};
+
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
+  const selector = targets[event.key];
+  if (!selector || event.defaultPrevented) return;
+  if (event.target instanceof Element && event.target.closest(typing)) return;
+  const target = document.querySelector<HTMLElement>(selector);
+  if (!target || target.closest('[inert], [aria-hidden="true"]')) return;
+  event.preventDefault();
+  target.focus();
+  if (target instanceof HTMLInputElement) target.select();
+  else target.click();
+}
+
+/** `/` leads to the search and `n` makes a new one, never while somebody types or behind a dialog. */
+export function DeskKeys() {
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return null;
 }

@@ -2,6 +2,7 @@
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface ListAddress<Sort extends string> {
+  path: string;
   q: string;
   sort: Sort;
   direction: 'ascending' | 'descending';
@@ -54,6 +55,7 @@ export function readListAddress<Sort extends string>(
   }
 
   return {
+    path,
     q: own('q').slice(0, MAX_CHARACTERS),
     sort,
     direction,

@@ -1,49 +1,46 @@
-import type { Metadata } from 'next';
-import { Link } from '@/components/ui/link';
 import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
 
-import { CallWordsPart } from '@/components/desk/calls/call-words';
-import { sayEnd } from '@/components/desk/calls/say-end';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { callList, callTexts as texts, sayLength } from '@/lib/content/desk/calls';
+import { deskButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Progress } from '@/components/ui/progress';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
-import { findCallRecord } from '@/lib/links/calls';
+import { requirePerson } from '@/lib/desk/session';
+import { ownOnly } from '@/lib/desk/person';
+import { findCallRecord, readWords } from '@/lib/links/calls';
+import { callPlatform } from '@/lib/web-calls/platform';
 
-interface CallProps {
-  params: Promise<{ id: string }>;
-}
+import { clockText } from '../../duration-text';
+import { callEnd } from '../call-end';
 
-export const dynamic = 'force-dynamic';
+export const metadata = { title: 'Call' };
 
-export const metadata: Metadata = { title: callList.one };
-
-export default async function CallPage({ params }: CallProps) {
-  const person = await pagePerson();
+export default async function CallPage({ params, searchParams }: PageProps<'/desk/calls/[id]'>) {
+  const person = await requirePerson();
   const id = decodeURIComponent((await params).id);
-  const ownOnly = person.role === 'owner' ? undefined : person.id;
-  const call = await findCallRecord(await siteDatabase(), id, ownOnly);
+  const call = await findCallRecord(await siteDatabase(), id, ownOnly(person));
   if (!call) notFound();
-  const { link, dealershipSlug: slug = '', seconds } = call;
+  const { link, dealershipSlug: slug = '', seconds, startedAt } = call;
   const dealership = findDealership(slug)?.name ?? (slug && `/${slug}`);
   return (
     <>
       <PageHead
-        title={dealership ? texts.title(dealership) : texts.noDealership}
-        back={{ label: texts.back, href: '/desk/calls' }}
+        title={dealership ? `A call to ${dealership}` : 'A call'}
+        back={{ label: 'Calls', href: '/desk/calls' }}
       />
       <div className="grid gap-10">
         <FactList
           facts={[
             [
-              texts.facts.started,
-              <TimeText key="started" at={call.startedAt.getTime()} now={new Date().getTime()} />,
+              'When',
+              <TimeText key="started" at={startedAt.getTime()} now={new Date().getTime()} />,
             ],
             [
-              texts.facts.link,
+              'Link for',
               link ? (
                 <Link
                   key="link"
@@ -53,16 +50,83 @@ export default async function CallPage({ params }: CallProps) {
                   {link.recipient}
                 </Link>
               ) : (
-                callList.noLink
+                'No link'
               ),
             ],
-            [texts.facts.seconds, seconds !== undefined && sayLength(seconds)],
-            [texts.facts.end, sayEnd(call)],
-            [texts.facts.id, <code key="id">{call.id}</code>],
+            ['Length', seconds !== undefined && clockText(seconds)],
+            ['How it ended', callEnd(call)],
+            ['Id on the platform', <code key="id">{call.id}</code>],
           ]}
         />
-        <CallWordsPart id={call.id} />
+        <section aria-labelledby="transcript" className="max-w-3xl">
+          <h2 id="transcript" className="text-xl type-wide">
+            What was said
+          </h2>
+          <p className="mt-1 mb-4 text-[0.9375rem] text-muted-foreground">
+            Read from the voice platform when you ask for it. Nothing of it is kept here.
+          </p>
+          {'transcript' in (await searchParams) ? (
+            <Suspense fallback={<Progress label="Asking the platform…" value={null} />}>
+              <Transcript id={call.id} />
+            </Suspense>
+          ) : (
+            <Show label="Show what was said" />
+          )}
+        </section>
       </div>
+    </>
+  );
+}
+
+/** Loads the page with the transcript. */
+function Show({ label }: { label: string }) {
+  return (
+    <form className="mt-3">
+      <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+async function Transcript({ id }: { id: string }) {
+  const said = await readWords({ id }, await callPlatform());
+  if (said === 'gone')
+    return <p className="font-semibold">The platform does not have it any more.</p>;
+  if (said === 'unavailable')
+    return (
+      <>
+        <p className="font-semibold">The voice platform does not answer. Try again in a moment.</p>
+        <Show label="Try again" />
+      </>
+    );
+  const { summary, transcript } = said;
+  return (
+    <>
+      {summary && (
+        <>
+          <h3 className="font-semibold">Summary</h3>
+          <p className="mt-1 mb-6 max-w-[65ch] whitespace-pre-line">{summary}</p>
+        </>
+      )}
+      {transcript.length > 0 ? (
+        <>
+          <h3 className="mb-2 font-semibold">Transcript</h3>
+          <ol className="tape">
+            {transcript.map(({ role, text, at }, index) => (
+              <li key={index}>
+                <span className={role === 'agent' ? 'text-foreground' : ''}>
+                  {role === 'agent' ? 'Agent' : 'Visitor'}
+                  {at !== undefined && <span className="tabular-nums"> {clockText(at)}</span>}
+                </span>
+                <span className="min-w-0 wrap-anywhere">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p>Nothing was said, or nothing that could be understood.</p>
+      )}
     </>
   );
 }

@@ -1,25 +1,19 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 
-import { DealershipEditor } from '@/components/desk/dealerships/dealership-editor';
-import { editedEntry } from '@/components/desk/dealerships/edited-entry';
-import { dealershipList } from '@/lib/content/desk/dealerships';
+import { timeZones } from '@/lib/content/leads';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
 import { originOf } from '@/lib/desk/desk-route';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
-interface DealershipProps {
-  params: Promise<{ id: string }>;
-}
+import { DealershipEditor } from '../dealership-editor';
+import { editedEntry } from '../edited-entry';
 
-export const dynamic = 'force-dynamic';
+export const metadata = { title: 'Dealership' };
 
-export const metadata: Metadata = { title: dealershipList.one };
-
-export default async function DealershipPage({ params }: DealershipProps) {
-  const { name, email } = await pagePerson();
+export default async function DealershipPage({ params }: PageProps<'/desk/dealerships/[id]'>) {
+  const { name, email } = await requirePerson();
   const entry = await findEntry(await siteDatabase(), (await params).id);
   if (!entry) notFound();
   return (
@@ -27,8 +21,27 @@ export default async function DealershipPage({ params }: DealershipProps) {
       // Its state is of this entry alone.
       key={entry.id}
       entry={editedEntry(entry)}
-      origin={originOf({ headers: await headers() })}
+      host={new URL(originOf({ headers: await headers() })).host}
       person={{ name, email }}
+      zones={zoneOptions}
     />
   );
 }
+
+/** The zones of the United States by their names, and below them all others. */
+const zoneOptions = (
+  <>
+    {Object.entries(timeZones).map(([zone, name]) => (
+      <option key={zone} value={zone}>
+        {name}
+      </option>
+    ))}
+    <optgroup label="All others">
+      {Intl.supportedValuesOf('timeZone')
+        .filter((zone) => !Object.hasOwn(timeZones, zone))
+        .map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+    </optgroup>
+  </>
+);

@@ -1,26 +1,23 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 
-import { NewDealershipForm } from '@/components/desk/dealerships/new-dealership-form';
 import { PageHead } from '@/components/desk/shell/page-head';
-import { dealershipList, newDealership as texts } from '@/lib/content/desk/dealerships';
 import { originOf } from '@/lib/desk/desk-route';
-import { pagePerson } from '@/lib/desk/page-person';
+import { requirePerson } from '@/lib/desk/session';
 
-export const dynamic = 'force-dynamic';
+import { NewDealershipForm } from '../new-dealership-form';
 
-export const metadata: Metadata = { title: texts.title };
+export const metadata = { title: 'New dealership' };
 
 export default async function NewDealershipPage() {
-  await pagePerson();
+  await requirePerson();
   return (
     <>
       <PageHead
-        title={texts.title}
-        lead={texts.lead}
-        back={{ label: dealershipList.title, href: '/desk/dealerships' }}
+        title="New dealership"
+        lead="Name and city are enough. We fill in the rest, and you can change all of it before anybody sees it."
+        back={{ label: 'Dealerships', href: '/desk/dealerships' }}
       />
-      <NewDealershipForm origin={originOf({ headers: await headers() })} />
+      <NewDealershipForm host={new URL(originOf({ headers: await headers() })).host} />
     </>
   );
 }

@@ -1,43 +1,35 @@
-import type { Metadata } from 'next';
-import { Link } from '@/components/ui/link';
-
-import { LinkForm } from '@/components/desk/links/link-form';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { kitTexts, linkFormTexts as texts } from '@/lib/content/desk/links';
+import { Link } from '@/components/ui/link';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
-import { choiceOf, searchDealerships } from '@/lib/links/choices';
+import { requirePerson } from '@/lib/desk/session';
+import { linkChoices } from '@/lib/links/choices';
 
-export const dynamic = 'force-dynamic';
+import { LinkForm } from '../link-form';
 
-export const metadata: Metadata = { title: texts.title };
+export const metadata = { title: 'New link' };
 
-interface NewLinkPageProps {
-  /** `?dealership=SunriseToyota`: the one whose page it was asked for on. */
-  searchParams: Promise<{ dealership?: string | string[] }>;
-}
-
-export default async function NewLinkPage({ searchParams }: NewLinkPageProps) {
-  await pagePerson();
-  const { dealership } = await searchParams;
-  const asked = typeof dealership === 'string' ? findDealership(dealership) : undefined;
-  const choices = searchDealerships('');
-  const { noDealerships } = texts;
+export default async function NewLinkPage({ searchParams }: PageProps<'/desk/links/new'>) {
+  await requirePerson();
+  const { dealership = '' } = await searchParams;
+  const choices = linkChoices();
   return (
     <>
       <PageHead
-        title={texts.title}
-        lead={texts.lead}
-        back={{ label: kitTexts.back, href: '/desk/links' }}
+        title="New link"
+        lead="For one person, so that you know who opened it."
+        back={{ label: 'Links', href: '/desk/links' }}
       />
       {choices.length > 0 ? (
-        <LinkForm choices={choices} dealership={asked && choiceOf(asked)} />
+        <LinkForm choices={choices} dealership={findDealership(`${dealership}`)?.name} />
       ) : (
-        <EmptyState title={noDealerships.title} text={noDealerships.text}>
+        <EmptyState
+          title="No dealership has a page yet"
+          text="A link leads to a dealership’s page. A name and a city make one."
+        >
           <Link href="/desk/dealerships/new" className={deskButton({ variant: 'primary' })}>
-            {noDealerships.action}
+            Add a dealership
           </Link>
         </EmptyState>
       )}

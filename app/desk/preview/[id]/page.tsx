@@ -1,26 +1,33 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 
-import { DraftPreview } from '@/components/desk/dealerships/draft-preview';
-import { previewTexts } from '@/lib/content/desk/dealerships';
+import { DealershipPage } from '@/components/sections/dealership/dealership-page';
+import { factsOf } from '@/lib/content/dealership/facts';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { pagePerson } from '@/lib/desk/page-person';
+import { showableDraft } from '@/lib/dealerships/form/showable-draft';
+import { requirePerson } from '@/lib/desk/session';
 
 import '../../../[dealership]/dealership.css';
+import { PreviewFrame } from './preview-frame';
 
-interface PreviewProps {
-  params: Promise<{ id: string }>;
-}
+export const metadata = { title: 'Preview' };
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: previewTexts.title };
-
-/** A dealership's page as it is saved at the desk, whether that is published or not. */
-export default async function PreviewPage({ params }: PreviewProps) {
-  await pagePerson();
+/** A dealership's page as it is saved at the desk, with what it lacks filled in. */
+export default async function PreviewPage({ params }: PageProps<'/desk/preview/[id]'>) {
+  await requirePerson();
   const entry = await findEntry(await siteDatabase(), (await params).id);
   if (!entry) notFound();
-  return <DraftPreview entry={entry} />;
+  const draft = showableDraft(entry.content);
+  return (
+    <PreviewFrame savedAt={entry.updatedAt.toISOString()}>
+      {draft ? (
+        // Its calls go to the draft, whatever is published.
+        <DealershipPage facts={{ ...factsOf(draft), slug: `draft-${entry.id}` }} />
+      ) : (
+        <main id="content" className="page-grid py-16">
+          <p className="text-lead">Give it a name and a city, and its page is here.</p>
+        </main>
+      )}
+    </PreviewFrame>
+  );
 }

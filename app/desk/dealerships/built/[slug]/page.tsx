@@ -1,47 +1,63 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 
-import { BuiltFacts } from '@/components/desk/dealerships/built-facts';
-import { StandingBadge } from '@/components/desk/dealerships/standing-badge';
+import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
-import { builtTexts, dealershipList, editorTexts } from '@/lib/content/desk/dealerships';
+import { allBrands, sayPhone } from '@/lib/content/dealership/facts';
+import { sayWeek } from '@/lib/content/dealership/times';
 import { dealerships } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
+import { callees } from '@/lib/dealerships/form/dealership-form';
+import { requirePerson } from '@/lib/desk/session';
 
-interface BuiltProps {
-  params: Promise<{ slug: string }>;
-}
+import { calleeTexts, figures } from '../../dealership-text';
+import { StatusBadge } from '../../status-badge';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: dealershipList.one };
+export const metadata = { title: 'Dealership' };
 
 /** A dealership that came with the site: to be seen, and to be linked to. */
-export default async function BuiltDealershipPage({ params }: BuiltProps) {
-  await pagePerson();
+export default async function BuiltPage({ params }: PageProps<'/desk/dealerships/built/[slug]'>) {
+  await requirePerson();
   const { slug } = await params;
   const dealership = dealerships.find((each) => each.slug === slug);
   if (!dealership) notFound();
+  const { name, city, region, phone, timeZone, salesperson } = dealership;
+  const callee = callees.find((each) => each !== 'inline' && dealership[each] !== undefined);
   return (
     <>
       <PageHead
-        title={dealership.name}
-        back={{ label: dealershipList.title, href: '/desk/dealerships?state=built' }}
-        lead={<StandingBadge />}
+        title={name}
+        back={{ label: 'Dealerships', href: '/desk/dealerships?state=built' }}
+        lead={<StatusBadge />}
       >
         <a href={`/${slug}`} target="_blank" className={deskButton()}>
-          {editorTexts.open}
+          Open the page
         </a>
         <a
           href={`/desk/links/new?dealership=${slug}`}
           className={deskButton({ variant: 'primary' })}
         >
-          {editorTexts.makeLink}
+          Make a link
         </a>
       </PageHead>
-      <p className="mb-6 max-w-[65ch] text-muted-foreground">{builtTexts.note}</p>
-      <BuiltFacts dealership={dealership} />
+      <p className="mb-6 max-w-[65ch] text-muted-foreground">
+        This page came with the site, so it cannot be changed here. An engineer changes its file.
+      </p>
+      <FactList
+        facts={[
+          ['City', `${city}, ${region}`],
+          ['Brands', allBrands(dealership)],
+          ['Phone that the agent would answer', phone && sayPhone(phone)],
+          ['Time zone', timeZone],
+          ['Showroom hours', sayWeek(dealership.openingHours)],
+          ['Service hours', sayWeek(dealership.serviceHours)],
+          [
+            'Salesperson',
+            salesperson && [salesperson.name, salesperson.email, salesperson.phone].join('\n'),
+          ],
+          ...figures.map(({ id, label }) => [label, dealership.figures?.[id]] as const),
+          ['Answered by', calleeTexts[callee ?? 'inline']],
+        ]}
+      />
     </>
   );
 }

@@ -1,34 +1,30 @@
-import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 
-import { LinkForm } from '@/components/desk/links/link-form';
-import { pageLink } from '@/components/desk/links/page-link';
 import { PageHead } from '@/components/desk/shell/page-head';
-import { linkFormTexts as texts } from '@/lib/content/desk/links';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { pagePerson } from '@/lib/desk/page-person';
-import { choiceOf, searchDealerships } from '@/lib/links/choices';
+import { requirePerson } from '@/lib/desk/session';
+import { linkChoices } from '@/lib/links/choices';
+import { findOwnLink } from '@/lib/links/link-store';
 
-export const dynamic = 'force-dynamic';
+import { LinkForm } from '../../link-form';
+import { lastDayOf } from '../../link-text';
 
-export const metadata: Metadata = { title: texts.editTitle };
+export const metadata = { title: 'Edit link' };
 
-interface EditLinkPageProps {
-  params: Promise<{ code: string }>;
-}
-
-export default async function EditLinkPage({ params }: EditLinkPageProps) {
-  const person = await pagePerson();
-  const link = await pageLink(await siteDatabase(), (await params).code, person);
-  const { code, recipient, channel, note, endsAt } = link;
-  const dealership = findDealership(link.dealershipSlug);
+export default async function EditLinkPage({ params }: PageProps<'/desk/links/[code]/edit'>) {
+  const person = await requirePerson();
+  const link = await findOwnLink(await siteDatabase(), (await params).code, person);
+  if (!link) notFound();
+  const { code, recipient, channel, note, endsAt, dealershipSlug } = link;
+  const lastDay = endsAt ? lastDayOf(endsAt).toISOString().slice(0, 10) : '';
   return (
     <>
-      <PageHead title={texts.editTitle} back={{ label: recipient, href: `/desk/links/${code}` }} />
+      <PageHead title="Edit link" back={{ label: recipient, href: `/desk/links/${code}` }} />
       <LinkForm
-        choices={searchDealerships('')}
-        dealership={dealership && choiceOf(dealership)}
-        link={{ code, recipient, channel, note, endsAt: endsAt?.getTime() }}
+        choices={linkChoices()}
+        dealership={findDealership(dealershipSlug)?.name ?? dealershipSlug}
+        link={{ code, recipient, channel, note, lastDay }}
       />
     </>
   );

@@ -1,10 +1,7 @@
+import { siteDatabase } from '@/lib/data/site-database';
 import { authOf } from '@/lib/desk/auth';
-import { openDeskRoute, refuse } from '@/lib/desk/desk-route';
-import { providersOf } from '@/lib/desk/providers';
-import { env } from '@/lib/env';
 
-/** Where an account elsewhere leads back to: on to the desk, or to the sign-in with what went wrong. */
-export const GET = openDeskRoute({}, async ({ request, params, db }) => {
-  if (!Object.hasOwn(providersOf(env), params.provider ?? '')) return refuse('not_found');
-  return (await authOf(db)).handler(request);
-});
+/** Where an account elsewhere leads back to: better-auth's only route that is served. All else is server actions. */
+export async function GET(request: Request): Promise<Response> {
+  return (await authOf(await siteDatabase())).handler(request);
+}

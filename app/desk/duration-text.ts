@@ -1,0 +1,16 @@
+/** A duration in a few characters: '40 s', '12 min', '3 h 5 min'. */
+export function minutesText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${minutes % 60} min`;
+}
+
+/** The same to the second: 0:07; 12:40; 1:02:03. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}

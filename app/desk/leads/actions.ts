@@ -1,0 +1,114 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+
+import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/action';
+import { noteChange } from '@/lib/desk/desk-log';
+import { ownOnly } from '@/lib/desk/person';
+import { env } from '@/lib/env';
+import { leadChannelsOf } from '@/lib/leads/channels';
+import { resendLead as queueLead } from '@/lib/leads/delivery-store';
+import {
+  addNote as storeNote,
+  deleteDeskLead,
+  type DeskLead,
+  findDeskLead,
+  restoreDeskLead,
+  setStage as storeStage,
+} from '@/lib/leads/desk-leads';
+import { leadStages } from '@/lib/leads/lead-stage';
+import { confirmLead, releasePlace } from '@/lib/leads/places';
+import { kickDeliveries } from '@/lib/leads/site-deliveries';
+
+import { stageTexts } from './lead-text';
+
+const ofLead = z.object({ reference: z.string() });
+
+type LeadContext = PersonRequest & { lead: DeskLead };
+
+/** An action on a lead that this person may see. Its `log` is written down with the lead. */
+const leadAction = <Fields extends { reference: string }>(
+  schema: z.ZodType<Fields>,
+  act: (
+    context: LeadContext,
+    fields: Fields,
+  ) => Promise<ActionState & { log?: { action: string; details?: string } }>,
+) =>
+  deskAction({ schema }, async (fields, request): Promise<ActionState> => {
+    const { person, db, now } = request;
+    const lead = await findDeskLead(db, fields.reference, ownOnly(person));
+    if (!lead) return { message: deskErrorTexts.not_found };
+    const { log, ...state } = await act({ ...request, lead }, fields);
+    if (log) await noteChange(db, person, { ...log, subject: lead.reference }, now);
+    return state;
+  });
+
+export const setStage = leadAction(
+  ofLead.extend({ stage: z.enum(leadStages, 'Pick one of the stages.') }),
+  async ({ lead, db, now }, { stage }) => {
+    await storeStage(db, lead.reference, stage, now);
+    refresh();
+    return { done: `Now: ${stageTexts[stage]}`, log: { action: 'lead.stage', details: stage } };
+  },
+);
+
+const noteFault = 'Write something, in 4,000 characters or fewer.';
+
+export const addNote = leadAction(
+  ofLead.extend({ text: z.string().trim().min(1, 'Write the note first.').max(4_000, noteFault) }),
+  async ({ lead, person, db, now }, { text }) => {
+    await storeNote(db, lead.reference, text, person, now);
+    refresh();
+    return { log: { action: 'lead.noted' } };
+  },
+);
+
+/** Gives a pre-order one of the offer's spots. */
+export const confirmSpot = leadAction(ofLead, async ({ lead, db, now }) => {
+  const confirmed = await confirmLead(db, lead.reference, now);
+  if (!confirmed.ok) return { message: 'All spots are taken. Release one first.' };
+  refresh();
+  return {
+    done: 'Confirmed. It has its spot.',
+    log: { action: 'lead.confirmed', details: String(confirmed.place) },
+  };
+});
+
+export const releaseSpot = leadAction(ofLead, async ({ lead, db }) => {
+  const { place, id } = lead;
+  if (place === undefined || !(await releasePlace(db, place, id)))
+    return { message: 'This lead has no spot.' };
+  refresh();
+  return {
+    done: 'The spot is free again.',
+    log: { action: 'lead.released', details: String(place) },
+  };
+});
+
+/** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */
+export const resendLead = leadAction(ofLead, async ({ lead, db, now }) => {
+  const channels = leadChannelsOf(env, {});
+  if (channels.length === 0) return { message: 'Neither mail nor a webhook is set up for leads.' };
+  await queueLead(db, lead.reference, channels, now);
+  kickDeliveries();
+  return { done: 'Mail and webhook are told again.', log: { action: 'lead.resent' } };
+});
+
+/** Deletes a lead, which can be undone for ten minutes. */
+export const deleteLead = leadAction(ofLead, async ({ lead, db, now }) => {
+  await deleteDeskLead(db, lead.reference, now);
+  return { done: `The lead of ${lead.name} is deleted.`, log: { action: 'lead.deleted' } };
+});
+
+export const restoreLead = deskAction(
+  { schema: ofLead },
+  async (fields, { person, db, now }): Promise<ActionState> => {
+    const reference = await restoreDeskLead(db, fields.reference, ownOnly(person));
+    if (reference === undefined) return { message: deskErrorTexts.gone };
+    await noteChange(db, person, { action: 'lead.restored', subject: reference }, now);
+    refresh();
+    return { done: 'Back again' };
+  },
+);

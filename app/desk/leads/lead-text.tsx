@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+
+import { Badge } from '@/components/ui/badge';
+import type { DeskLead } from '@/lib/leads/desk-leads';
+import type { LeadKind } from '@/lib/leads/lead';
+import type { LeadStage } from '@/lib/leads/lead-stage';
+
+export const stageTexts: Record<LeadStage, string> = {
+  ...{ new: 'New', contacted: 'Contacted', won: 'Won', lost: 'Lost' },
+};
+
+export const kindTexts: Record<LeadKind, string> = {
+  reserve: 'Pre-order',
+  'call-back': 'Call-back',
+  question: 'Question',
+  trial: 'Trial',
+};
+
+/** What was asked for, and of a pre-order its spot. */
+export function kindText({ kind, status, place }: DeskLead): string {
+  if (kind !== 'reserve') return kindTexts[kind];
+  if (place !== undefined) return `${kindTexts.reserve}: Spot ${place}`;
+  return status === 'waiting' ? `${kindTexts.reserve}: Waiting list` : kindTexts.reserve;
+}
+
+const tones: Record<LeadStage, ComponentProps<typeof Badge>['tone']> = {
+  ...{ new: 'live', contacted: 'strong', won: 'connected', lost: 'plain' },
+};
+
+/** A lead's stage. A lamp is lit while nobody has taken it up. */
+export function StageBadge({ stage }: { stage: LeadStage }) {
+  return <Badge tone={tones[stage]}>{stageTexts[stage]}</Badge>;
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { Mail, MessageSquare, Share2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+import { CopyButton } from '@/components/desk/shell/copy-button';
+import { Button, deskButton } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import type { LinkChannel } from '@/lib/links/link';
+
+import { fillWords, mailtoLink, type Placeholder, placeholders, smsLink } from './link-text';
+
+const standardWords =
+  'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it, it takes two minutes: {link}';
+
+/** Where the browser keeps the salesperson's own words. */
+const STORED = 'desk-words';
+
+function onStorage(listener: () => void) {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+function store(words: string | undefined) {
+  if (words === undefined) localStorage.removeItem(STORED);
+  else localStorage.setItem(STORED, words);
+  // The browser tells other tabs only.
+  dispatchEvent(new StorageEvent('storage'));
+}
+
+interface MessageKitProps {
+  values: Readonly<Record<Placeholder, string>>;
+  channel: LinkChannel;
+}
+
+/** The message that goes with the link, in the salesperson's own words, and the ways to send it. */
+export function MessageKit({ values, channel }: MessageKitProps) {
+  const stored = useSyncExternalStore(
+    onStorage,
+    () => localStorage.getItem(STORED),
+    () => null,
+  );
+  const canShare = useSyncExternalStore(
+    () => () => {},
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
+  const words = stored ?? standardWords;
+  const message = fillWords(words, values);
+  const byMail = channel === 'email';
+  const isShared = canShare && !byMail && channel !== 'text';
+  const variant = (isMain: boolean) => ({ variant: isMain ? 'primary' : 'outline' }) as const;
+
+  function share() {
+    // Whoever closes the sheet has changed their mind: nothing failed.
+    navigator.share({ text: message }).catch(() => {});
+  }
+
+  return (
+    <>
+      <p className="w-fit max-w-[60ch] rounded-[1.125rem] rounded-bl-sm bg-surface px-4.5 py-3.5 wrap-anywhere whitespace-pre-wrap forced-colors:border">
+        {message}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <a href={smsLink(message)} className={deskButton(variant(!byMail && !isShared))}>
+          <MessageSquare aria-hidden="true" />
+          Text it
+        </a>
+        <a
+          href={mailtoLink(`A page for ${values.dealership}`, message)}
+          className={deskButton(variant(byMail))}
+        >
+          <Mail aria-hidden="true" />
+          Email it
+        </a>
+        {canShare && (
+          <Button {...variant(isShared)} onClick={share}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+        <CopyButton text={message} label="Copy message" />
+      </div>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          Change my words
+        </summary>
+        <Field
+          label="My words"
+          help={`Kept in this browser, for all your links. What is in braces is filled in for each: ${placeholders.map((name) => `{${name}}`).join(' ')}`}
+        >
+          <Textarea
+            rows={5}
+            maxLength={2_000}
+            value={words}
+            onChange={({ currentTarget }) => store(currentTarget.value)}
+          />
+        </Field>
+        <Button variant="quiet" className="mt-3" onClick={() => store(undefined)}>
+          Use the standard words
+        </Button>
+      </details>
+    </>
+  );
+}

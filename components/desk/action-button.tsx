@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { ComponentProps } from 'react';
+
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToasts } from '@/components/ui/toast';
+import type { ActionInput, ActionState } from '@/lib/desk/action';
+
+import { useAction } from './use-action';
+
+/** A deletion can be undone for so long, in milliseconds. */
+const UNDO_MS = 10_000;
+
+type Action<State> = (before: unknown, input: ActionInput) => Promise<State>;
+
+/** Tells in a toast what came of an action, and offers to undo it. */
+export function useOutcome() {
+  const toasts = useToasts();
+  return function tell({ done, message }: ActionState, undo?: () => Promise<ActionState>) {
+    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
+    if (!done) return;
+    const id = toasts.add({
+      title: done,
+      ...(undo && {
+        timeout: UNDO_MS,
+        actionProps: {
+          children: 'Undo',
+          onClick: async () => {
+            toasts.close(id);
+            tell(await undo().catch(() => ({ message: 'It could not be brought back.' })));
+          },
+        },
+      }),
+    });
+  };
+}
+
+interface ActionButtonProps<State> extends Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'children'
+> {
+  action: Action<State>;
+  fields: object;
+  /** Asked first, where nothing can undo it. */
+  confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
+  /** Takes the same fields. */
+  undo?: Action<ActionState>;
+  /** The page that follows. */
+  to?: string;
+  onDone?: (state: State) => void;
+}
+
+/** A button that runs a server action. */
+export function ActionButton<State extends ActionState>({
+  action,
+  fields,
+  confirm,
+  undo,
+  to,
+  onDone,
+  ...button
+}: ActionButtonProps<State>) {
+  const router = useRouter();
+  const tell = useOutcome();
+  const { run, isPending } = useAction(action);
+
+  async function act() {
+    const state = await run(fields);
+    tell(state, undo && (() => undo(undefined, fields)));
+    if (state.message) return;
+    onDone?.(state as State);
+    if (to) router.push(to);
+  }
+
+  if (!confirm) return <Button {...button} isPending={isPending} onClick={() => void act()} />;
+  return (
+    <ConfirmDialog trigger={<Button {...button} />} {...confirm} isDangerous onConfirm={act} />
+  );
+}

@@ -1,0 +1,239 @@
+import { type Database, openDatabase } from '@/lib/data/database';
+import { log } from '@/lib/log';
+import { databases } from '@/testing/databases';
+import '@/testing/quick-passwords';
+import { changePassword, join, requestReset, resetPassword, signIn } from './accounts';
+import { authOf } from './auth';
+import { forgetOldAccess, inviteFirstOwner, retentionTime } from './cron';
+import { listChanges } from './desk-log';
+import { deskState } from './desk-state';
+import { invite } from './invitations';
+import { changeRole, findPersonByEmail, inviteOrReset, listPeople, removePerson } from './people';
+import type { Person, Role } from './person';
+import { personOf } from './session';
+
+const now = new Date();
+const after = (ms: number) => new Date(now.getTime() + ms);
+const HOUR_MS = 3_600_000;
+const password = 'four odd words together';
+const by = { name: 'Test' };
+const wrong = { message: expect.stringContaining('do not go together') };
+const tooOften = { message: expect.stringContaining('too often') };
+const tokenOf = (path: string) => new URL(path, 'http://x').searchParams.get('token') ?? '';
+
+describe.each(databases)('$name', ({ create, open }) => {
+  let db: Database;
+  beforeAll(async () => (db = await open()));
+  beforeEach(async () => {
+    for (const table of ['people', 'invitations', 'attempts', 'desk_log'] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  let addresses = 0;
+  /** From another address each, unless told. */
+  const request = (address = `10.0.0.${++addresses}`, at = now) => ({
+    ...{ db, now: at },
+    headers: new Headers({ 'x-client-socket-address': address }),
+  });
+
+  const who = (headers: Headers, at = now) =>
+    personOf(headers, { database: async () => db, now: at });
+
+  /** The cookie of a new session, as a browser sends it. */
+  const enter = async (email: string, given = password) => {
+    const { api } = await authOf(db);
+    const body = { email, password: given };
+    const { headers } = await api.signInEmail({ body, returnHeaders: true });
+    return { headers: new Headers({ cookie: headers.get('set-cookie') ?? '' }) };
+  };
+
+  const joinAs = async (name: string, role: Role = 'sales') => {
+    const email = `${name.toLowerCase()}@example.com`;
+    const token = await invite(db, { name, role }, by, now);
+    expect(await join(request(), { token, name, email, password })).toEqual({});
+    const { headers } = await enter(email);
+    return { db, headers, now, person: (await who(headers)) as Person };
+  };
+
+  it('lets somebody in by an invitation, once', async () => {
+    const token = await invite(db, { name: '', role: 'owner' }, by, now);
+    const fields = { token, name: 'Dana Reyes', email: 'dana@example.com', password };
+    const both = await Promise.all([
+      join(request(), fields),
+      join(request(), { ...fields, email: 'eve@example.com' }),
+    ]);
+    const gone = { message: expect.stringContaining('over') };
+    expect(both).toEqual(expect.arrayContaining([{}, gone]));
+    expect(await listPeople(db)).toHaveLength(1);
+    const digests = await db.selectFrom('invitations').select('digest').execute();
+    expect(digests).not.toContainEqual({ digest: token });
+  });
+
+  it('keeps an invitation whose form was not good', async () => {
+    await joinAs('Ann');
+    const token = await invite(db, { name: 'Ben', role: 'sales', email: 'ben@x.com' }, by, now);
+    const fields = { token, name: 'Ben', email: 'ben@x.com', password };
+    const common = await join(request(), { ...fields, password: 'Password2026' });
+    expect(common.faults).toHaveProperty('password');
+    const other = await join(request(), { ...fields, email: 'ann@example.com' });
+    expect(other.faults).toHaveProperty('email');
+    const anyone = await invite(db, { name: '', role: 'sales' }, by, now);
+    const taken = await join(request(), { ...fields, token: anyone, email: 'ann@example.com' });
+    expect(taken.faults).toHaveProperty('email');
+    const late = await join(request(undefined, after(8 * 24 * HOUR_MS)), fields);
+    expect(late).toHaveProperty('message');
+    expect(await join(request(), fields)).toEqual({});
+  });
+
+  it('signs in by a cookie that scripts and other sites cannot use', async () => {
+    await joinAs('Dana', 'owner');
+    const { headers } = await enter('dana@example.com');
+    const cookie = headers.get('cookie') ?? '';
+    expect(cookie).toMatch(
+      /^desk\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await who(headers)).toMatchObject({ name: 'Dana', role: 'owner' });
+    const forged = new Headers({ cookie: cookie.replace(/\.[^.;]+;/, '.AAAA;') });
+    expect(await who(forged)).toBeUndefined();
+  });
+
+  it('ends a session that nobody has used for half a day, and each after a month', async () => {
+    const { headers } = await joinAs('Dana');
+    expect(await who(headers, after(11 * HOUR_MS))).toBeDefined();
+    expect(await who(headers, after(22 * HOUR_MS))).toBeDefined();
+    expect(await who(headers, after(35 * HOUR_MS))).toBeUndefined();
+    const { headers: later } = await joinAs('Ben');
+    await db
+      .updateTable('sessions')
+      .set({ expiresAt: after(-1_000).toISOString() })
+      .execute();
+    expect(await who(later)).toBeUndefined();
+    await forgetOldAccess(db, now);
+    await enter('ben@example.com');
+    const sessions = () => db.selectFrom('sessions').select('id').execute();
+    await forgetOldAccess(db, after(11 * HOUR_MS));
+    expect(await sessions()).toHaveLength(1);
+    await forgetOldAccess(db, after(13 * HOUR_MS));
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('says the same of a wrong password and of nobody, and limits an address and an account', async () => {
+    await joinAs('Dana');
+    const attempt = (email: string, address?: string, at = now) =>
+      signIn(request(address, at), { email, password: 'a wrong password' });
+    expect(await attempt('dana@example.com')).toEqual(wrong);
+    expect(await attempt('nobody@example.com')).toEqual(wrong);
+    const many = await Promise.all(
+      Array.from({ length: 22 }, (_, number) => attempt(`${number}@example.com`, '192.0.2.1')),
+    );
+    expect(many.filter(({ message }) => message?.includes('too often'))).toHaveLength(2);
+    const others = Array.from({ length: 29 }, () => attempt('dana@example.com'));
+    expect(await Promise.all(others)).not.toContainEqual(tooOften);
+    expect(await attempt('dana@example.com')).toEqual(tooOften);
+    const right = { email: 'dana@example.com', password };
+    expect(await signIn(request(undefined, after(HOUR_MS + 1)), right)).toEqual({});
+    const kept = JSON.stringify(await db.selectFrom('attempts').selectAll().execute());
+    expect(kept).not.toMatch(/example|192\.0/);
+  });
+
+  it('signs the other devices out with a new password', async () => {
+    const here = await joinAs('Dana');
+    const phone = await enter('dana@example.com');
+    const next = 'five other words together';
+    const refused = await changePassword(here, { present: 'wrong', next });
+    expect(refused.faults).toHaveProperty('present');
+    expect(await who(phone.headers)).toBeDefined();
+    expect(await changePassword(here, { present: password, next })).toHaveProperty('done');
+    expect(await who(phone.headers)).toBeUndefined();
+    const { email } = here.person;
+    expect(await signIn(request(), { email, password })).toEqual(wrong);
+    expect(await signIn(request(), { email, password: next })).toEqual({});
+  });
+
+  it('gives a password to who signs in elsewhere', async () => {
+    const here = await joinAs('Dana');
+    await db.deleteFrom('accounts').execute();
+    const next = 'five other words together';
+    expect(await changePassword(here, { present: '', next })).toHaveProperty('done');
+    const { email } = here.person;
+    expect(await signIn(request(), { email, password: next })).toEqual({});
+  });
+
+  it('resets a password by an owner’s link, once', async () => {
+    const { headers, person } = await joinAs('Dana');
+    const { email } = person;
+    const path = await inviteOrReset(db, { name: '', email, role: 'sales' }, by, now);
+    expect(path).toMatch(/^\/desk\/reset\?/);
+    const fields = { token: tokenOf(path), password: 'five other words together' };
+    expect(await resetPassword(request(), fields)).toEqual({});
+    expect(await resetPassword(request(), fields)).toHaveProperty('message');
+    expect(await who(headers)).toBeUndefined();
+    expect(await signIn(request(), { ...fields, email })).toEqual({});
+    // Without a mail server nothing is sent, and the answer is that of an address that nobody has.
+    const answer = await requestReset(request(), email);
+    expect(await requestReset(request(), 'nobody@example.com')).toEqual(answer);
+  });
+
+  it('always has an owner', async () => {
+    const ann = await joinAs('Ann', 'owner');
+    const cleo = await joinAs('Cleo');
+    expect(await changeRole(ann, ann.person.id, 'sales')).toHaveProperty('message');
+    await expect(changeRole(cleo, cleo.person.id, 'owner')).rejects.toThrow();
+    expect(await changeRole(ann, cleo.person.id, 'owner')).toHaveProperty('done');
+    expect(await changeRole(cleo, ann.person.id, 'sales')).toHaveProperty('done');
+    expect(await removePerson(cleo, ann.person.id)).toHaveProperty('done');
+    expect(await who(ann.headers)).toBeUndefined();
+    expect(await removePerson(cleo, ann.person.id)).toHaveProperty('message');
+    expect(await listPeople(db)).toMatchObject([{ name: 'Cleo', role: 'owner' }]);
+    const { changes } = await listChanges(db, {});
+    expect(changes.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['person.invited', 'person.joined', 'person.removed']),
+    );
+  });
+
+  it('invites the first owner once, however many servers start', async () => {
+    const fresh = await open();
+    const lines: object[] = [];
+    const note = (line: object) => void lines.push(line);
+    const origin = 'https://www.example.com';
+    const start = () =>
+      inviteFirstOwner(fresh, { origin, now, log: { info: note, warn: note } as never });
+    await Promise.all([start(), start(), start()]);
+    const links = lines.flatMap((line) => ('link' in line ? [String(line.link)] : []));
+    expect(links).toHaveLength(1);
+    lines.length = 0;
+    await start();
+    expect(lines).toEqual([{ remedy: expect.stringContaining('npm run desk -- invite') }]);
+
+    const fields = { token: tokenOf(links[0]!), name: 'Dana', email: 'dana@example.com', password };
+    expect(await join({ ...request(), db: fresh }, fields)).toEqual({});
+    expect(await listPeople(fresh)).toMatchObject([{ role: 'owner' }]);
+    expect(await findPersonByEmail(fresh, 'DANA@example.com')).toMatchObject({ name: 'Dana' });
+    lines.length = 0;
+    await start();
+    expect(lines).toEqual([]);
+  });
+
+  it('deletes by the database’s clock, and by a day an hour where that has jumped', async () => {
+    const near = (time: Date) => Math.abs(time.getTime() - Date.now()) < 60_000;
+    expect(near(await retentionTime(db))).toBe(true);
+    const number = Date.now() - 400 * 24 * HOUR_MS;
+    const last = db.updateTable('changes').set({ number }).where('name', '=', 'retention');
+    await last.execute();
+    expect((await retentionTime(db)).getTime() - number).toBe(12 * 60_000);
+  });
+
+  it('finds the desk ready, read-only or away, as its database is', async () => {
+    jest.spyOn(log, 'warn').mockReturnValue(undefined);
+    const where = await create();
+    const own = await openDatabase(where);
+    expect(await deskState(async () => own)).toBe('ready');
+    await own.destroy();
+    expect(await deskState(async () => own)).toBe('away');
+    const reading = await openDatabase(where);
+    // Of a disk that is full, say.
+    await reading.schema.alterTable('changes').renameTo('changes_away').execute();
+    expect(await deskState(async () => reading)).toBe('read-only');
+    await reading.destroy();
+  });
+});

@@ -1,5 +1,5 @@
 import 'server-only';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Database } from '@/lib/data/database';
@@ -55,7 +55,10 @@ export async function personOf(
 const PATH_HEADER = 'x-desk-path';
 
 /** Who sends the request that is answered; asked once a request. @throws Error where the database is away */
-export const currentPerson = cache(async () => personOf(await headers()));
+export const currentPerson = cache(async () =>
+  // Not the request's header: an action that has set a new session's cookie renders the page with it.
+  personOf(new Headers({ cookie: String(await cookies()) })),
+);
 
 /** Leads away from a page of the desk, to come back to it. */
 export async function leaveFor(page: 'sign-in' | 'unavailable'): Promise<never> {

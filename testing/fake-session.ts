@@ -27,6 +27,7 @@ export class FakeSession implements CallSession {
     return () => this.listeners.delete(listener);
   };
 
+  onCallEnd = () => () => undefined;
   prepare = () => void this.asked.push('prepare');
   start = (
     assistantId: string,

@@ -191,6 +191,21 @@ describe('mute', () => {
   });
 });
 
+it('plays through its states by itself in demo mode, until the first click', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { session } = renderWidget({ demo: true });
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status')).toHaveTextContent('AI Speaking...');
+  await user.click(talkButton());
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Click to speak');
+  expect(session.asked.join()).not.toContain('start');
+  await user.click(talkButton());
+  expect(session.asked).toContain('start demo-presale from page');
+  jest.useRealTimers();
+});
+
 describe('the dialog', () => {
   function Page({ session }: { session: FakeSession }) {
     const [isOpen, setIsOpen] = useState(false);

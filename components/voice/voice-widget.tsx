@@ -4,6 +4,7 @@ import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
+import { demoSession, useDemo } from '@/components/voice/use-demo';
 import { useKeys } from '@/components/voice/use-keys';
 import { formatDuration, hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
 import { microphoneSentences } from '@/lib/voice/call-errors';
@@ -21,6 +22,8 @@ export interface VoiceWidgetProps {
   barCount?: number;
   /** Which widget of the page this is: a dialog ends the calls that were started from it. */
   source?: string;
+  /** Plays through its states by itself until the first click, which only stops that. */
+  demo?: boolean;
   /** What belongs to a call beside its button, where it is there already: a dialog brings it. */
   parts?: typeof CallParts;
   /** Another function is another session. */
@@ -38,6 +41,7 @@ export function VoiceWidget({
   line,
   barCount = 48,
   source = 'page',
+  demo = false,
   parts: ownParts,
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
@@ -49,13 +53,15 @@ export function VoiceWidget({
     () => sessionOf().getSnapshot(),
     () => serverSnapshot,
   );
-  const { call, microphone } = snapshot;
+  const [isDemo, setIsDemo] = useState(demo);
+  const call = useDemo(isDemo) ?? snapshot.call;
+  const { microphone } = snapshot;
   const status = callStatus(call, microphone === 'denied');
   const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
   const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
   const isDialog = source === 'dialog';
   const toggleMute = () => sessionOf().setMuted(!call.isMuted);
-  useKeys({ m: call.isConnected && !call.isTyped ? toggleMute : undefined });
+  useKeys({ m: call.isConnected && !call.isTyped && !isDemo ? toggleMute : undefined });
 
   /** What did not come is asked for again with the next sign of intent; calls do without it. */
   function loadParts() {
@@ -73,7 +79,8 @@ export function VoiceWidget({
   }
 
   function press() {
-    if (isUnderWay(call)) sessionOf().hangUp();
+    if (isDemo) setIsDemo(false);
+    else if (isUnderWay(call)) sessionOf().hangUp();
     else if (microphone === 'denied') sessionOf().checkMicrophone();
     else start();
   }
@@ -90,7 +97,7 @@ export function VoiceWidget({
           {formatDuration(call.duration)}
         </span>
       </div>
-      <CallBars status={status} count={barCount} sessionOf={sessionOf}>
+      <CallBars status={status} count={barCount} sessionOf={isDemo ? demoSession : sessionOf}>
         <CallButton
           status={status}
           isPressed={call.isConnected}
@@ -110,7 +117,12 @@ export function VoiceWidget({
         {!detail && <p>{call.isMuted ? widgetTexts.mutedHint : hintTexts[status]}</p>}
       </div>
       <div className="console-foot">
-        <SideButton call={call} onToggleMute={toggleMute} onStart={start} onIntent={prepare} />
+        <SideButton
+          call={call}
+          onToggleMute={isDemo ? press : toggleMute}
+          onStart={isDemo ? press : start}
+          onIntent={prepare}
+        />
         <p id={noteId} className="console-note">
           {parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}{' '}
           <a href="/privacy" target="_blank" className="underline">
@@ -118,7 +130,7 @@ export function VoiceWidget({
           </a>
         </p>
       </div>
-      {parts && (
+      {parts && !isDemo && (
         <parts.CallPanel
           snapshot={snapshot}
           session={sessionOf()}

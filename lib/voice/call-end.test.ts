@@ -71,6 +71,24 @@ describe('a call that is over', () => {
   );
 });
 
+it.each<[string, EndedReason, (page: Page, vapi: FakeVapi) => unknown]>([
+  ['the visitor hangs up', 'customer-ended-call', ({ session }) => session.hangUp()],
+  ['the platform ends it', 'silence-timed-out', (_page, vapi) => vapi.room?.leave()],
+])('a call that is left tells of its end once: %s', async (_case, endedReason, leave) => {
+  const t = openCallPage();
+  const listener = jest.fn();
+  t.session.onCallEnd(listener);
+  const vapi = await t.connect();
+  if (endedReason !== 'customer-ended-call')
+    vapi.emit('message', statusUpdate('ended', endedReason));
+  leave(t, vapi);
+  await settle();
+  t.session.hangUp();
+  vapi.emit('call-end');
+  const update = { type: 'status-update', status: 'ended', endedReason };
+  expect(listener.mock.calls).toEqual([[{ type: 'call-end' }], [update]]);
+});
+
 describe("the end of the platform's call is reported, once,", () => {
   it.each<[string, (page: Page, vapi: FakeVapi) => unknown]>([
     ['when the visitor hangs up', ({ session }) => session.hangUp()],

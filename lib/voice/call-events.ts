@@ -27,6 +27,9 @@ export interface OwnCall {
   hear(speaker: Speaker, level: number): void;
 }
 
+/** Of the visitor's own level: above a quiet room's noise. */
+const speechLevel = 0.03;
+const pauseMs = 1_000;
 /** The SDK divides the agent's level so; the visitor's comes raw. */
 const levelDivisor = 0.15;
 /** A microphone that stays below brings not even the noise of a room: it is dead, or switched off. */
@@ -84,22 +87,29 @@ export function listenToRoom(vapi: VapiClient, call: OwnCall): void {
   });
 }
 
-/** Listens to the platform's messages: what is said, whether the visitor speaks, and why the call ends. */
+/** Listens to the platform's messages: what is said, and why the call ends. */
 export function listenToMessages(vapi: VapiClient, call: OwnCall, transcript: CallTranscript) {
   vapi.on('message', (raw: unknown) => {
     const message = readMessage(raw);
     if (!message) return console.warn('Ignored an unreadable call message.', raw);
     if (!call.state()) return;
     transcript.take(message);
-    if (message.type === 'ended')
-      call.tell({ type: 'ending', reason: endReasonOf(message.endedReason) });
-    if (message.type === 'speech') call.tell({ ...message, speaker: 'visitor' });
+    if (message.type === 'ended') {
+      const { endedReason: word } = message;
+      call.tell({ type: 'ending', reason: endReasonOf(word), word });
+    }
   });
 }
 
-/** Listens to how loud the two sides are, and whether the agent speaks. */
+/** Listens to how loud the two sides are, and who of them speaks. */
 export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number): void {
+  /** The platform tells who speaks: the visitor's level does not count. */
+  let hasTurns = false;
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let flatSince: number | undefined;
+
+  const tellVisitor = (isActive: boolean) =>
+    call.tell({ type: 'speech', speaker: 'visitor', isActive });
 
   /** The time counts in which the agent waits for a visitor who might speak. */
   function noteFlatness(level: number) {
@@ -115,6 +125,15 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
       call.tell({ type: 'update', change: { isUnheard } });
   }
 
+  vapi.on('message', (raw: unknown) => {
+    const turn = readMessage(raw);
+    if (turn?.type !== 'speech') return;
+    hasTurns = true;
+    // Of the agent the SDK itself tells.
+    if (turn.speaker === 'agent') return;
+    clearTimeout(pauseTimer);
+    call.tell(turn);
+  });
   vapi.on('speech-start', () => {
     call.reach('firstAudio');
     call.tell({ type: 'speech', speaker: 'agent', isActive: true });
@@ -125,7 +144,12 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
   vapi.on('local-volume-level', (measured) => {
     const level = loudnessOf(measured);
     noteFlatness(level);
-    if (!call.state()?.isMuted) call.hear('visitor', level / levelDivisor);
+    if (call.state()?.isMuted) return;
+    call.hear('visitor', level / levelDivisor);
+    if (hasTurns || level <= speechLevel) return;
+    tellVisitor(true);
+    clearTimeout(pauseTimer);
+    pauseTimer = setTimeout(() => tellVisitor(false), pauseMs);
   });
 }
 

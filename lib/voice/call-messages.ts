@@ -26,9 +26,10 @@ const speakers = new Map<unknown, Speaker>([
 
 /** By the platform's type of message; undefined where the site does nothing with the message. */
 const readers = {
-  /** Of the agent the SDK itself tells. */
-  'speech-update': ({ role, status }: Fields) =>
-    role === 'user' ? ({ type: 'speech', isActive: status === 'started' } as const) : undefined,
+  'speech-update'({ role, status }: Fields) {
+    const speaker = speakers.get(role);
+    return speaker && ({ type: 'speech', speaker, isActive: status === 'started' } as const);
+  },
   'status-update': ({ status, endedReason }: Fields) =>
     status === 'ended'
       ? ({ type: 'ended', endedReason: stringOf(endedReason) } as const)

@@ -47,6 +47,7 @@ export interface StartOptions {
  */
 export interface CallSession
   extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'sendText' | 'noteTyping'> {
+  onCallEnd(listener: (event: CallEndEvent) => void): () => void;
   /** Loads what a call needs, on the first sign that a visitor means to make one. */
   prepare(assistantId: string): void;
   /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
@@ -62,6 +63,11 @@ export interface CallSession
   /** How loud the one who speaks is. */
   readonly levels: Pick<LevelHistory, 'levelAt'>;
 }
+
+/** What leaving a connected call tells, each once. */
+export type CallEndEvent =
+  | { readonly type: 'call-end' }
+  | { readonly type: 'status-update'; readonly status: 'ended'; readonly endedReason: string };
 
 /** What the server is told of a call that is over. A call that was never made has no id. */
 export interface EndReport {
@@ -89,6 +95,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   });
   const { getSnapshot } = store;
   const levels = createLevelHistory();
+  const endListeners = new Set<(event: CallEndEvent) => void>();
   let sdkCall: SdkCall | undefined;
   let isPageFree: Promise<unknown> = Promise.resolve();
   let limitTime: TimeLimits | undefined;
@@ -135,7 +142,14 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       letGo();
       report(before, event, after);
     }
-    if (before.isConnected && !after.isConnected) levels.clear();
+    if (before.isConnected && !after.isConnected) {
+      levels.clear();
+      const endedReason = before.ending?.word ?? 'customer-ended-call';
+      for (const listener of endListeners) {
+        listener({ type: 'call-end' });
+        listener({ type: 'status-update', status: 'ended', endedReason });
+      }
+    }
     if (after.phase !== 'starting' || after.attempt === before.attempt) return;
     startedAt = now();
     reached = {};
@@ -279,6 +293,10 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
           stopWatching();
         });
       };
+    },
+    onCallEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
     },
     start(assistantId, source, { isSoundOnly = false, isTyped = false } = {}) {
       const attempt = getSnapshot().call.attempt + 1;

@@ -63,7 +63,7 @@ interface Course {
   /** The agent has left the room. */
   readonly isAgentMissing: boolean;
   /** The platform has said that the call is over; the room is still open. */
-  readonly ending?: EndReason;
+  readonly ending?: CallNews & { readonly type: 'ending' };
 }
 
 export type ClosedCall = Readout & {
@@ -90,7 +90,7 @@ export type CallNews =
   | { readonly type: 'mute'; readonly isMuted: boolean }
   | { readonly type: 'tick'; readonly duration: number }
   /** The platform says that the call is over. */
-  | { readonly type: 'ending'; readonly reason: EndReason }
+  | { readonly type: 'ending'; readonly reason: EndReason; readonly word?: string | undefined }
   /** The visitor ends the call. */
   | { readonly type: 'end' }
   /** The room is closed, for whatever reason. */

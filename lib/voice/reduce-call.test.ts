@@ -125,7 +125,7 @@ const table: Record<
     'network is gone': { phase: 'connected', isReconnecting: true },
     mute: { phase: 'connected', isMuted: true },
     tick: { phase: 'connected', duration: 12 },
-    ending: { phase: 'connected', ending: 'agent' },
+    ending: { phase: 'connected', ending: events.ending },
     end: { ...ended, end: { reason: 'visitor', lasted: 0 } },
     left: { ...ended, end: { reason: 'closed', lasted: 0 } },
     fail: { ...brokenBy('It broke.'), end: { reason: 'fault', lasted: 0 } },

@@ -67,11 +67,11 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
       return event.duration < longest ? counted : ended(counted, 'longest');
     }
     case 'ending':
-      return state.ending ? state : { ...state, ending: event.reason };
+      return state.ending ? state : { ...state, ending: event };
     case 'end':
-      return ended(state, state.ending ?? 'visitor');
+      return ended(state, state.ending?.reason ?? 'visitor');
     case 'left':
-      return ended(state, state.ending ?? 'closed');
+      return ended(state, state.ending?.reason ?? 'closed');
     case 'fail':
       return failed(state, event.error ?? callSentences.connectionFailed, event.reason);
     default:

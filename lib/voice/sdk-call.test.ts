@@ -171,6 +171,25 @@ describe('who speaks', () => {
     vapi.emit('message', { type: 'speech-update', role: 'user', status: 'stopped' });
     expect(seen).toEqual(['agent speaks', 'agent pauses', 'visitor speaks', 'visitor pauses']);
   });
+
+  it("is the visitor by the microphone's level, until the platform tells of turns", async () => {
+    const { connect, seen } = openCallPage();
+    const vapi = await connect();
+    vapi.emit('local-volume-level', 0.03);
+    expect(seen).toEqual([]);
+    vapi.emit('local-volume-level', 0.04);
+    jest.advanceTimersByTime(999);
+    expect(seen).toEqual(['visitor speaks']);
+    jest.advanceTimersByTime(1);
+    expect(seen).toEqual(['visitor speaks', 'visitor pauses']);
+    vapi.emit('local-volume-level', 0.2);
+    vapi.emit('message', { type: 'speech-update', role: 'user', status: 'started' });
+    jest.advanceTimersByTime(2_000);
+    expect(seen).toEqual(['visitor speaks', 'visitor pauses', 'visitor speaks']);
+    vapi.emit('message', { type: 'speech-update', role: 'user', status: 'stopped' });
+    vapi.emit('local-volume-level', 0.2);
+    expect(seen).toHaveLength(4);
+  });
 });
 
 describe('mute', () => {

@@ -4,7 +4,7 @@ import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { allBrands, sayPhone } from '@/lib/content/dealership/facts';
-import { sayWeek } from '@/lib/content/dealership/times';
+import { sayWeek } from '@/lib/content/dealership/facts';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { callees } from '@/lib/dealerships/form/dealership-form';
 import { requirePerson } from '@/lib/desk/session';

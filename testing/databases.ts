@@ -78,7 +78,7 @@ function kept(database: Database): Database {
 
 /** Deletes all that is kept. */
 export async function empty(database: Database): Promise<void> {
-  for (const table of ['leads', 'places', 'links', 'people'] as const)
+  for (const table of ['leads', 'places', 'links', 'people', 'attempts'] as const)
     await database.deleteFrom(table).execute();
 }
 

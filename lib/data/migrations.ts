@@ -192,4 +192,8 @@ export const migrations: Record<string, Migration> = {
 
     create table secrets (name text primary key, value text not null)
   `),
+  '2026-11-attempts': migration(`
+    create table attempts (key text primary key, count integer not null, ends_at bigint not null);
+    create index attempts_by_end on attempts (ends_at)
+  `),
 };

@@ -166,6 +166,8 @@ export interface Schema {
   };
   /** Recent failed sign-ins, under a digest of the address or account, and when the next is allowed. */
   sign_in_attempts: { key: string; count: number; free_at: number };
+  /** How often something was tried in the window that ends then: the rate limits' counts. */
+  attempts: { key: string; count: number; ends_at: number };
   /** Who has changed what at the desk. */
   desk_log: {
     id: string;

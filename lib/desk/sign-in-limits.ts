@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
-import { digest } from '@/lib/web-calls/limits/digest';
+import { digest } from '@/lib/rate-limits/digest';
 import type { ClientAddress } from '@/lib/web-calls/client-address';
 
 interface Limit {

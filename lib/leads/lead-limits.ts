@@ -2,7 +2,7 @@ import 'server-only';
 import type { Env } from '@/lib/env';
 import type { ClientAddress } from '@/lib/web-calls/client-address';
 import { type LedgerLimits, newClaim, type Refusal } from '@/lib/web-calls/limits/call-ledger';
-import { digest } from '@/lib/web-calls/limits/digest';
+import { digest } from '@/lib/rate-limits/digest';
 import { MemoryLedger } from '@/lib/web-calls/limits/memory-ledger';
 import { RedisLedger } from '@/lib/web-calls/limits/redis-ledger';
 import type { RedisLink } from '@/lib/web-calls/limits/redis-link';

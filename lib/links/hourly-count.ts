@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientAddress } from '@/lib/web-calls/client-address';
-import { digest } from '@/lib/web-calls/limits/digest';
+import { digest } from '@/lib/rate-limits/digest';
 
 const HOUR_MS = 3_600_000;
 

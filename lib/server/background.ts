@@ -34,6 +34,7 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { purgeLinks } = await import('@/lib/links/link-store');
   const { forgetOldSigns } = await import('@/lib/links/forget-signs');
   const { checkSiteCalls } = await import('@/lib/links/site-calls');
+  const { forgetAttempts } = await import('@/lib/rate-limits/rate-limits');
   const { startCron } = await import('@/lib/desk/cron');
   const { env } = await import('@/lib/env');
   const { forgetOldLeads } = await import('@/lib/leads/lead-store');
@@ -42,6 +43,7 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
     purgeLinks,
     purgeLeads,
     forgetOldSigns,
+    forgetAttempts,
     (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
     checkSiteCalls,
   ]);

@@ -4,7 +4,7 @@ import { type Claim, newClaim, type Refusal } from './call-ledger';
 import { type CallLimits, type LimitName, limitVariables } from './call-limits';
 import { createCallSearch } from './call-search';
 import { createCallWatch } from './call-watch';
-import { digest } from './digest';
+import { digest } from '@/lib/rate-limits/digest';
 import { MemoryLedger } from './memory-ledger';
 import type { PlatformCalls } from './platform-calls';
 import { ENDED_CHANNEL, RedisLedger } from './redis-ledger';

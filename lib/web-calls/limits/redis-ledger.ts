@@ -12,7 +12,7 @@ import {
   unusedOf,
 } from './call-ledger';
 import { type LimitName, limitVariables } from './call-limits';
-import { digest } from './digest';
+import { digest } from '@/lib/rate-limits/digest';
 import type { Flight } from './memory-ledger';
 import type { RedisLink } from './redis-link';
 import { type ClaimArgument, KEY_PREFIX, type SettleArgument } from './redis-scripts';

@@ -1,0 +1,68 @@
+import { type Database, openDatabase } from '@/lib/data/database';
+import { databases } from '@/testing/databases';
+import { DAY_MS, forgetAttempts, HOUR_MS, senderLimits, take } from './rate-limits';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const after = (ms: number) => new Date(now.getTime() + ms);
+const limit = (key: string, most = 2) => ({ key, limit: most, windowMs: HOUR_MS });
+
+describe.each(databases)('$name', ({ create, open }) => {
+  let db: Database;
+  beforeAll(async () => (db = await open()));
+  beforeEach(() => db.deleteFrom('attempts').execute());
+
+  const isTaken = async (key: string, at = now) => (await take(db, [limit(key)], at)).ok;
+
+  it('lets so many attempts through in a window from the first, and says when the next may come', async () => {
+    expect(await isTaken('a')).toBe(true);
+    expect(await isTaken('a', after(1_000))).toBe(true);
+    const refused = { ok: false, key: 'a', retryAfterSeconds: 3_540 };
+    expect(await take(db, [limit('a')], after(60_000))).toEqual(refused);
+    expect(await isTaken('b', after(60_000))).toBe(true);
+    expect(await isTaken('a', after(HOUR_MS))).toBe(true);
+  });
+
+  it('counts against all limits or none, and gives back', async () => {
+    const both = () => take(db, [limit('tight', 1), limit('wide')], now);
+    const first = await both();
+    expect(await both()).toMatchObject({ ok: false, key: 'tight' });
+    expect(await isTaken('wide')).toBe(true);
+    if (first.ok) await first.giveBack();
+    expect((await both()).ok).toBe(true);
+    expect(await isTaken('wide')).toBe(false);
+  });
+
+  it('gives nothing back to a later window', async () => {
+    const early = await take(db, [limit('a', 1)], now);
+    await take(db, [limit('a', 1)], after(HOUR_MS));
+    if (early.ok) await early.giveBack();
+    expect((await take(db, [limit('a', 1)], after(HOUR_MS))).ok).toBe(false);
+  });
+
+  it('counts together what two servers do at once', async () => {
+    const where = await create();
+    const servers = await Promise.all([openDatabase(where), openDatabase(where)]);
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => {
+        // Half of them name the two limits the other way round.
+        const limits = [limit('a', 5), limit('b', 20)];
+        return take(servers[i % 2]!, i % 4 < 2 ? limits : limits.reverse(), now);
+      }),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+    expect((await take(servers[0], [limit('b', 6)], now)).ok).toBe(true);
+    await Promise.all(servers.map((server) => server.destroy()));
+  });
+
+  it('keeps no address, and nothing of windows that are over', async () => {
+    const [address, network] = senderLimits('calls', { address: 'x::/64', network: 'x::/56' }, 3);
+    expect([address?.limit, network?.limit]).toEqual([3, 6]);
+    await take(db, [address!, network!], now);
+    const keys = (await db.selectFrom('attempts').select('key').execute()).map(({ key }) => key);
+    expect(keys).toEqual([expect.not.stringContaining('x::'), expect.not.stringContaining('x::')]);
+    await forgetAttempts(db, after(HOUR_MS - 1));
+    expect(await db.selectFrom('attempts').select('key').execute()).toHaveLength(2);
+    await forgetAttempts(db, after(DAY_MS));
+    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import paths from '@/lib/dealerships/paths.generated';
 import { publishedPages } from '@/lib/dealerships/published';
 import { pathOf } from '@/lib/dealerships/spelling';
 import { env } from '@/lib/env';
-import { dealershipKinds, formSegments } from '@/lib/leads/lead-fields';
+import { dealershipKinds, formSegments } from '@/lib/leads/lead';
 import { platformOf } from '@/lib/platform-of.mjs';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
@@ -18,7 +18,7 @@ import { requestPolicy } from '@/lib/server/policy.mjs';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!(?:AI|privacy|terms|cookies|reserve|call-back|ask|trial|api|go|received|_next)(?:/|$))[^.]+)',
+    '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
     '/previews/:path*',
     '/((?!_next/|api/).*%.*)',
   ],
@@ -41,10 +41,19 @@ export function middleware(request: NextRequest): NextResponse {
   if (!isDecodable(pathname) || /^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
-  if (/^\/desk(?:\/|$)/.test(pathname)) return underNonce(request);
+  if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
+  // A form of the build that the browser posts by itself: Next renders its page for the answer.
+  const isForm = isFormOfBuild(pathname);
+  if (isForm) return request.method === 'POST' ? underNonce(request) : NextResponse.next();
   const built = pathOf(pathname, paths);
   if (built !== undefined && built !== pathname) return redirectTo(built, request);
   return built === undefined ? publishedPage(request) : NextResponse.next();
+}
+
+function isFormOfBuild(pathname: string): boolean {
+  const [, page = '', segment] = /^(\/[A-Za-z0-9]+)?\/([a-z-]+)$/.exec(pathname) ?? [];
+  const isForm = Object.values<string | undefined>(formSegments).includes(segment);
+  return isForm && (page === '' || pathOf(page, paths) === page);
 }
 
 /** What the desk has published; the build's routes answer everything else, with their 404 in the end. */

@@ -18,7 +18,7 @@ import { JsonLd } from '@/components/layout/json-ld';
 import { structuredData } from '@/lib/structured-data';
 import { home } from '@/lib/content/home';
 import { site } from '@/lib/content/site';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath } from '@/lib/leads/lead';
 import { settings } from '@/lib/settings';
 
 import './home.css';

@@ -1,248 +1,155 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 
-import { plans } from '@/lib/content/ai';
 import { leadTexts, timeZones } from '@/lib/content/leads';
-import type { LeadKind } from '@/lib/leads/lead';
-import { type LeadField, leadLengths } from '@/lib/leads/lead-fields';
+import { type LeadField, type LeadKind, leadLengths } from '@/lib/leads/lead';
 
 export interface LeadFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string;
   kind: LeadKind;
-  /** The dealership on whose page the form is. */
-  dealership?: { readonly name: string; readonly slug: string } | undefined;
-  /** What was typed, by the names of the fields. */
+  asksDealership: boolean;
+  /** The plans that a trial may be of. */
+  plans?: readonly { readonly id: string; readonly name: string }[] | undefined;
   values: Readonly<Record<string, string>>;
-  /** The sentence of every field that has a fault. */
   faults: Readonly<Partial<Record<LeadField, string>>>;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
+type InputName = keyof typeof inputs;
+
+/** What browsers and phones know of each field. */
+const inputs = {
+  message: { maxLength: leadLengths.message, rows: 4 },
+  name: { autoComplete: 'name', maxLength: leadLengths.name },
+  dealership: { autoComplete: 'organization', maxLength: leadLengths.dealership },
+  email: { type: 'email', autoComplete: 'email', maxLength: leadLengths.email },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: leadLengths.phone },
+  when: { type: 'datetime-local' },
+} as const;
+
 /** The fields of a form: as few as its kind can do with. */
-export function LeadFields({ kind, dealership, values, faults }: LeadFieldsProps) {
-  const known = { values, faults };
-  const { contact } = leadTexts;
+export function LeadFields(props: LeadFieldsProps) {
+  const { id, kind, values, faults, plans = [] } = props;
+  const input = (name: InputName, help?: string, group?: LeadField) => (
+    <Field {...props} name={name} label={leadTexts[name].label} help={help} group={group}>
+      {(tied) => {
+        const Control = name === 'message' ? 'textarea' : 'input';
+        // Of email and phone one is enough.
+        const isRequired = name !== 'when' && !group;
+        return <Control {...inputs[name]} {...tied} aria-required={isRequired || undefined} />;
+      }}
+    </Field>
+  );
+  const choice = (name: 'timeZone' | 'plan', options: readonly (readonly [string, string])[]) => (
+    <Field {...props} name={name} label={leadTexts[name].label}>
+      {(tied) => (
+        <select {...tied}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const { timeZone: zone = '' } = values;
+  // The visitor's own, which only a browser that runs scripts knows.
+  const otherZone = zone && !Object.hasOwn(timeZones, zone) ? [[zone, zone] as const] : [];
   return (
     <>
-      {dealership && <KnownDealership {...dealership} />}
-      {kind === 'question' && <TextArea {...known} />}
-      <Line
-        {...known}
-        name="name"
-        {...leadTexts.name}
-        autoComplete="name"
-        maxLength={leadLengths.name}
-      />
-      {!dealership && (
-        <Line
-          {...known}
-          name="dealership"
-          {...leadTexts.dealership}
-          autoComplete="organization"
-          maxLength={leadLengths.dealership}
-        />
-      )}
+      {kind === 'question' && input('message')}
+      {input('name')}
+      {props.asksDealership && input('dealership')}
       {kind === 'call-back' ? (
         <>
-          <Line {...known} {...phone} help={leadTexts.phone.help} />
-          <CallTime {...known} />
+          {input('phone', leadTexts.phone.help)}
+          <div className="lead-form-pair">
+            {input('when', leadTexts.when.help)}
+            {choice('timeZone', [...otherZone, ...Object.entries(timeZones)])}
+          </div>
         </>
       ) : (
         <fieldset
-          aria-describedby={describedBy('contact-help', faults.contact && 'contact-fault')}
+          aria-describedby={`${id}contact-help ${id}contact-fault`}
           className="lead-form-group"
         >
-          <legend className="lead-form-label">{contact.legend}</legend>
-          <p id="contact-help" className="lead-form-help">
-            {contact.help}
+          <legend className="lead-form-label">{leadTexts.contact.legend}</legend>
+          <p id={`${id}contact-help`} className="lead-form-help">
+            {leadTexts.contact.help}
           </p>
-          <Fault field="contact" faults={faults} />
-          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <Line {...known} {...email} group="contact" />
-            <Line {...known} {...phone} group="contact" />
+          <Fault id={`${id}contact-fault`}>{faults.contact}</Fault>
+          <div className="lead-form-pair">
+            {input('email', undefined, 'contact')}
+            {input('phone', undefined, 'contact')}
           </div>
         </fieldset>
       )}
-      {kind === 'trial' && <PlanChoice values={values} />}
+      {kind === 'trial' &&
+        choice('plan', [
+          ['', leadTexts.plan.undecided],
+          ...plans.map((plan) => [plan.id, plan.name] as const),
+        ])}
     </>
   );
 }
 
-const email = {
-  name: 'email',
-  ...leadTexts.email,
-  type: 'email',
-  autoComplete: 'email',
-  maxLength: leadLengths.email,
-} as const;
-
-const phone = {
-  name: 'phone',
-  label: leadTexts.phone.label,
-  type: 'tel',
-  autoComplete: 'tel',
-  maxLength: leadLengths.phone,
-} as const;
-
-/** The ids that describe a field, those that are there. */
-const describedBy = (...ids: (string | false | undefined)[]) =>
-  ids.filter(Boolean).join(' ') || undefined;
-
-interface FaultProps extends Pick<LeadFieldsProps, 'faults'> {
-  field: LeadField;
-}
-
-function Fault({ field, faults }: FaultProps) {
-  return (
-    faults[field] && (
-      <p id={`${field}-fault`} className="lead-form-fault">
-        {faults[field]}
-      </p>
-    )
+const Fault = ({ id, children }: { id: string; children: string | undefined }) =>
+  children && (
+    <p id={id} className="lead-form-fault">
+      {children}
+    </p>
   );
-}
 
-interface FieldProps extends Pick<LeadFieldsProps, 'faults'> {
-  name: LeadField;
+interface FieldProps extends LeadFieldsProps {
+  name: InputName | 'timeZone' | 'plan';
   label: string;
-  help?: string;
-  /** Whose fault is this field's, too. */
-  group?: LeadField;
-  /** The control, with what ties it to its words. */
-  children: (tied: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-describedby'>) => ReactNode;
+  help?: string | undefined;
+  /** Its fault is this field's, too. */
+  group?: LeadField | undefined;
+  /** The control, tied to its label, help and fault. */
+  children: (tied: {
+    id: string;
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<never>) => void;
+    className: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
 }
 
-/** A label, what helps before the control, and after it what is wrong there. */
-function Field({ name, label, help, faults, group, children }: FieldProps) {
-  const groupFault = group && faults[group] && `${group}-fault`;
-  const isFaulty = Boolean(faults[name] ?? groupFault);
+/** A label, help before the control, and its fault after it. */
+function Field(props: FieldProps) {
+  const { name, label, help, group, values, children } = props;
+  const id = props.id + name;
+  const faults: Readonly<Partial<Record<string, string>>> = props.faults;
+  const groupFault = group && faults[group];
+  const described = [
+    help && `${id}-help`,
+    faults[name] && `${id}-fault`,
+    groupFault && `${props.id}${group}-fault`,
+  ];
   return (
     <div className="lead-form-field">
-      <label htmlFor={name} className="lead-form-label">
+      <label htmlFor={id} className="lead-form-label">
         {label}
       </label>
       {help && (
-        <p id={`${name}-help`} className="lead-form-help">
+        <p id={`${id}-help`} className="lead-form-help">
           {help}
         </p>
       )}
       {children({
-        id: name,
+        id,
         name,
-        'aria-describedby': describedBy(
-          help && `${name}-help`,
-          faults[name] && `${name}-fault`,
-          groupFault,
-        ),
-        ...(isFaulty && { 'aria-invalid': true }),
+        value: values[name] ?? '',
+        onChange: props.onChange,
+        className: 'lead-form-control',
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+        'aria-invalid': faults[name] || groupFault ? true : undefined,
       })}
-      <Fault field={name} faults={faults} />
+      <Fault id={`${id}-fault`}>{faults[name]}</Fault>
     </div>
-  );
-}
-
-type LineProps = Omit<FieldProps, 'children'> &
-  Pick<LeadFieldsProps, 'values'> &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength'>;
-
-function Line({ name, label, help, faults, group, values, ...input }: LineProps) {
-  return (
-    <Field name={name} label={label} help={help} faults={faults} group={group}>
-      {(tied) => (
-        <input
-          type="text"
-          {...input}
-          {...tied}
-          // One of the two is enough, and neither is missing before both are.
-          aria-required={group ? undefined : true}
-          defaultValue={values[name] ?? ''}
-          className="lead-form-control"
-        />
-      )}
-    </Field>
-  );
-}
-
-type KnownProps = Pick<LeadFieldsProps, 'values' | 'faults'>;
-
-function TextArea({ values, faults }: KnownProps) {
-  return (
-    <Field name="message" {...leadTexts.message} faults={faults}>
-      {(tied) => (
-        <textarea
-          {...tied}
-          rows={4}
-          aria-required
-          maxLength={leadLengths.message}
-          defaultValue={values.message ?? ''}
-          className="lead-form-control"
-        />
-      )}
-    </Field>
-  );
-}
-
-/** When to call. A script chooses the visitor's own zone. */
-function CallTime({ values, faults }: KnownProps) {
-  const chosen = values.timeZone ?? '';
-  const zones = Object.entries(timeZones);
-  const isOther = chosen !== '' && !Object.hasOwn(timeZones, chosen);
-  return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-      <Field
-        name="when"
-        label={`${leadTexts.when.label} ${leadTexts.optional}`}
-        help={leadTexts.when.help}
-        faults={faults}
-      >
-        {(tied) => (
-          <input
-            {...tied}
-            type="datetime-local"
-            defaultValue={values.when ?? ''}
-            className="lead-form-control"
-          />
-        )}
-      </Field>
-      <Field name="timeZone" {...leadTexts.timeZone} faults={faults}>
-        {(tied) => (
-          <select {...tied} defaultValue={chosen || undefined} className="lead-form-control">
-            {isOther && <option value={chosen}>{chosen}</option>}
-            {zones.map(([zone, name]) => (
-              <option key={zone} value={zone}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
-  );
-}
-
-function PlanChoice({ values }: Pick<LeadFieldsProps, 'values'>) {
-  const { label, undecided } = leadTexts.plan;
-  return (
-    <div className="lead-form-field">
-      <label htmlFor="plan" className="lead-form-label">
-        {label}
-      </label>
-      <select id="plan" name="plan" defaultValue={values.plan ?? ''} className="lead-form-control">
-        <option value="">{undecided}</option>
-        {plans.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** The dealership whose page it is: nobody types what the page knows. */
-function KnownDealership({ name, slug }: NonNullable<LeadFieldsProps['dealership']>) {
-  return (
-    <p className="border-b pb-4">
-      <input type="hidden" name="at" value={slug} />
-      <span className="block text-sm type-plate text-muted-foreground">{leadTexts.at}</span>
-      <span className="text-lg font-semibold wrap-anywhere">{name}</span>
-    </p>
   );
 }

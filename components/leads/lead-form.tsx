@@ -1,122 +1,195 @@
-import { LeadFields, type LeadFieldsProps } from '@/components/leads/lead-fields';
-import { buttonVariants } from '@/components/ui/button-variants';
-import { leadForms, leadMail, leadTexts } from '@/lib/content/leads';
-import type { LeadField } from '@/lib/leads/lead-fields';
+'use client';
+
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
+
+import { leadMail, leadTexts } from '@/lib/content/leads';
+import { showSpots } from '@/lib/countdown/show-spots';
+import { postLead, sendLead } from '@/lib/leads/actions';
+import type { LeadField, LeadKind } from '@/lib/leads/lead';
+import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import { mailLink } from '@/lib/mail-link';
+import { LeadFields, type LeadFieldsProps } from './lead-fields';
 
-/** What came of sending a form that was not taken. */
-export interface LeadFormAnswer extends Pick<LeadFieldsProps, 'values' | 'faults'> {
-  /** Why it was not taken, whatever is in it. */
-  problem?: string;
-}
+import './lead-form.css';
 
-export interface LeadFormProps extends Pick<LeadFieldsProps, 'kind' | 'dealership'> {
+export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
+  kind: LeadKind;
+  /** The dealership on whose page the form is. */
+  dealership?: { readonly name: string; readonly slug: string } | undefined;
   /** Where the same goes by email. */
   email: string;
-  /** How long what is sent is kept, in days. */
-  keptDays: number;
-  answer?: LeadFormAnswer;
+  submit: string;
+  buttonClass: string;
+  /** Before the fields. */
+  before?: ReactNode;
+  /** After the fields: at least what the visitor agrees to. */
+  children: ReactNode;
+  /** Instead of leaving for the page that says what happens next. */
+  onReceived?: (received: NonNullable<LeadAnswer['received']>) => void;
 }
 
-/** The id of the form, by which a page that answers it finds it, and the script that sends it. */
-export const FORM_ID = 'lead-form';
+/** Longer than the server takes, which waits 2.5 s for its database. */
+const ANSWERED_WITHIN_MS = 15_000;
 
-/** The field that a fault's link leads to. */
-const firstFieldOf = (field: LeadField) => (field === 'contact' ? 'email' : field);
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * A form for visitors, as a slip to fill in. It works without a script: what is wrong comes back as a page with this
- * form in it, filled in, its faults beside their fields and summed up above them.
+ * A form for visitors. Without JavaScript the browser posts it to its page, which comes back with all that was typed and
+ * with what is wrong. With JavaScript a lost connection loses nothing either, and what is typed outlives a reload.
  */
-export function LeadForm({ kind, dealership, email, keptDays, answer }: LeadFormProps) {
-  const { slip, submit } = leadForms[kind];
-  const { consent, mail, offline } = leadTexts;
-  const values = answer?.values ?? {};
+export function LeadForm(props: LeadFormProps) {
+  const { kind, dealership, email, onReceived = ({ path }) => location.assign(path) } = props;
+  const id = useId();
+  const [posted, post] = useActionState<LeadAnswer, FormData>(postLead, {});
+  const [answer, setAnswer] = useState(posted);
+  const [attempts, setAttempts] = useState(0);
+  const [isSending, startSending] = useTransition();
+  const { form, values, setValues } = useDraft(answer.values);
+
+  async function send(fields: FormData) {
+    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));
+    const sent = await Promise.race([sendLead(fields), tooLate]).catch((): LeadAnswer => ({
+      problem: leadTexts.unreachable,
+    }));
+    setAnswer(sent);
+    setAttempts((count) => count + 1);
+    if (!sent.received) return;
+    setValues({});
+    onReceived(sent.received);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const fields = new FormData(event.currentTarget);
+    fields.set('shownFor', performance.now().toFixed());
+    startSending(() => send(fields));
+  }
+
+  const change = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) =>
+    setValues({ ...values, [name]: value });
   const message = leadMail(kind, { ...values, dealership: dealership?.name ?? values.dealership });
-  const mailTo = mailLink(email, message);
+  const { faults = {} } = answer;
   return (
-    <form id={FORM_ID} action="/api/leads" method="post" noValidate className="lead-form">
-      <div className="lead-form-head">
-        <h2 className="text-xl type-wide">{slip.title}</h2>
-        <p className="text-sm type-plate">{slip.text}</p>
-      </div>
-      <div className="lead-form-body">
-        {answer && <Problems answer={answer} mailTo={mailTo} />}
-        <input type="hidden" name="kind" value={kind} />
-        {/* Not shown, not read out and not reached by keys: only programs fill it in. */}
-        <div aria-hidden="true" className="sr-only">
-          <label>
-            {leadTexts.website}
-            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </div>
-        <LeadFields
-          kind={kind}
-          dealership={dealership}
-          values={values}
-          faults={answer?.faults ?? {}}
-        />
-        <p className="text-sm text-pretty text-muted-foreground">
-          {consent.text(keptDays)}{' '}
-          <a href={consent.href} className="lead-form-link">
-            {consent.link}
-          </a>
-        </p>
-        <div role="alert" data-offline="" hidden className="lead-form-problems">
-          <p>{offline.text}</p>
-          <a href={mailTo} className="lead-form-link">
-            {offline.link}
-          </a>
-        </div>
-        <button
-          type="submit"
-          data-sending={leadTexts.sending}
-          className={buttonVariants({ size: 'large', className: 'w-full' })}
+    <form ref={form} action={post} onSubmit={submit} noValidate className="lead-form-body">
+      {(answer.problem ?? answer.faults) && (
+        <div
+          key={attempts}
+          ref={focus}
+          role="alert"
+          tabIndex={-1}
+          autoFocus
+          className="lead-form-problems"
         >
-          {submit}
-        </button>
-        <p className="lead-form-mail -my-1 text-muted-foreground">
-          {mail.text}{' '}
-          <a href={mailTo} className="lead-form-link">
-            {mail.link}
-          </a>
-        </p>
+          <Problems id={id} answer={answer} mailTo={mailLink(email, message)} />
+        </div>
+      )}
+      {props.before}
+      <input type="hidden" name="kind" value={kind} />
+      {dealership && <input type="hidden" name="at" value={dealership.slug} />}
+      {/* Not shown, not read out and not reached by keys: only bots fill it in. */}
+      <div aria-hidden="true" className="lead-form-unseen">
+        <label>
+          {leadTexts.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
+      <LeadFields
+        {...{ id, kind, values, faults, plans: props.plans, onChange: change }}
+        asksDealership={!dealership}
+      />
+      {props.children}
+      <button type="submit" aria-disabled={isSending} className={props.buttonClass}>
+        {isSending ? leadTexts.sending : props.submit}
+      </button>
     </form>
   );
 }
 
+/** What is typed, kept until it is sent, through reloads too, in this tab only. */
+function useDraft(posted: LeadAnswer['values']) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setState] = useState<Readonly<Record<string, string>>>(posted ?? {});
+
+  function setValues(changed: Readonly<Record<string, string>>) {
+    setState(changed);
+    store(changed);
+  }
+
+  useEffect(() => {
+    void showSpots();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const plan = new URLSearchParams(location.search).get('plan') ?? '';
+    // Typed before this script ran.
+    const typed = [...(form.current?.querySelectorAll('input, textarea') ?? [])]
+      .map((control) => control as HTMLInputElement)
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map(({ name, value }) => [name, value] as const);
+    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...Object.fromEntries(typed) }));
+  }, []);
+
+  return { form, values, setValues };
+}
+
+const draftKey = () => `lead:${location.pathname}`;
+
+function store(values: object): void {
+  try {
+    sessionStorage.setItem(draftKey(), JSON.stringify(values));
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
+function stored(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftKey()) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
 interface ProblemsProps {
-  answer: LeadFormAnswer;
+  id: string;
+  answer: LeadAnswer;
   mailTo: string;
 }
 
-/** Why the form was not taken, with a way to each field that is at fault. */
-function Problems({ answer: { faults, problem }, mailTo }: ProblemsProps) {
+/** Why the form was not taken, with a link to each invalid field. */
+function Problems({ id, answer: { faults = {}, problem }, mailTo }: ProblemsProps) {
+  if (problem) {
+    return (
+      <>
+        <p>{problem}</p>
+        <a href={mailTo} className="lead-form-link">
+          {leadTexts.mailInstead}
+        </a>
+      </>
+    );
+  }
   const entries = Object.entries(faults) as [LeadField, string][];
   return (
-    <div role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
-      {problem ? (
-        <>
-          <p>{problem}</p>
-          <a href={mailTo} className="lead-form-link">
-            {leadTexts.mailInstead}
-          </a>
-        </>
-      ) : (
-        <>
-          <p className="font-semibold">{leadTexts.faults(entries.length)}</p>
-          <ul>
-            {entries.map(([field, sentence]) => (
-              <li key={field}>
-                <a href={`#${firstFieldOf(field)}`} className="lead-form-link">
-                  {sentence}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <>
+      <p className="lead-form-label">{leadTexts.faults(entries.length)}</p>
+      <ul>
+        {entries.map(([field, sentence]) => (
+          <li key={field}>
+            <a href={`#${id}${field === 'contact' ? 'email' : field}`} className="lead-form-link">
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

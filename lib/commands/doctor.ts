@@ -129,7 +129,7 @@ async function failedCall(error: unknown): Promise<Finding> {
 
 const database: Check = async (env) => {
   const where = env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `SQLite in ${env.DATA_DIR}`;
-  const { deliveryHealth } = await import('@/lib/leads/delivery-store');
+  const { deliveryHealth } = await import('@/lib/leads/outbox');
   try {
     const db = await openSiteDatabase();
     const { failed, overdue } = await deliveryHealth(db, new Date());
@@ -193,10 +193,9 @@ const webhook: Check = async (env, { delivers }) => {
     await findReceiver(receiver);
     const fine = ok(`The webhook's receiver is ${new URL(receiver.url).host}.`);
     if (!delivers) return [fine, notSent];
-    const now = () => new Date();
-    const event = { type: 'lead.test', timestamp: now().toISOString(), data: {} };
+    const event = { type: 'lead.test', timestamp: new Date().toISOString(), data: {} };
     const signal = AbortSignal.timeout(WITHIN_MS);
-    await sendWebhook(receiver, { id: randomUUID(), event }, { now }, signal);
+    await sendWebhook(receiver, { id: randomUUID(), event }, signal);
     return [fine, ok('It took a test (lead.test), signed as leads are.')];
   } catch (error) {
     return [

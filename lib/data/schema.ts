@@ -132,8 +132,6 @@ export interface Schema {
     /** Until when a server has it in hand; 0 where none has. */
     claimed_until: number;
     claimed_by: string | null;
-    /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */
-    slot: string | null;
     last_error: string | null;
   };
   dealership_entries: DealershipEntryRow;

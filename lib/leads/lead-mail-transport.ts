@@ -12,34 +12,33 @@ export interface LeadMessage {
 
 export interface LeadMailTransport {
   /**
-   * Sends one email. Resolves when the mail server has taken it, for one of its recipients at least.
+   * Sends one email. Resolves when the mail server has taken it for at least one recipient.
    *
-   * @param id the same on every repetition
+   * @param id the same for every attempt
    * @returns the recipients that the mail server refused
-   * @throws Error where it took it for none of them, or could not be asked
+   * @throws Error if it took it for none of them, or could not be reached
    */
   send(id: string, message: LeadMessage, signal: AbortSignal): Promise<readonly string[]>;
-  /** Connects and signs in. @throws Error where that cannot be done */
+  /** Connects and signs in. @throws Error if that fails */
   verify(): Promise<unknown>;
 }
 
-/** How long the mail server may take, in milliseconds. */
+/** In milliseconds. */
 const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
   socketTimeout: 10_000,
-  socketCloseTimeout: 1_000,
 };
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
 /**
- * Sends by the mail server of a URL, with a connection for each email. It is encrypted, with a certificate that is
- * checked, unless the server is on this machine.
+ * Sends by a mail server, with a connection for each email. It is encrypted, with a certificate that is checked, unless
+ * the server is on this machine.
  *
- * @param from the address of the sender, in whose domain the emails have their ids
- * @param ca the authority that its certificate is from, where not the system's own
+ * @param from the sender's address
+ * @param ca the authority of its certificate, if not one of the system's
  */
 export function createLeadMailTransport(
   smtpUrl: string,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { deliveryHealth } from '@/lib/leads/delivery-store';
+import { deliveryHealth } from '@/lib/leads/outbox';
 import { platformOf } from '@/lib/platform-of.mjs';
 import { callGate } from '@/lib/web-calls/dependencies';
 import type { Check } from './readiness';

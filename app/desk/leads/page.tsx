@@ -15,8 +15,7 @@ import { kindTexts, leadList as texts, stageTexts } from '@/lib/content/desk/lea
 import { siteDatabase } from '@/lib/data/site-database';
 import { pagePerson } from '@/lib/desk/page-person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
-import { leadKinds } from '@/lib/leads/lead';
-import { leadStages } from '@/lib/leads/lead-stage';
+import { leadKinds, leadStages } from '@/lib/leads/lead';
 
 interface LeadsProps {
   searchParams: Promise<SearchParameters>;

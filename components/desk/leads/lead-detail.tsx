@@ -65,7 +65,7 @@ export function LeadDetail({ lead, taken }: LeadDetailProps) {
           <StageChoice reference={reference} stage={lead.stage} />
           <LeadFacts lead={lead} />
           {lead.kind === 'reserve' && (
-            <LeadSpot reference={reference} place={lead.place} taken={taken} />
+            <LeadSpot reference={reference} place={lead.offerSlot} taken={taken} />
           )}
         </div>
         <LeadNotes

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { Badge } from '@/components/ui/badge';
 import { stageTexts } from '@/lib/content/desk/leads';
-import type { LeadStage } from '@/lib/leads/lead-stage';
+import type { LeadStage } from '@/lib/leads/lead';
 
 const tones: Record<LeadStage, ComponentProps<typeof Badge>['tone']> = {
   new: 'live',

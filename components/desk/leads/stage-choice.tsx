@@ -4,7 +4,7 @@ import { useOptimistic, useTransition } from 'react';
 
 import { useDeskAction } from '@/components/desk/use-desk-action';
 import { leadTexts, stageTexts } from '@/lib/content/desk/leads';
-import { type LeadStage, leadStages } from '@/lib/leads/lead-stage';
+import { type LeadStage, leadStages } from '@/lib/leads/lead';
 
 import './stage-choice.css';
 

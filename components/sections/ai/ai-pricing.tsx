@@ -11,7 +11,7 @@ import {
   type Plan,
   plans,
 } from '@/lib/content/ai';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath } from '@/lib/leads/lead';
 import { subjectLink } from '@/lib/mail-link';
 
 type AiPricingProps = typeof aiPricing & {

@@ -18,7 +18,7 @@ import { structuredData } from '@/lib/structured-data';
 import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath } from '@/lib/leads/lead';
 import { settings } from '@/lib/settings';
 import { Proof } from './proof';
 import { VisionOffer } from './vision-offer';

@@ -10,7 +10,6 @@ import { factsOf } from './call-facts';
 import { Captions } from './captions';
 import { KeysDialog } from './keys-dialog';
 import { type NextStep, readNextStep } from './next-step-data';
-import { emptyDraft } from './send-lead';
 import { recallKeys } from './single-keys';
 import { SoundControls } from './sound-controls';
 import { Tools } from './tools';
@@ -66,7 +65,6 @@ function Panel({
   if (call.isUnderWay && wasTyped !== call.isTyped) setWasTyped(call.isTyped);
   const [callId, setCallId] = useState<string>();
   if (call.isUnderWay && callId !== call.callId) setCallId(call.callId);
-  const [lead, setLead] = useState(emptyDraft);
 
   // Before its first call a widget takes no more room than its console.
   const isShown = isDialog || snapshot.source === source;
@@ -185,8 +183,6 @@ function Panel({
           assistantId={assistantId}
           transcript={transcript}
           callId={hasEnded ? callId : undefined}
-          lead={lead}
-          onLead={setLead}
           Heading={Heading}
         />
       )}

@@ -1,5 +1,4 @@
-import type { LeadKind } from '@/lib/leads/lead';
-import type { LeadStage } from '@/lib/leads/lead-stage';
+import type { LeadKind, LeadStage } from '@/lib/leads/lead';
 
 export const stageTexts: Record<LeadStage, string> = {
   new: 'New',

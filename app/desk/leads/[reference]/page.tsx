@@ -6,7 +6,7 @@ import { leadList } from '@/lib/content/desk/leads';
 import { siteDatabase } from '@/lib/data/site-database';
 import { pagePerson } from '@/lib/desk/page-person';
 import { findDeskLead } from '@/lib/leads/desk-leads';
-import { countTaken } from '@/lib/leads/places';
+import { countTaken } from '@/lib/leads/offer-slots';
 
 interface LeadProps {
   params: Promise<{ reference: string }>;

@@ -4,7 +4,7 @@ import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/own-only';
 import { deleteDeskLead, findDeskLead, setStage } from '@/lib/leads/desk-leads';
-import { leadStages } from '@/lib/leads/lead-stage';
+import { leadStages } from '@/lib/leads/lead';
 
 const body = z.object({ stage: z.enum(leadStages, leadRefusals.stage) });
 

@@ -3,7 +3,7 @@ import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/own-only';
 import { findDeskLead } from '@/lib/leads/desk-leads';
-import { confirmLead } from '@/lib/leads/places';
+import { confirmLead } from '@/lib/leads/offer-slots';
 
 /** Gives a pre-order one of the offer's spots. */
 export const POST = deskRoute({}, async ({ params, person, db, now }) => {
@@ -14,8 +14,8 @@ export const POST = deskRoute({}, async ({ params, person, db, now }) => {
     if (confirmed.code === 'unknown') return refuse('not_found');
     return refuse('conflict', { message: leadRefusals[confirmed.code] });
   }
-  const { place } = confirmed;
-  const change = { action: 'lead.confirmed', subject: lead.reference, details: String(place) };
+  const { offerSlot } = confirmed;
+  const change = { action: 'lead.confirmed', subject: lead.reference, details: String(offerSlot) };
   await noteChange(db, person, change, now);
-  return { place };
+  return { place: offerSlot };
 });

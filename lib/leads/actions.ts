@@ -1,0 +1,29 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { siteDatabase } from '@/lib/data/site-database';
+import { personOf } from '@/lib/desk/session';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { kickDeliveries } from './delivery';
+import { type LeadAnswer, submitLead } from './submit-lead';
+
+/** Takes a form that JavaScript sends, and answers to it. */
+export async function sendLead(form: FormData): Promise<LeadAnswer> {
+  return submitLead(form, new Headers(await headers()), {
+    database: siteDatabase,
+    // No form is lost because nobody can say who sent it.
+    isOwn: async (given) => (await personOf(given).catch(() => undefined)) !== undefined,
+    kick: kickDeliveries,
+    log,
+    env,
+  });
+}
+
+/** Takes a form that a browser sends by itself; the answer is its page, or the one that says what happens next. */
+export async function postLead(_: LeadAnswer, form: FormData): Promise<LeadAnswer> {
+  const answer = await sendLead(form);
+  if (answer.received) redirect(answer.received.path);
+  return answer;
+}

@@ -284,7 +284,7 @@ const withoutHiddenCells = (cell: Cell) =>
   typeof cell === 'string' ? cell.replace(/(?<!^)[;\t](?=\s?[=+\-@])/g, "$&'") : cell;
 
 /** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
-const csvOf = (rows: readonly Cell[][]): string =>
+export const csvOf = (rows: readonly Cell[][]): string =>
   stringify(
     rows.map((row) => row.map(withoutHiddenCells)),
     // By itself it quotes only what has both kinds of line breaks.

@@ -15,14 +15,17 @@ export interface StoredLead {
   isNew: boolean;
 }
 
-/** The same for leads of the same content, whatever the order of their fields. */
-export function fingerprintOf(lead: NewLead): string {
+/** The same for leads of the same content on one day (of UTC), whatever the order of their fields. */
+export function fingerprintOf(lead: NewLead, now: Date): string {
   const given = Object.entries(lead).filter(([, value]) => value !== undefined);
   const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  const day = Math.floor(now.getTime() / DAY_MS);
+  return createHash('sha256')
+    .update(JSON.stringify([day, sorted]))
+    .digest('hex');
 }
 
-/** The lead of the same content that came within a day. */
+/** The lead of the same content that came on the same day. */
 export async function findRepeatedLead(
   db: Database,
   lead: NewLead,
@@ -31,14 +34,13 @@ export async function findRepeatedLead(
   const present = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'status'])
-    .where('fingerprint', '=', fingerprintOf(lead))
-    .where('created_at', '>', now.getTime() - DAY_MS)
+    .where('fingerprint', '=', fingerprintOf(lead, now))
     .executeTakeFirst();
   return present && { ...present, status: present.status as LeadStatus, isNew: false };
 }
 
 /**
- * Stores a lead and, in the same transaction, its deliveries; a suspect has none. The same content within a day is one
+ * Stores a lead and, in the same transaction, its deliveries; a suspect has none. The same content on one day is one
  * lead. A reservation waits if all slots are taken.
  *
  * @param o.linkCode the link of the visitor, which counts the lead unless it is suspect
@@ -53,16 +55,9 @@ export function storeLead(
   return db.transaction().execute(async (transaction) => {
     const isWaiting = lead.kind === 'reserve' && (await countTaken(transaction)) >= offer.customers;
     const status = isWaiting ? 'waiting' : 'new';
-    const fingerprint = fingerprintOf(lead);
+    const fingerprint = fingerprintOf(lead, o.now);
     const link_code =
       o.linkCode === undefined ? null : await findLink(transaction, o.linkCode, lead);
-    // Frees the fingerprint of yesterday's lead.
-    await transaction
-      .updateTable('leads')
-      .set(({ ref }) => ({ fingerprint: ref('id') }))
-      .where('fingerprint', '=', fingerprint)
-      .where('created_at', '<=', at - DAY_MS)
-      .execute();
     const id = randomUUID();
     const reference = createReference();
     const added = await transaction
@@ -97,33 +92,16 @@ async function findLink(db: Database, code: string, { dealershipSlug }: NewLead)
   return link?.code ?? null;
 }
 
-/** How much longer a lead is kept that is not yet delivered: deliveries are retried that long. */
-const DELIVERY_DAYS = 3;
-
 /**
  * Deletes leads older than `keptDays`, except confirmed ones.
  *
  * @returns how many
  */
 export async function forgetOldLeads(db: Database, keptDays: number, now: Date): Promise<number> {
-  const before = now.getTime() - keptDays * DAY_MS;
   const { numDeletedRows } = await db
     .deleteFrom('leads')
     .where('status', '!=', 'confirmed')
-    .where('created_at', '<', before)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb('created_at', '<', before - DELIVERY_DAYS * DAY_MS),
-        not(
-          exists(
-            selectFrom('deliveries')
-              .select('deliveries.id')
-              .whereRef('deliveries.lead_id', '=', 'leads.id')
-              .where('state', '=', 'pending'),
-          ),
-        ),
-      ]),
-    )
+    .where('created_at', '<', now.getTime() - keptDays * DAY_MS)
     .executeTakeFirstOrThrow();
   await forgetForGood(db);
   return Number(numDeletedRows);

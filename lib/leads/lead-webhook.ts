@@ -1,6 +1,5 @@
 import 'server-only';
 import { lookup as lookupOfSystem } from 'node:dns';
-import { lookup as lookupAll } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -60,23 +59,8 @@ export function lookupPublic(resolve: typeof lookupOfSystem = lookupOfSystem): L
     });
 }
 
-/** Why a receiver did not take a delivery, for the log and the owner. */
-export class DeliveryError extends Error {
-  override readonly name = 'DeliveryError';
-  /** Whether a retry is useless. */
-  readonly isFinal: boolean;
-  /** How long the receiver asks to be left alone. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(
-    message: string,
-    o: { isFinal?: boolean; retryAfterMs?: number | undefined; cause?: unknown } = {},
-  ) {
-    super(message, { cause: o.cause });
-    this.isFinal = o.isFinal ?? false;
-    this.retryAfterMs = o.retryAfterMs;
-  }
-}
+/** A delivery that is useless to retry. */
+export class FinalDeliveryError extends Error {}
 
 export interface LeadWebhook {
   url: string;
@@ -119,21 +103,19 @@ export const leadCreated = (lead: Lead): WebhookEvent => ({
   data: Object.fromEntries(sentFields.map((name) => [name, lead[name] ?? null])),
 });
 
-/** Without the brackets of IPv6. */
-const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
-
 /**
  * Sends a signed event. Resolves when the receiver has answered with a status of 200 to 299.
  *
  * @param o.id the same for every attempt
- * @throws DeliveryError if the receiver refuses; else the fault on the way there
+ * @throws Error if the receiver refuses or cannot be reached
  */
 export async function sendWebhook(
   { url, secret, allowsPrivate, lookup, ca }: LeadWebhook,
   { id, event }: { id: string; event: WebhookEvent },
   signal: AbortSignal,
 ): Promise<void> {
-  const host = hostOf(url);
+  // Without the brackets of IPv6.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   if (!allowsPrivate && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
   const body = JSON.stringify(event);
   const sentAt = new Date();
@@ -160,30 +142,7 @@ export async function sendWebhook(
   response.on('error', () => undefined).resume();
   const { statusCode = 0 } = response;
   if (statusCode >= 200 && statusCode < 300) return;
-  const isRedirect = statusCode >= 300 && statusCode < 400;
-  throw new DeliveryError(
-    `The webhook's receiver answered ${statusCode}${isRedirect ? ', and redirects are not followed' : ''}`,
-    {
-      isFinal: statusCode === 410,
-      retryAfterMs: retryAfterOf(response.headers['retry-after'], sentAt),
-    },
-  );
-}
-
-/** Milliseconds of a Retry-After, which is seconds or a date (RFC 9110, 10.2.3). */
-function retryAfterOf(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
-}
-
-/**
- * Looks up the receiver's address, as a delivery does.
- *
- * @throws Error if there is none, or one that it may not have
- */
-export async function findReceiver({ url, allowsPrivate }: LeadWebhook): Promise<void> {
-  const addresses = await lookupAll(hostOf(url), { all: true });
-  const isPrivate = addresses.some(({ address }) => isPrivateAddress(address));
-  if (isPrivate && !allowsPrivate) throw new PrivateAddressError();
+  const hint = statusCode >= 300 && statusCode < 400 ? ', and redirects are not followed' : '';
+  const ErrorOfStatus = statusCode === 410 ? FinalDeliveryError : Error;
+  throw new ErrorOfStatus(`The webhook's receiver answered ${statusCode}${hint}`);
 }

@@ -52,9 +52,19 @@ export const leadChannels = ['mail', 'webhook', 'confirmation'] as const;
 
 export type LeadChannel = (typeof leadChannels)[number];
 
-/** Fields that may be invalid; `contact` is email and phone together. */
-export type LeadField =
-  'name' | 'dealership' | 'contact' | 'email' | 'phone' | 'when' | 'timeZone' | 'message';
+/** Fields that may be invalid, in the order of the forms; `contact` is email and phone together. */
+export const leadFields = [
+  'message',
+  'name',
+  'dealership',
+  'contact',
+  'email',
+  'phone',
+  'when',
+  'timeZone',
+] as const;
+
+export type LeadField = (typeof leadFields)[number];
 
 export type LeadFault =
   | 'name_missing'

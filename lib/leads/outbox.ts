@@ -30,14 +30,6 @@ export function leadChannelsOf(
   ];
 }
 
-/** One key for all spellings of an address: upper case, what follows a plus sign, and Gmail's dots. */
-function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@');
-  const [mailbox = ''] = name.split('+');
-  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${mailbox}@${domain}`;
-  return `${mailbox.replaceAll('.', '')}@gmail.com`;
-}
-
 /** Adds a due delivery for each channel, in the transaction that stores the lead. */
 export async function addDeliveries(
   transaction: Database,
@@ -48,7 +40,8 @@ export async function addDeliveries(
   for (const channel of channels) {
     if (channel === 'confirmation') {
       if (lead.email === undefined) continue;
-      const key = `confirmation:${mailboxOf(lead.email)}`;
+      // In all spellings: upper case, and what follows a plus sign.
+      const key = `confirmation:${lead.email.toLowerCase().replace(/\+[^@]*/, '')}`;
       const limit = { key, limit: CONFIRMATIONS_PER_DAY, windowMs: DAY_MS };
       if (!(await take(transaction, [limit], now)).ok) continue;
     }
@@ -183,20 +176,16 @@ export async function settleDelivery(
  * When a failed delivery is retried: after 30 s, then after twice as long each time, for the last time after three days.
  * Undefined after that.
  *
- * @param o.retryAfterMs how long the receiver asks to be left alone
  * @param random from 0 to 1
  */
 export function nextAttempt(
-  o: { now: Date; attempts: number; createdAt: Date; retryAfterMs?: number | undefined },
+  o: { now: Date; attempts: number; createdAt: Date },
   random = Math.random(),
 ): Date | undefined {
+  const now = o.now.getTime();
   const lastAt = o.createdAt.getTime() + RETRIED_FOR_MS;
-  if (o.now.getTime() >= lastAt) return undefined;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (o.attempts - 1), LONGEST_WAIT_MS);
-  const asked = Math.min(o.retryAfterMs ?? 0, LONGEST_WAIT_MS);
-  return new Date(
-    Math.min(o.now.getTime() + Math.max(wait * (1 - JITTER * random), asked), lastAt),
-  );
+  return now >= lastAt ? undefined : new Date(Math.min(now + wait * (1 - JITTER * random), lastAt));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { plans } from '@/lib/content/ai';
-import { cleanLine, cleanText, isReadable } from './clean-text';
+import { cleanLine, cleanText, isReadable } from '@/lib/clean-text';
 import {
   CALL_WITHIN_DAYS,
   type LeadFault,
   type LeadFaults,
   type LeadField,
+  leadFields,
   leadKinds,
   leadLengths,
   type NewLead,
@@ -145,10 +146,12 @@ export function readLead(
   const read = form.safeParse({ ...fields, ...(at && { dealership: at.name }) });
   const { faults: timeFaults, ...callTime } = readCallTime(fields, o.now);
   if (!read.success || timeFaults) {
-    const faults: LeadFaults = {};
-    for (const { path, message } of read.error?.issues ?? [])
-      faults[path[0] as LeadField] ??= message as LeadFault;
-    return { ok: false, faults: { ...faults, ...timeFaults } };
+    const issues = read.error?.issues ?? [];
+    const faults = leadFields.flatMap((field) => {
+      const issue = issues.find(({ path }) => path[0] === field);
+      return issue ? [[field, issue.message as LeadFault]] : [];
+    });
+    return { ok: false, faults: { ...Object.fromEntries(faults), ...timeFaults } };
   }
   const { data } = read;
   return {

@@ -44,7 +44,6 @@ export interface SubmitLeadDependencies {
   kick(): void;
   log: Log;
   env: Env;
-  now?: () => Date;
   storedWithinMs?: number;
 }
 
@@ -100,13 +99,13 @@ async function handle(
   headers: Headers,
   o: SubmitLeadDependencies,
 ): Promise<Outcome> {
-  const { env, now = () => new Date(), storedWithinMs = STORED_WITHIN_MS } = o;
+  const { env, storedWithinMs = STORED_WITHIN_MS } = o;
   if (!isFromOwnPages(headers, env.SITE_URL)) return { problem: 'foreign_origin' };
-  const read = readLead(fields, { now: now(), findDealership });
+  const read = readLead(fields, { now: new Date(), findDealership });
   if (!read.ok) return read;
   // What is stored after its time is delivered and counted all the same.
   return Promise.race([
-    store(read.lead, headers, { ...o, now }),
+    store(read.lead, headers, o),
     setTimeout(storedWithinMs, undefined, { ref: false }).then((): never => {
       throw new Error(`The database took longer than ${storedWithinMs} ms.`);
     }),
@@ -117,17 +116,18 @@ async function handle(
 async function store(
   lead: NewLead,
   headers: Headers,
-  { env, database, isOwn, kick, now }: SubmitLeadDependencies & { now(): Date },
+  { env, database, isOwn, kick }: SubmitLeadDependencies,
 ): Promise<Outcome> {
+  const now = new Date();
   const db = await database();
-  const repeated = await findRepeatedLead(db, lead, now());
+  const repeated = await findRepeatedLead(db, lead, now);
   if (repeated) return { lead, stored: repeated };
   const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
   const limits = [
     ...senderLimits('leads', client, env.LEADS_PER_IP_PER_HOUR),
     { key: 'leads', limit: env.LEADS_PER_DAY, windowMs: DAY_MS },
   ];
-  const taken = await take(db, limits, now());
+  const taken = await take(db, limits, now);
   if (!taken.ok) return { problem: 'too_many_leads', retryAfterSeconds: taken.retryAfterSeconds };
   try {
     // Nobody's link leads the desk's own people here.
@@ -135,7 +135,7 @@ async function store(
       ? undefined
       : referringLink(headers, env.SITE_URL)?.code;
     const channels = leadChannelsOf(env, lead);
-    const stored = await storeLead(db, lead, { channels, now: now(), linkCode });
+    const stored = await storeLead(db, lead, { channels, now, linkCode });
     if (!stored.isNew) await taken.giveBack();
     kick();
     return { lead, stored };

@@ -67,8 +67,8 @@ export function LeadTable({ leads, total, address }: LeadTableProps) {
 }
 
 /** What was asked for, and of a pre-order how it stands. */
-export function sayKind({ kind, status, place }: DeskLead): string {
+export function sayKind({ kind, status, offerSlot }: DeskLead): string {
   if (kind !== 'reserve') return kindTexts[kind];
-  if (place !== undefined) return `${kindTexts.reserve}: ${texts.spot(place)}`;
+  if (offerSlot !== undefined) return `${kindTexts.reserve}: ${texts.spot(offerSlot)}`;
   return status === 'waiting' ? `${kindTexts.reserve}: ${texts.waiting}` : kindTexts.reserve;
 }

@@ -13,7 +13,6 @@ import {
 } from 'react';
 
 import { leadMail, leadTexts } from '@/lib/content/leads';
-import { showSpots } from '@/lib/countdown/show-spots';
 import { postLead, sendLead } from '@/lib/leads/actions';
 import type { LeadField, LeadKind } from '@/lib/leads/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
@@ -45,7 +44,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
  * A form for visitors. Without JavaScript the browser posts it to its page, which comes back with all that was typed and
- * with what is wrong. With JavaScript a lost connection loses nothing either, and what is typed outlives a reload.
+ * with what is wrong. With JavaScript a lost connection loses nothing either.
  */
 export function LeadForm(props: LeadFormProps) {
   const { kind, dealership, email, onReceived = ({ path }) => location.assign(path) } = props;
@@ -64,7 +63,7 @@ export function LeadForm(props: LeadFormProps) {
     setAnswer(sent);
     setAttempts((count) => count + 1);
     if (!sent.received) return;
-    setValues({});
+    draft = {};
     onReceived(sent.received);
   }
 
@@ -83,16 +82,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <form ref={form} action={post} onSubmit={submit} noValidate className="lead-form-body">
       {(answer.problem ?? answer.faults) && (
-        <div
-          key={attempts}
-          ref={focus}
-          role="alert"
-          tabIndex={-1}
-          autoFocus
-          className="lead-form-problems"
-        >
-          <Problems id={id} answer={answer} mailTo={mailLink(email, message)} />
-        </div>
+        <Problems key={attempts} id={id} answer={answer} mailTo={mailLink(email, message)} />
       )}
       {props.before}
       <input type="hidden" name="kind" value={kind} />
@@ -116,47 +106,29 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** What is typed, kept until it is sent, through reloads too, in this tab only. */
+/** What was typed on this page: there again when the form is, such as after another call. */
+let draft: Readonly<Record<string, string>> = {};
+
 function useDraft(posted: LeadAnswer['values']) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setState] = useState<Readonly<Record<string, string>>>(posted ?? {});
+  const [values, setState] = useState({ ...draft, ...posted });
 
   function setValues(changed: Readonly<Record<string, string>>) {
     setState(changed);
-    store(changed);
+    draft = changed;
   }
 
   useEffect(() => {
-    void showSpots();
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const plan = new URLSearchParams(location.search).get('plan') ?? '';
-    // Typed before this script ran.
-    const typed = [...(form.current?.querySelectorAll('input, textarea') ?? [])]
-      .map((control) => control as HTMLInputElement)
-      .filter(({ value, defaultValue }) => value !== defaultValue)
-      .map(({ name, value }) => [name, value] as const);
-    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...Object.fromEntries(typed) }));
+    // Typed before this script ran, or filled in by the browser, as after a reload.
+    const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
+    const typed = [...controls].filter(({ value, defaultValue }) => value !== defaultValue);
+    const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+    setState((given) => ({ timeZone, plan, ...given, ...found }));
   }, []);
 
   return { form, values, setValues };
-}
-
-const draftKey = () => `lead:${location.pathname}`;
-
-function store(values: object): void {
-  try {
-    sessionStorage.setItem(draftKey(), JSON.stringify(values));
-  } catch {
-    // The browser keeps nothing.
-  }
-}
-
-function stored(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey()) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
 }
 
 interface ProblemsProps {
@@ -165,22 +137,17 @@ interface ProblemsProps {
   mailTo: string;
 }
 
-/** Why the form was not taken, with a link to each invalid field. */
+/** Why the form was not taken, with a link to each invalid field. It takes the focus. */
 function Problems({ id, answer: { faults = {}, problem }, mailTo }: ProblemsProps) {
-  if (problem) {
-    return (
-      <>
-        <p>{problem}</p>
+  const entries = Object.entries(faults) as [LeadField, string][];
+  return (
+    <div ref={focus} role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
+      <p className="lead-form-label">{problem ?? leadTexts.faults(entries.length)}</p>
+      {problem && (
         <a href={mailTo} className="lead-form-link">
           {leadTexts.mailInstead}
         </a>
-      </>
-    );
-  }
-  const entries = Object.entries(faults) as [LeadField, string][];
-  return (
-    <>
-      <p className="lead-form-label">{leadTexts.faults(entries.length)}</p>
+      )}
       <ul>
         {entries.map(([field, sentence]) => (
           <li key={field}>
@@ -190,6 +157,6 @@ function Problems({ id, answer: { faults = {}, problem }, mailTo }: ProblemsProp
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

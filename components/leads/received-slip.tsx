@@ -20,24 +20,27 @@ export function ReceivedSlip({ kind, email, reference }: ReceivedSlipProps) {
   const { change, mailSubject } = receivedTexts;
   const body = `${receivedTexts.reference}: ${reference}\n\n`;
   return (
-    <article className="received-slip">
-      <div className="received-slip-head">
+    <article className="slip mx-auto my-6 max-w-[46rem] sm:my-16">
+      <div className="slip-head">
         <h1 className="text-title type-wide">{title}</h1>
         <p className="mt-3 text-lead">{lead}</p>
       </div>
-      <div className="received-slip-stub">
+      {/* Where the stub is torn off. */}
+      <div className="border-b-2 border-dashed border-muted-foreground">
         <p className="text-sm type-plate text-muted-foreground">{receivedTexts.reference}</p>
-        <p className="received-slip-reference type-wide tabular-nums">{reference}</p>
+        <p className="text-[clamp(1.75rem,9vw,4.5rem)] leading-tight type-wide whitespace-nowrap tabular-nums select-all">
+          {reference}
+        </p>
         <p className="mt-2 text-muted-foreground">{receivedTexts.keep}</p>
       </div>
-      <div className="received-slip-body">
+      <div>
         <h2 className="mb-3 text-xl type-wide">{leadTexts.next}</h2>
         <LeadSteps steps={steps} />
         <p className="border-t pt-4 text-muted-foreground">
           {change.text}{' '}
           <a
             href={mailLink(email, { subject: mailSubject(reference), body })}
-            className="lead-form-link text-foreground"
+            className="font-semibold text-foreground underline decoration-2 underline-offset-4"
           >
             {change.link}
           </a>

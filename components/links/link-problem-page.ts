@@ -21,12 +21,12 @@ function readShell(): string {
 export function linkProblemPage(problem: LinkProblem): string {
   const { title, text, action } = linkProblemPages[problem];
   const main = `<main id="content" class="page-grid">
-    <article class="received-slip">
-      <div class="received-slip-head">
+    <article class="slip mx-auto my-6 max-w-[46rem] sm:my-16">
+      <div class="slip-head">
         <h1 class="text-title type-wide">${title}</h1>
         <p class="mt-3 text-lead">${text}</p>
       </div>
-      <div class="received-slip-body">
+      <div>
         <a href="${site.homePath}" class="lead-form-link text-foreground">${action}</a>
       </div>
     </article>

@@ -47,7 +47,7 @@ export function createDeliverers(o: {
   log: Pick<Log, 'warn'>;
 }): Deliverers {
   const { transport, mail, webhook, log } = o;
-  const byMail: Deliverers = transport && {
+  const byMail: Deliverers | undefined = transport && {
     async mail({ id, lead }, signal) {
       const refused = await transport.send(id, ownerMail(lead, mail), signal);
       // A retry would reach the others twice.
@@ -63,7 +63,7 @@ export function createDeliverers(o: {
       });
     },
   };
-  const byWebhook: Deliverers = webhook && {
+  const byWebhook: Deliverers | undefined = webhook && {
     webhook: ({ id, lead }, signal) =>
       sendWebhook(webhook, { id, event: leadCreated(lead) }, signal),
   };

@@ -49,12 +49,9 @@ const siblingsOf = {
     'links/link-store',
     'links/board',
     'desk/person',
-    // One limiter, one reading of a client's address, one check of where a request comes from.
-    'web-calls/limits/call-ledger',
-    'web-calls/limits/digest',
-    'web-calls/limits/memory-ledger',
-    'web-calls/limits/redis-ledger',
-    'web-calls/limits/redis-link',
+    'desk/session',
+    'rate-limits',
+    // One reading of a client's address, one check of where a request comes from.
     'web-calls/client-address',
     'web-calls/same-origin',
     'web-calls/request-id',

@@ -63,7 +63,7 @@ export function LeadForm(props: LeadFormProps) {
     setAnswer(sent);
     setAttempts((count) => count + 1);
     if (!sent.received) return;
-    draft = {};
+    setValues({});
     onReceived(sent.received);
   }
 
@@ -106,29 +106,40 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** What was typed on this page: there again when the form is, such as after another call. */
-let draft: Readonly<Record<string, string>> = {};
+type Values = Readonly<Record<string, string>>;
 
+/** What is typed, kept in this tab until it is sent: it outlives a reload, and another call. */
 function useDraft(posted: LeadAnswer['values']) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setState] = useState({ ...draft, ...posted });
+  const [values, setState] = useState<Values>(posted ?? {});
 
-  function setValues(changed: Readonly<Record<string, string>>) {
+  function setValues(changed: Values) {
     setState(changed);
-    draft = changed;
+    stored(changed);
   }
 
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const plan = new URLSearchParams(location.search).get('plan') ?? '';
-    // Typed before this script ran, or filled in by the browser, as after a reload.
+    // Typed before this script ran.
     const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
     const typed = [...controls].filter(({ value, defaultValue }) => value !== defaultValue);
     const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-    setState((given) => ({ timeZone, plan, ...given, ...found }));
+    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...found }));
   }, []);
 
   return { form, values, setValues };
+}
+
+/** The draft of this page, after it is changed to `values`. A browser may forbid to keep anything. */
+function stored(values?: Values): Values {
+  const key = `lead:${location.pathname}`;
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify(values));
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Values;
+  } catch {
+    return {};
+  }
 }
 
 interface ProblemsProps {

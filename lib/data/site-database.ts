@@ -4,24 +4,29 @@ import { type Database, openDatabase } from './database';
 
 const key = Symbol.for('data.site-database');
 /** Next's bundles have a copy of this module each. */
-const processWide = globalThis as { [key]?: Promise<Database> | undefined };
+const processWide = globalThis as { [key]?: Map<string, Promise<Database>> };
 
 /** The database of the process. It is opened for the first caller, and after a failure for the next. */
-export function siteDatabase(): Promise<Database> {
-  processWide[key] ??= openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-  }).catch((error: unknown) => {
-    processWide[key] = undefined;
-    throw error;
-  });
-  return processWide[key];
+export const siteDatabase = (): Promise<Database> => open('site');
+
+/** The same for forms, which on PostgreSQL wait for no connection that the desk's searches have taken. */
+export const formsDatabase = (): Promise<Database> => open(env.DATABASE_URL ? 'forms' : 'site');
+
+function open(name: 'site' | 'forms'): Promise<Database> {
+  const databases = (processWide[key] ??= new Map());
+  const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+  const database = databases.get(name) ?? openDatabase(where);
+  databases.set(name, database);
+  database.catch(() => databases.get(name) === database && databases.delete(name));
+  return database;
 }
 
 /** Closes the process's database, if it is open. A later caller opens it anew. */
 export async function closeSiteDatabase(): Promise<void> {
-  const database = processWide[key];
-  processWide[key] = undefined;
-  const opened = await database?.catch(() => undefined);
-  await opened?.destroy();
+  const databases = [...(processWide[key]?.values() ?? [])];
+  processWide[key]?.clear();
+  const closed = databases.map(async (database) =>
+    (await database.catch(() => undefined))?.destroy(),
+  );
+  await Promise.all(closed);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountFieldTexts } from '@/lib/content/desk/sign-in';
-import { cleanLine, isReadable } from '@/lib/clean-text';
+import { cleanLine, isReadable } from '@/lib/leads/clean-text';
 import { roles } from './person';
 
 const text = z.string().max(2_000);

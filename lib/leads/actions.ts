@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { siteDatabase } from '@/lib/data/site-database';
+import { formsDatabase } from '@/lib/data/site-database';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -12,7 +12,7 @@ import { type LeadAnswer, submitLead } from './submit-lead';
 /** Takes a form that JavaScript sends, and answers to it. */
 export async function sendLead(form: FormData): Promise<LeadAnswer> {
   return submitLead(form, new Headers(await headers()), {
-    database: siteDatabase,
+    database: formsDatabase,
     // No form is lost because nobody can say who sent it.
     isOwn: async (given) => (await personOf(given).catch(() => undefined)) !== undefined,
     kick: kickDeliveries,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { Person } from '@/lib/desk/person';
-import { type Lead, type LeadKind, type LeadStage, leadStages } from './lead';
+import type { Lead, LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
 /** How long a deletion can be undone. */
@@ -127,11 +127,8 @@ function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
       ({ fn, ref, case: when }) => {
         if (sort === 'created') return ref('leads.created_at');
         if (sort !== 'stage') return fn<string>('lower', [`leads.${sort}`]);
-        const [first, ...rest] = leadStages;
-        let order = when().when('stage', '=', first).then(0);
-        for (const [i, stage] of rest.entries())
-          order = order.when('stage', '=', stage).then(i + 1);
-        return order.end();
+        const started = when('stage').when('new').then(0).when('contacted').then(1);
+        return started.when('won').then(2).else(3).end();
       },
       o.direction ?? (sort === 'created' ? 'desc' : 'asc'),
     )

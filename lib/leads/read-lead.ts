@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plans } from '@/lib/content/ai';
-import { cleanLine, cleanText, isReadable } from '@/lib/clean-text';
+import { safeParse } from '@/lib/safe-parse';
+import { cleanLine, cleanText, isReadable } from './clean-text';
 import {
   CALL_WITHIN_DAYS,
   type LeadFault,
@@ -44,7 +45,7 @@ const form = z
     name: text(leadLengths.name).refine(isReadable, 'name_missing'),
     dealership: text(leadLengths.dealership).refine(isReadable, 'dealership_missing'),
     email: text(leadLengths.email).refine(
-      (email) => email === '' || z.email().safeParse(email).success,
+      (email) => email === '' || safeParse(z.email(), email).success,
       'email_faulty',
     ),
     phone: text(leadLengths.phone).refine(
@@ -143,7 +144,7 @@ export function readLead(
   o: { now: Date; findDealership(slug: string): { name: string; slug: string } | undefined },
 ): { ok: true; lead: NewLead } | { ok: false; faults: LeadFaults } {
   const at = o.findDealership(choice.parse(fields['at']));
-  const read = form.safeParse({ ...fields, ...(at && { dealership: at.name }) });
+  const read = safeParse(form, { ...fields, ...(at && { dealership: at.name }) });
   const { faults: timeFaults, ...callTime } = readCallTime(fields, o.now);
   if (!read.success || timeFaults) {
     const issues = read.error?.issues ?? [];

@@ -157,12 +157,10 @@ function sentencesOf(faults: LeadFaults): LeadAnswer['faults'] {
 
 /** What the answer shows again, each text cut to little more than it may be. */
 function writtenIn(fields: Record<string, unknown>): Record<string, string> {
-  const { transcript: _, ...lengths } = leadLengths;
-  const shown = { ...lengths, when: 64, timeZone: 64, plan: 64 };
+  const { name, dealership, email, phone, message } = leadLengths;
+  const shown = { name, dealership, email, phone, message, when: 64, timeZone: 64, plan: 64 };
+  const entries = Object.entries(shown);
   return Object.fromEntries(
-    Object.entries(shown).map(([name, most]) => [
-      name,
-      String(fields[name] ?? '').slice(0, most + 50),
-    ]),
+    entries.map(([field, most]) => [field, String(fields[field] ?? '').slice(0, most + 50)]),
   );
 }

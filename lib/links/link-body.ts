@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkFaults as faults } from '@/lib/content/desk/refusals';
-import { cleanLine, cleanText } from '@/lib/clean-text';
+import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { linkChannels } from './link';
 
 const fields = {

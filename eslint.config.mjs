@@ -49,7 +49,6 @@ const siblingsOf = {
     'links/link-store',
     'links/board',
     'desk/person',
-    'desk/session',
     'rate-limits',
     // One reading of a client's address, one check of where a request comes from.
     'web-calls/client-address',

@@ -8,7 +8,13 @@ import { type LeadChannel, leadChannels, type NewLead } from './lead';
 import { createLeadMailTransport } from './lead-mail-transport';
 import { storeLead } from './lead-store';
 import { FinalDeliveryError } from './lead-webhook';
-import { claimDelivery, deliveryHealth, resendLead, settleDelivery } from './outbox';
+import {
+  claimDelivery,
+  deliveryHealth,
+  kickDeliveries,
+  resendLead,
+  settleDelivery,
+} from './outbox';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -87,7 +93,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     });
 
   /** One look, and what comes of what it finds. */
-  const workOnce = (deliver: Deliverers) => startWorker(deliver).stop();
+  const workOnce = (deliver: Deliverers) => startWorker(deliver)();
 
   const rows = () => db.selectFrom('deliveries').selectAll().orderBy('channel').execute();
 
@@ -196,7 +202,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     });
     // While the first two hang, and nothing else is begun there.
     expect(stalled).toBe(2);
-    await worker?.stop();
+    await worker?.();
     const ended = (await rows()).filter(({ last_error }) => last_error !== null);
     expect(ended).toHaveLength(2);
     // Nobody waits for the end of a lease.
@@ -209,7 +215,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
   it('leaves a target that does not answer in time', async () => {
     await store(['webhook']);
     const webhook: Deliver = () => new Promise(() => undefined);
-    await startWorker({ webhook }, { sendWithinMs: 1 }).stop();
+    await startWorker({ webhook }, { sendWithinMs: 1 })();
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'pending' });
     expect(row?.last_error).toContain('There was no answer in time');
@@ -244,7 +250,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     });
     const workers = each.map((own) => startWorker({ webhook }, { database: async () => own }));
     await all;
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(workers.map((worker) => worker()));
     expect(ids).toHaveLength(40);
     expect(new Set(ids).size).toBe(40);
     const states = await each[0]!.selectFrom('deliveries').select('state').execute();
@@ -258,9 +264,9 @@ describe.each(databases)('on $name', ({ create, open }) => {
       worker = startWorker({ webhook: async () => resolve() });
     });
     await store(['webhook']);
-    worker?.kick();
+    kickDeliveries();
     await delivered;
-    await worker?.stop();
+    await worker?.();
   });
 
   it('counts for the health what has failed in a week, and what has been tried for an hour', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
@@ -20,7 +20,9 @@ import {
 import {
   type ClaimedDelivery,
   claimDelivery,
+  deliveryKicks,
   type DeliveryOutcome,
+  kickDeliveries,
   nextAttempt,
   settleDelivery,
 } from './outbox';
@@ -70,13 +72,6 @@ export function createDeliverers(o: {
   return { ...byMail, ...byWebhook };
 }
 
-export interface DeliveryWorker {
-  /** Looks for due deliveries at once. Nobody waits for it. */
-  kick(): void;
-  /** Claims nothing more. Resolves when the outcome of all attempts is stored. */
-  stop(): Promise<void>;
-}
-
 interface DeliveryWorkerOptions {
   database(): Promise<Database>;
   deliver: Deliverers;
@@ -90,14 +85,14 @@ interface DeliveryWorkerOptions {
 }
 
 /**
- * Delivers what is in the outbox until it is stopped. Several servers may share a database: each claims what the others
- * have not.
+ * Delivers what is in the outbox. Several servers may share a database: each claims what the others have not.
+ *
+ * @returns a function that stops it, and resolves when the outcome of all attempts is stored
  */
-export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
   const { database, deliver, log, now, remedy } = options;
   const by = randomUUID();
   const over = new AbortController();
-  const kicks = new EventEmitter();
   let isStopped = false;
   let hasFailed = false;
 
@@ -158,24 +153,20 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
           );
       } else if (!isStopped) {
         const signal = AbortSignal.timeout(options.lookEveryMs ?? LOOK_EVERY_MS);
-        await once(kicks, 'kick', { signal }).catch(() => undefined);
+        await once(deliveryKicks(), 'kick', { signal }).catch(() => undefined);
       }
     } while (!isStopped);
   }
 
   const lanes = leadChannels.flatMap((channel) => Array.from({ length: AT_ONCE }, () => channel));
   const ended = Promise.all(lanes.map(run));
-  const kick = () => void kicks.emit('kick');
-  return {
-    kick,
-    async stop() {
-      isStopped = true;
-      kick();
-      const end = () => over.abort(new Error('The server stopped meanwhile'));
-      const cutOff = setTimeout(end, options.finishWithinMs ?? FINISH_WITHIN_MS);
-      await ended;
-      clearTimeout(cutOff);
-    },
+  return async () => {
+    isStopped = true;
+    kickDeliveries();
+    const end = () => over.abort(new Error('The server stopped meanwhile'));
+    const cutOff = setTimeout(end, options.finishWithinMs ?? FINISH_WITHIN_MS);
+    await ended;
+    clearTimeout(cutOff);
   };
 }
 
@@ -191,13 +182,6 @@ function reasonOf(error: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-const key = Symbol.for('leads.deliveries');
-/** Next's bundles have a copy of this module each. */
-const processWide = globalThis as { [key]?: DeliveryWorker };
-
-/** Has a lead that was just stored delivered at once. */
-export const kickDeliveries = (): void => processWide[key]?.kick();
-
 /** Starts the deliveries of this server. Returns a function that stops them. */
 export async function startSiteDeliveries(): Promise<() => Promise<void>> {
   const { SMTP_URL, MAIL_FROM = settings.emails.contact } = env;
@@ -209,13 +193,11 @@ export async function startSiteDeliveries(): Promise<() => Promise<void>> {
     webhook: leadWebhookOf(env),
     log: siteLog,
   });
-  const worker = startDeliveryWorker({
+  return startDeliveryWorker({
     database: siteDatabase,
     deliver,
     log: siteLog,
     now: () => new Date(),
     remedy: 'Check DATABASE_URL or DATA_DIR; `npm run doctor` says more.',
   });
-  processWide[key] = worker;
-  return worker.stop;
 }

@@ -3,9 +3,8 @@ import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute, refuse } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/own-only';
 import { env } from '@/lib/env';
-import { kickDeliveries } from '@/lib/leads/delivery';
 import { findDeskLead } from '@/lib/leads/desk-leads';
-import { leadChannelsOf, resendLead } from '@/lib/leads/outbox';
+import { kickDeliveries, leadChannelsOf, resendLead } from '@/lib/leads/outbox';
 
 /** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */
 export const POST = deskRoute({}, async ({ params, person, db, now }) => {

@@ -10,6 +10,8 @@ import { type LeadAnswer, submitLead } from './submit-lead';
 
 /** Takes a form that JavaScript sends, and answers to it. */
 export async function sendLead(form: FormData): Promise<LeadAnswer> {
+  // Anybody may call a server action, with anything.
+  if (!(form instanceof FormData)) throw new TypeError('A form is expected.');
   return submitLead(form, new Headers(await headers()), {
     database: formsDatabase,
     kick: kickDeliveries,

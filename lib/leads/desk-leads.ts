@@ -251,30 +251,30 @@ export async function purgeLeads(db: Database, now: Date): Promise<void> {
 
 type Cell = string | number | undefined;
 
-/** The columns of an export, by their headings. */
-const columns: Record<string, (lead: DeskLead) => Cell> = {
-  reference: (lead) => lead.reference,
-  sent: (lead) => lead.createdAt.toISOString(),
-  kind: (lead) => lead.kind,
-  status: (lead) => lead.status,
-  spot: (lead) => lead.offerSlot,
-  name: (lead) => lead.name,
-  dealership: (lead) => lead.dealership,
-  page: (lead) => lead.dealershipSlug,
-  email: (lead) => lead.email,
-  phone: (lead) => lead.phone,
-  plan: (lead) => lead.plan,
-  callAt: (lead) => lead.callAt?.toISOString(),
-  timeZone: (lead) => lead.timeZone,
-  message: (lead) => lead.message,
-  call: (lead) => lead.callId,
-  transcript: (lead) => lead.transcript,
-  suspect: (lead) => (lead.isSuspect ? 'yes' : 'no'),
-  stage: (lead) => lead.stage,
-  link: (lead) => lead.link?.code,
-  linkFor: (lead) => lead.link?.recipient,
-  linkFrom: (lead) => lead.link?.person.name,
-};
+/** What an export has of a lead, by the headings of its columns. */
+const exportedOf = (lead: DeskLead): Record<string, Cell> => ({
+  reference: lead.reference,
+  sent: lead.createdAt.toISOString(),
+  kind: lead.kind,
+  status: lead.status,
+  spot: lead.offerSlot,
+  name: lead.name,
+  dealership: lead.dealership,
+  page: lead.dealershipSlug,
+  email: lead.email,
+  phone: lead.phone,
+  plan: lead.plan,
+  callAt: lead.callAt?.toISOString(),
+  timeZone: lead.timeZone,
+  message: lead.message,
+  call: lead.callId,
+  transcript: lead.transcript,
+  suspect: lead.isSuspect ? 'yes' : 'no',
+  stage: lead.stage,
+  link: lead.link?.code,
+  linkFor: lead.link?.recipient,
+  linkFrom: lead.link?.person.name,
+});
 
 /** Where `;` or a tab separates cells, what follows one within a text would begin a cell. */
 const withoutHiddenCells = (cell: Cell) =>
@@ -291,16 +291,16 @@ export const csvOf = (rows: readonly Cell[][]): string =>
 /** Leads of an export that are in memory at a time. */
 const EXPORTED_AT_ONCE = 500;
 
-/** The leads of a person's links, or all, as CSV with headings, in parts. */
+/** The leads of a person's links, or all, as CSV in parts, which begins with headings. */
 export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<string> {
-  // Spreadsheets know by the mark that it is UTF-8.
-  yield `\ufeff${csvOf([Object.keys(columns)])}`;
   // The oldest first: leads that arrive meanwhile move no other.
   const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' });
   for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
     const rows = await all.limit(EXPORTED_AT_ONCE).offset(offset).execute();
-    const leads = rows.map(deskLeadOf);
-    if (leads.length === 0) return;
-    yield csvOf(leads.map((lead) => Object.values(columns).map((cell) => cell(lead))));
+    const exported = rows.map((row) => exportedOf(deskLeadOf(row)));
+    // Spreadsheets know by the mark that it is UTF-8.
+    if (offset === 0) yield `\ufeff${csvOf([Object.keys(exported[0] ?? {})])}`;
+    if (exported.length === 0) return;
+    yield csvOf(exported.map((lead) => Object.values(lead)));
   }
 }

@@ -37,7 +37,7 @@ export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
   onReceived?: (received: NonNullable<LeadAnswer['received']>) => void;
 }
 
-/** Longer than the server takes, which waits 2.5 s for its database. */
+/** Longer than the server takes: its database answers or fails within four seconds. */
 const ANSWERED_WITHIN_MS = 15_000;
 
 const focus = (element: HTMLElement | null) => element?.focus();

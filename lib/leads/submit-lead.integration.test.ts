@@ -104,21 +104,6 @@ describe.each(databases)('with $name', ({ open }) => {
     expect((await submit()).received).toBeDefined();
   });
 
-  it('acknowledges nothing before it is stored; then it is delivered and counted', async () => {
-    let end: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => (end = resolve));
-    const late = { database: () => slow.then(() => database), storedWithinMs: 1 };
-    const stored = new Promise<void>((resolve) => {
-      dependencies.kick = () => void (++kicks === 2 && resolve());
-    });
-    for (const name of ['A', 'B'])
-      expect((await submit({ name }, {}, late)).problem).toContain('We cannot take forms');
-    expect(kicks).toBe(0);
-    end();
-    await stored;
-    expect((await submit({ name: 'C' })).problem).toContain('Too many forms');
-  });
-
   it('keeps what a bot seems to have sent, answers as always, and tells nobody', async () => {
     expect((await submit({ website: 'https://spam.example' })).received).toBeDefined();
     expect(await leads()).toEqual([expect.objectContaining({ is_suspect: 1 })]);

@@ -5,8 +5,8 @@ import { linkVisitScript } from '@/components/sections/dealership/link-visit';
 import { earlyTapScript } from '@/components/ui/early-tap';
 import { findPath, publishedPages } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
-import { dealershipKinds, formSegments } from '@/lib/leads/lead-fields';
-import { platformOf } from '@/lib/platform-of.mjs';
+import { dealershipKinds, formSegments } from '@/lib/leads/lead';
+import { platformOf } from '@/lib/platform-of';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**
@@ -16,7 +16,7 @@ import { requestPolicy } from '@/lib/server/policy.mjs';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!(?:AI|privacy|terms|cookies|reserve|call-back|ask|trial|api|go|received|_next)(?:/|$))[^.]+)',
+    '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
     '/previews/:path*',
     '/((?!_next/|api/).*%.*)',
   ],
@@ -39,10 +39,24 @@ export function middleware(request: NextRequest): NextResponse {
   if (!isDecodable(pathname) || /^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
-  if (/^\/desk(?:\/|$)/.test(pathname)) return underNonce(request);
+  if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
+  // A form of the build that the browser posts by itself: Next renders its page for the answer.
+  const isForm = isFormOfBuild(pathname);
+  if (isForm) return request.method === 'POST' ? underNonce(request) : NextResponse.next();
   const meant = findPath(pathname);
   if (meant && meant.path !== pathname) return redirectTo(meant.path, request);
   return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
+}
+
+const isBuilt = (pathname: string) => {
+  const found = findPath(pathname);
+  return found?.isBuilt === true && found.path === pathname;
+};
+
+function isFormOfBuild(pathname: string): boolean {
+  const [, page = '', segment] = /^(\/[A-Za-z0-9]+)?\/([a-z-]+)$/.exec(pathname) ?? [];
+  const isForm = Object.values<string | undefined>(formSegments).includes(segment);
+  return isForm && (page === '' || isBuilt(page));
 }
 
 /** What the desk has published; the build's routes answer everything else, with their 404 in the end. */

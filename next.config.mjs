@@ -41,6 +41,7 @@ const nextConfig = {
     globalNotFound: true,
     // What middleware.ts may see of a body; it reads none. The longest that a page takes is a desk's form.
     proxyClientMaxBodySize: '256kb',
+    serverActions: { bodySizeLimit: '256kb' },
   },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },

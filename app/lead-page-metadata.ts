@@ -1,6 +1,5 @@
 import { leadForms } from '@/lib/content/leads';
-import type { LeadKind } from '@/lib/leads/lead';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath, type LeadKind } from '@/lib/leads/lead';
 import { pageMetadata } from './page-metadata';
 
 /**

@@ -98,7 +98,7 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await field('Phone').fill('12');
     await widget.getByRole('checkbox', { name: 'Include what was said' }).check();
     await widget.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(field('Phone')).toBeFocused();
+    await expect(widget.getByRole('alert').filter({ hasText: 'Not sent yet' })).toBeFocused();
     await expect(field('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
     await expect(field('Your name')).toHaveValue('Erin Met');
     await field('Phone').fill('239-555-0142');
@@ -111,10 +111,9 @@ test('without any microphone an appointment is typed, kept, and taken along, and
       new RegExp(`^/received/.*${reference?.[0]}`),
     );
     const [call] = await calls();
-    expect((await sent).postDataJSON()).toMatchObject({
-      ...{ name: 'Erin Met', call: call?.id },
-      transcript: expect.stringMatching(/You \(typed\): half past nine/),
-    });
+    const body = (await sent).postData() ?? '';
+    for (const part of ['Erin Met', call?.id ?? '-', 'You (typed): half past nine'])
+      expect(body).toContain(part);
   });
 
   await test.step('the next call is typed, too, and begins with an empty transcript', async () => {
@@ -125,6 +124,5 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await button.click();
     await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
   });
-  // The browser's own word of the number that was too short.
-  expect(pageErrors.list).toEqual([expect.stringContaining('status of 422')]);
+  expect(pageErrors.list).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { calculator } from '@/lib/content/calculator';
 import { home } from '@/lib/content/home';
 import { homeOffer } from '@/lib/content/offer';
 import { site } from '@/lib/content/site';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath } from '@/lib/leads/lead';
 import { settings } from '@/lib/settings';
 
 import './home.css';

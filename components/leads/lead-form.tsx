@@ -1,122 +1,173 @@
-import { LeadFields, type LeadFieldsProps } from '@/components/leads/lead-fields';
-import { buttonVariants } from '@/components/ui/button-variants';
-import { leadForms, leadMail, leadTexts } from '@/lib/content/leads';
-import type { LeadField } from '@/lib/leads/lead-fields';
+'use client';
+
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
+
+import { leadMail, leadTexts } from '@/lib/content/leads';
+import { postLead, sendLead } from '@/lib/leads/actions';
+import type { LeadField, LeadKind } from '@/lib/leads/lead';
+import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import { mailLink } from '@/lib/mail-link';
+import { LeadFields, type LeadFieldsProps } from './lead-fields';
 
-/** What came of sending a form that was not taken. */
-export interface LeadFormAnswer extends Pick<LeadFieldsProps, 'values' | 'faults'> {
-  /** Why it was not taken, whatever is in it. */
-  problem?: string;
-}
+import './lead-form.css';
 
-export interface LeadFormProps extends Pick<LeadFieldsProps, 'kind' | 'dealership'> {
+export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
+  kind: LeadKind;
+  /** The dealership on whose page the form is. */
+  dealership?: { readonly name: string; readonly slug: string } | undefined;
   /** Where the same goes by email. */
   email: string;
-  /** How long what is sent is kept, in days. */
-  keptDays: number;
-  answer?: LeadFormAnswer;
+  submit: string;
+  buttonClass: string;
+  /** Before the fields. */
+  before?: ReactNode;
+  /** After the fields: at least what the visitor agrees to. */
+  children: ReactNode;
+  /** Instead of leaving for the page that says what happens next. */
+  onReceived?: (received: NonNullable<LeadAnswer['received']>) => void;
 }
 
-/** The id of the form, by which a page that answers it finds it, and the script that sends it. */
-export const FORM_ID = 'lead-form';
+/** Longer than the server takes: its database answers or fails within four seconds. */
+const ANSWERED_WITHIN_MS = 15_000;
 
-/** The field that a fault's link leads to. */
-const firstFieldOf = (field: LeadField) => (field === 'contact' ? 'email' : field);
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * A form for visitors, as a slip to fill in. It works without a script: what is wrong comes back as a page with this
- * form in it, filled in, its faults beside their fields and summed up above them.
+ * A form for visitors. Without JavaScript the browser posts it to its page, which comes back with all that was typed and
+ * with what is wrong. With JavaScript a lost connection loses nothing either.
  */
-export function LeadForm({ kind, dealership, email, keptDays, answer }: LeadFormProps) {
-  const { slip, submit } = leadForms[kind];
-  const { consent, mail, offline } = leadTexts;
-  const values = answer?.values ?? {};
+export function LeadForm(props: LeadFormProps) {
+  const { kind, dealership, email, onReceived = ({ path }) => location.assign(path) } = props;
+  const id = useId();
+  const [posted, post] = useActionState<LeadAnswer, FormData>(postLead, {});
+  const [answer, setAnswer] = useState(posted);
+  const [attempts, setAttempts] = useState(0);
+  const [isSending, startSending] = useTransition();
+  const { form, values, setValues } = useDraft(answer.values);
+
+  async function send(fields: FormData) {
+    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));
+    const sent = await Promise.race([sendLead(fields), tooLate]).catch((): LeadAnswer => ({
+      problem: leadTexts.unreachable,
+    }));
+    setAnswer(sent);
+    setAttempts((count) => count + 1);
+    if (!sent.received) return;
+    setValues({});
+    onReceived(sent.received);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const fields = new FormData(event.currentTarget);
+    fields.set('shownFor', performance.now().toFixed());
+    startSending(() => send(fields));
+  }
+
+  const change = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) =>
+    setValues({ ...values, [name]: value });
   const message = leadMail(kind, { ...values, dealership: dealership?.name ?? values.dealership });
-  const mailTo = mailLink(email, message);
+  const { faults = {} } = answer;
   return (
-    <form id={FORM_ID} action="/api/leads" method="post" noValidate className="lead-form">
-      <div className="lead-form-head">
-        <h2 className="text-xl type-wide">{slip.title}</h2>
-        <p className="text-sm type-plate">{slip.text}</p>
+    <form ref={form} action={post} onSubmit={submit} noValidate className="lead-form-body">
+      {(answer.problem ?? answer.faults) && (
+        <Problems key={attempts} id={id} answer={answer} mailTo={mailLink(email, message)} />
+      )}
+      {props.before}
+      <input type="hidden" name="kind" value={kind} />
+      {dealership && <input type="hidden" name="at" value={dealership.slug} />}
+      {/* Not shown, not read out and not reached by keys: only bots fill it in. */}
+      <div aria-hidden="true" className="lead-form-unseen">
+        <label>
+          {leadTexts.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
-      <div className="lead-form-body">
-        {answer && <Problems answer={answer} mailTo={mailTo} />}
-        <input type="hidden" name="kind" value={kind} />
-        {/* Not shown, not read out and not reached by keys: only programs fill it in. */}
-        <div aria-hidden="true" className="sr-only">
-          <label>
-            {leadTexts.website}
-            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </div>
-        <LeadFields
-          kind={kind}
-          dealership={dealership}
-          values={values}
-          faults={answer?.faults ?? {}}
-        />
-        <p className="text-sm text-pretty text-muted-foreground">
-          {consent.text(keptDays)}{' '}
-          <a href={consent.href} className="lead-form-link">
-            {consent.link}
-          </a>
-        </p>
-        <div role="alert" data-offline="" hidden className="lead-form-problems">
-          <p>{offline.text}</p>
-          <a href={mailTo} className="lead-form-link">
-            {offline.link}
-          </a>
-        </div>
-        <button
-          type="submit"
-          data-sending={leadTexts.sending}
-          className={buttonVariants({ size: 'large', className: 'w-full' })}
-        >
-          {submit}
-        </button>
-        <p className="lead-form-mail -my-1 text-muted-foreground">
-          {mail.text}{' '}
-          <a href={mailTo} className="lead-form-link">
-            {mail.link}
-          </a>
-        </p>
-      </div>
+      <LeadFields
+        {...{ id, kind, values, faults, plans: props.plans, onChange: change }}
+        asksDealership={!dealership}
+      />
+      {props.children}
+      <button type="submit" aria-disabled={isSending} className={props.buttonClass}>
+        {isSending ? leadTexts.sending : props.submit}
+      </button>
     </form>
   );
 }
 
+type Values = Readonly<Record<string, string>>;
+
+/** What is typed, kept in this tab until it is sent: it outlives a reload, and another call. */
+function useDraft(posted: LeadAnswer['values']) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setState] = useState<Values>(posted ?? {});
+
+  function setValues(changed: Values) {
+    setState(changed);
+    stored(changed);
+  }
+
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const plan = new URLSearchParams(location.search).get('plan') ?? '';
+    // Typed before this script ran.
+    const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
+    const typed = [...controls].filter(({ value, defaultValue }) => value !== defaultValue);
+    const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...found }));
+  }, []);
+
+  return { form, values, setValues };
+}
+
+/** The draft of this page, after it is changed to `values`. A browser may forbid to keep anything. */
+function stored(values?: Values): Values {
+  const key = `lead:${location.pathname}`;
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify(values));
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Values;
+  } catch {
+    return {};
+  }
+}
+
 interface ProblemsProps {
-  answer: LeadFormAnswer;
+  id: string;
+  answer: LeadAnswer;
   mailTo: string;
 }
 
-/** Why the form was not taken, with a way to each field that is at fault. */
-function Problems({ answer: { faults, problem }, mailTo }: ProblemsProps) {
+/** Why the form was not taken, with a link to each invalid field. It takes the focus. */
+function Problems({ id, answer: { faults = {}, problem }, mailTo }: ProblemsProps) {
   const entries = Object.entries(faults) as [LeadField, string][];
   return (
-    <div role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
-      {problem ? (
-        <>
-          <p>{problem}</p>
-          <a href={mailTo} className="lead-form-link">
-            {leadTexts.mailInstead}
-          </a>
-        </>
-      ) : (
-        <>
-          <p className="font-semibold">{leadTexts.faults(entries.length)}</p>
-          <ul>
-            {entries.map(([field, sentence]) => (
-              <li key={field}>
-                <a href={`#${firstFieldOf(field)}`} className="lead-form-link">
-                  {sentence}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+    <div ref={focus} role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
+      <p className="lead-form-label">{problem ?? leadTexts.faults(entries.length)}</p>
+      {problem && (
+        <a href={mailTo} className="lead-form-link">
+          {leadTexts.mailInstead}
+        </a>
       )}
+      <ul>
+        {entries.map(([field, sentence]) => (
+          <li key={field}>
+            <a href={`#${id}${field === 'contact' ? 'email' : field}`} className="lead-form-link">
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

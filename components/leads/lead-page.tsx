@@ -1,11 +1,17 @@
 import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { SendLeadForm } from '@/components/leads/send-lead-form';
-import { LeadScreen } from './lead-screen';
+import { OfferPlaces } from '@/components/sections/shared/offer-places';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
-import { leadBack } from '@/lib/content/leads';
+import { leadBack, leadForms, leadTexts } from '@/lib/content/leads';
+import { homeOffer, soldOut } from '@/lib/content/offer';
 import type { LeadKind } from '@/lib/leads/lead';
+import { subjectLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
+import { LeadForm } from './lead-form';
+import { LeadSteps } from './received-slip';
+import { SpotsTaken } from './spots-taken';
 
 interface LeadPageProps {
   kind: LeadKind;
@@ -13,22 +19,77 @@ interface LeadPageProps {
   dealership?: DealershipFacts;
 }
 
-/** The page of a form. It is all there without a script; one makes it easier on a shaky connection. */
+/** The page of a form: what it is for, the form as a slip to fill in, and what happens next. */
 export function LeadPage({ kind, dealership }: LeadPageProps) {
   const known = dealership && { name: dealership.name, slug: dealership.slug };
-  const { emails, leadsKeptDays } = settings;
+  const email = dealership?.salesperson?.email ?? settings.emails.contact;
+  const { heading, lead, steps, slip, submit, mailSubject } = leadForms[kind];
+  const { at, consent, mail, next } = leadTexts;
+  const isReservation = kind === 'reserve';
   return (
     <>
       <PlainHeader back={leadBack(kind, known)} />
-      <main id="content">
-        <LeadScreen
-          kind={kind}
-          dealership={known}
-          email={dealership?.salesperson?.email ?? emails.contact}
-          keptDays={leadsKeptDays}
-        />
-        <SendLeadForm />
+      <main id="content" className="lead-screen page-grid">
+        <div>
+          {known && (
+            <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{known.name}</p>
+          )}
+          <h1 className="text-title type-wide">{heading}</h1>
+          <p className="mt-4 max-w-[34rem] text-lead text-muted-foreground">
+            <span className={isReservation ? 'if-open' : undefined}>{lead}</span>
+            {isReservation && (
+              <span className="if-sold-out">{`${soldOut.status} ${soldOut.text}`}</span>
+            )}
+          </p>
+        </div>
+        <div className="slip">
+          <div className="slip-head flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-xl type-wide">{slip.title}</h2>
+            <p className="text-sm type-plate">{slip.text}</p>
+          </div>
+          <div className="grid gap-4">
+            {known && (
+              <p className="border-b pb-4">
+                <span className="block text-sm type-plate text-muted-foreground">{at}</span>
+                <span className="text-lg font-semibold wrap-anywhere">{known.name}</span>
+              </p>
+            )}
+            <LeadForm
+              kind={kind}
+              dealership={known}
+              email={email}
+              plans={plans.map(({ id, name }) => ({ id, name }))}
+              submit={submit}
+              buttonClass={buttonVariants({ size: 'large', className: 'w-full' })}
+            >
+              <p className="text-sm text-pretty text-muted-foreground">
+                {consent.text(settings.leadsKeptDays)}{' '}
+                <a href={consent.href} className="lead-form-link">
+                  {consent.link}
+                </a>
+              </p>
+            </LeadForm>
+            <p className="text-muted-foreground">
+              {mail.text}{' '}
+              <a href={subjectLink(email, mailSubject)} className="lead-form-link">
+                {mail.link}
+              </a>
+            </p>
+          </div>
+        </div>
+        <section aria-labelledby="next">
+          {isReservation && (
+            <div className="mb-10">
+              <OfferPlaces text={homeOffer.placesText} />
+            </div>
+          )}
+          <h2 id="next" className="mb-3 text-xl type-wide">
+            {next}
+          </h2>
+          <LeadSteps steps={steps} />
+        </section>
       </main>
+      <SpotsTaken />
       <SiteFooter base="/" />
     </>
   );

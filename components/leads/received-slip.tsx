@@ -1,46 +1,65 @@
-import { LeadSteps } from '@/components/leads/lead-steps';
-import { leadTexts, type ReceivedKind, receivedPages, receivedTexts } from '@/lib/content/leads';
+import {
+  type LeadStep,
+  leadTexts,
+  type ReceivedKind,
+  receivedPages,
+  receivedTexts,
+} from '@/lib/content/leads';
 import { mailLink } from '@/lib/mail-link';
 
-export interface ReceivedSlipProps {
+interface ReceivedSlipProps {
   kind: ReceivedKind;
   /** Where one writes with the reference. */
   email: string;
-  /** Undefined on the page as it was built. */
-  reference?: string;
+  reference: string;
 }
 
 /** The answer to a form that was taken, as the stub that one keeps: the reference, what happens next, and when. */
 export function ReceivedSlip({ kind, email, reference }: ReceivedSlipProps) {
   const { title, lead, steps } = receivedPages[kind];
   const { change, mailSubject } = receivedTexts;
-  const body = reference ? `${receivedTexts.reference}: ${reference}\n\n` : '';
-  const message = { subject: mailSubject(reference ?? ''), body };
+  const body = `${receivedTexts.reference}: ${reference}\n\n`;
   return (
-    <article className="received-slip">
-      <div className="received-slip-head">
+    <article className="slip mx-auto my-6 max-w-[46rem] sm:my-16">
+      <div className="slip-head">
         <h1 className="text-title type-wide">{title}</h1>
         <p className="mt-3 text-lead">{lead}</p>
       </div>
-      <div className="received-slip-stub">
+      {/* Where the stub is torn off. */}
+      <div className="border-b-2 border-dashed border-muted-foreground">
         <p className="text-sm type-plate text-muted-foreground">{receivedTexts.reference}</p>
-        {reference ? (
-          <p className="received-slip-reference type-wide tabular-nums">{reference}</p>
-        ) : (
-          <p className="mt-1 text-lg">{receivedTexts.noReference}</p>
-        )}
-        {reference && <p className="mt-2 text-muted-foreground">{receivedTexts.keep}</p>}
+        <p className="text-[clamp(1.75rem,9vw,4.5rem)] leading-tight type-wide whitespace-nowrap tabular-nums select-all">
+          {reference}
+        </p>
+        <p className="mt-2 text-muted-foreground">{receivedTexts.keep}</p>
       </div>
-      <div className="received-slip-body">
+      <div>
         <h2 className="mb-3 text-xl type-wide">{leadTexts.next}</h2>
         <LeadSteps steps={steps} />
         <p className="border-t pt-4 text-muted-foreground">
           {change.text}{' '}
-          <a href={mailLink(email, message)} className="lead-form-link text-foreground">
+          <a
+            href={mailLink(email, { subject: mailSubject(reference), body })}
+            className="font-semibold text-foreground underline decoration-2 underline-offset-4"
+          >
             {change.link}
           </a>
         </p>
       </div>
     </article>
+  );
+}
+
+/** What happens next and when, as a timetable. */
+export function LeadSteps({ steps }: { steps: readonly LeadStep[] }) {
+  return (
+    <ol>
+      {steps.map(({ when, text }) => (
+        <li key={when} className="border-t py-4">
+          <p className="font-semibold">{when}</p>
+          <p className="mt-1 max-w-[60ch] text-pretty text-muted-foreground">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

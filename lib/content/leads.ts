@@ -1,5 +1,4 @@
-import type { LeadKind } from '@/lib/leads/lead';
-import { CALL_WITHIN_DAYS, cutText, type LeadFault } from '@/lib/leads/lead-fields';
+import { CALL_WITHIN_DAYS, type LeadFault, type LeadKind } from '@/lib/leads/lead';
 import { offer } from './claims';
 import { offerRules } from './offer';
 import { site } from './site';
@@ -121,7 +120,6 @@ export const timeZones = {
 } as const;
 
 export const leadTexts = {
-  optional: '(optional)',
   name: { label: 'Your name' },
   dealership: { label: 'Dealership' },
   at: 'For',
@@ -132,7 +130,7 @@ export const leadTexts = {
   email: { label: 'Email' },
   phone: { label: 'Phone', help: 'The number to call. An extension may follow, as in x12.' },
   when: {
-    label: 'Day and time',
+    label: 'Day and time (optional)',
     help: `Leave it empty to be called as soon as we can. Up to ${CALL_WITHIN_DAYS} days ahead.`,
   },
   timeZone: { label: 'Time zone of that time' },
@@ -151,12 +149,9 @@ export const leadTexts = {
   /** Above the list of what is wrong. */
   faults: (count: number): string =>
     count === 1 ? 'Not sent yet: one thing to fix' : `Not sent yet: ${count} things to fix`,
-  notSent: 'Not sent',
-  /** What a browser says by itself where it reaches no server. */
-  offline: {
-    text: 'We could not be reached, so nothing was sent. What you wrote is still here: try again, or send it as an email.',
-    link: 'Send it as an email',
-  },
+  /** Where no answer comes. */
+  unreachable:
+    'We could not be reached, so nothing was sent. What you wrote is still here: try again, or send it as an email.',
   mailInstead: 'Send it as an email',
   next: 'What happens next',
 } as const;
@@ -181,40 +176,24 @@ export const leadFaultTexts: Record<LeadFault, string> = {
 export const tooLong = (most: number): string => `This may have ${most} characters at most.`;
 
 /** Why a form was not taken, whatever is in it. */
-export type LeadProblem =
-  | 'method_not_allowed'
-  | 'foreign_origin'
-  | 'unsupported_media_type'
-  | 'body_too_large'
-  | 'body_too_slow'
-  | 'visitor_left'
-  | 'kind_unknown'
-  | 'too_many_leads'
-  | 'leads_unavailable'
-  | 'internal_error';
+export type LeadProblem = 'foreign_origin' | 'too_many_leads' | 'leads_unavailable';
 
 export const leadProblemTexts: Record<LeadProblem, string> = {
-  method_not_allowed: 'Forms are sent with POST.',
   foreign_origin: 'Forms can only be sent from the pages of this site.',
-  unsupported_media_type: 'The form must be sent as application/x-www-form-urlencoded.',
-  body_too_large:
-    'That is more text than the form can take. Make it shorter, or send it as an email.',
-  body_too_slow:
-    'The connection was too slow, so nothing was sent. Try again, or send it as an email.',
-  visitor_left: 'The connection broke off, so nothing was sent. Try again.',
-  kind_unknown: 'The form does not say what it is for.',
   too_many_leads:
     'Too many forms came from your network, so this one was not taken. Send it as an email: it is written already.',
   leads_unavailable:
     'We cannot take forms right now, and this one may not have arrived. Send it as an email: it is written already.',
-  internal_error:
-    'Something went wrong on our side, and this may not have arrived. Send it as an email: it is written already.',
 };
 
 /** What has become of a form: its kind, or a reservation that came after the last spot was taken. */
 export const receivedKinds = ['reserve', 'waiting', 'call-back', 'question', 'trial'] as const;
 
 export type ReceivedKind = (typeof receivedKinds)[number];
+
+/** The page that a form that was taken leads to. */
+export const receivedPath = (kind: ReceivedKind, reference: string): string =>
+  `/received/${kind}/${reference}`;
 
 export interface ReceivedContent {
   readonly title: string;
@@ -264,11 +243,9 @@ export const receivedPages: Record<ReceivedKind, ReceivedContent> = {
 
 export const receivedTexts = {
   reference: 'Your reference',
-  /** Where the page is opened by itself. */
-  noReference: 'Your reference was on the page that followed your form.',
   keep: 'Keep this page, or write it down. With it, we find you at once.',
   change: { text: 'Something to add, or to take back?', link: 'Write to us with the reference' },
-  mailSubject: (reference: string): string => `About ${reference || 'my form'}`,
+  mailSubject: (reference: string): string => `About ${reference}`,
   home: 'Back to the home page',
 } as const;
 
@@ -301,7 +278,9 @@ export function leadMail(
     .filter(([name]) => typed[name] && (name !== 'timeZone' || typed.when))
     .map(([name, label]) => `${label}: ${typed[name]}\n`);
   const whole = lines.join('');
-  const body = whole.length > MAX_MAIL ? `${cutText(whole, MAX_MAIL - 2)}…\n` : whole;
+  // Not ending with half of a character, which no link can have.
+  const cut = whole.slice(0, MAX_MAIL - 2).replace(/[\ud800-\udbff]$/, '');
+  const body = whole.length > MAX_MAIL ? `${cut}…\n` : whole;
   return { subject: leadForms[kind].mailSubject, body };
 }
 

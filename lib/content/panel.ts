@@ -137,26 +137,10 @@ export const leadFormTexts = {
     { kind: 'reserve', label: 'Reserve a spot', soldOut: soldOut.label },
     { kind: 'question', label: 'I have a question', soldOut: undefined },
   ],
-  fields: {
-    name: leadTexts.name.label,
-    dealership: leadTexts.dealership.label,
-    email: leadTexts.email.label,
-    phone: leadTexts.phone.label,
-    message: leadTexts.message.label,
-  },
-  oneOfTwo: leadTexts.contact.help,
   send: 'Send',
-  sending: leadTexts.sending,
   consent:
     'By sending this you agree that we keep what you send, to get back to you and for nothing else. How long, and how to have it deleted:',
   privacy: { label: 'privacy policy', href: '/privacy' },
-  faults: leadTexts.faults,
-  unreachable: leadTexts.offline.text,
-  byMail: leadTexts.mailInstead,
-  mail: {
-    subject: (what: string) => `After a demo call: ${what.toLowerCase()}`,
-    call: (id: string) => `Call: ${id}`,
-  },
   sent: {
     title: 'We have it.',
     next: {

@@ -3,23 +3,29 @@ import { env } from '@/lib/env';
 import { perProcess } from '@/lib/per-process';
 import { type Database, openDatabase } from './database';
 
-const holder = perProcess<{ database?: Promise<Database> | undefined }>('database', () => ({}));
+type Name = 'site' | 'forms';
+
+const databases = () => perProcess('databases', () => new Map<Name, Promise<Database>>());
 
 /** The database of the process. It is opened for the first caller, and after a failure for the next. */
-export function siteDatabase(): Promise<Database> {
-  holder.database ??= openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-  }).catch((error: unknown) => {
-    holder.database = undefined;
-    throw error;
-  });
-  return holder.database;
+export const siteDatabase = (): Promise<Database> => open('site');
+
+/** The same for forms, which on PostgreSQL wait for no connection that the desk's searches have taken. */
+export const formsDatabase = (): Promise<Database> => open(env.DATABASE_URL ? 'forms' : 'site');
+
+function open(name: Name): Promise<Database> {
+  const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+  const database = databases().get(name) ?? openDatabase(where);
+  databases().set(name, database);
+  database.catch(() => databases().get(name) === database && databases().delete(name));
+  return database;
 }
 
 /** Closes the process's database, if it is open. A later caller opens it anew. */
 export async function closeSiteDatabase(): Promise<void> {
-  const opened = await holder.database?.catch(() => undefined);
-  holder.database = undefined;
-  await opened?.destroy();
+  const open = [...databases().values()];
+  databases().clear();
+  await Promise.all(
+    open.map(async (database) => (await database.catch(() => undefined))?.destroy()),
+  );
 }

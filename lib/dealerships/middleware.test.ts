@@ -63,6 +63,16 @@ test.each([
   expect(await visit(path)).toEqual({ status: 200, location: null });
 });
 
+test.each([
+  ['POST', '/reserve', true],
+  ['POST', '/SunriseToyota/ask', true],
+  ['GET', '/SunriseToyota/ask', false],
+  ['POST', '/SunriseToyota', false],
+])('%s %s is a form’s answer, which has a policy of its own: %s', async (method, path, isOwn) => {
+  const response = await middleware(new NextRequest(`${origin}${path}`, { method }));
+  expect(response.headers.has('x-robots-tag')).toBe(isOwn);
+});
+
 test.each(['/%E0%A4%A', '/%', '/a.b%', '/sunrise-toyota%E0', '/previews/%E0%A4%A', '/index'])(
   '%s, which Next would stumble over, is the 404 page',
   async (path) => {

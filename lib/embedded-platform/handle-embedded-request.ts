@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { platformOf } from '@/lib/platform-of.mjs';
+import { platformOf } from '@/lib/platform-of';
 import { isOfThisMachine } from '@/lib/loopback-request';
 import { joinRoom, leaveRoom } from './calls/embedded-calls';
 import { BASE_PATH } from './http/base-path';

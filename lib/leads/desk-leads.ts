@@ -1,27 +1,23 @@
 import 'server-only';
+import { stringify } from 'csv-stringify/sync';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import type { Person } from '@/lib/desk/person';
-import type { Lead, LeadKind } from './lead';
-import { leadOf, selectLeads } from './lead-rows';
-import { type LeadStage, leadStages } from './lead-stage';
-import { readReference } from './reference';
+import type { Lead, LeadKind, LeadStage } from './lead';
+import { leadOf, readReference, selectLeads } from './lead-rows';
 
 /** A lead as the desk sees it. */
 export interface DeskLead extends Lead {
-  /** That its visitor came by, where it is still there. */
+  /** The link that its visitor followed. */
   link?:
     | { code: string; recipient: string; person: { id?: string | undefined; name: string } }
     | undefined;
   stage: LeadStage;
-  /** When it came to its stage; undefined while nobody has set one. */
   stageAt?: Date | undefined;
-  /** How many there are. */
   noteCount: number;
 }
 
-/** What one of the desk's people has noted of a lead. */
 export interface LeadNote {
   id: string;
   personName: string;
@@ -34,27 +30,25 @@ export interface DeskLeadWithNotes extends DeskLead {
   notes: LeadNote[];
 }
 
-/** By what leads can be sorted. */
 export const deskLeadSorts = ['created', 'name', 'dealership', 'stage'] as const;
 
 export interface DeskLeadFilter {
-  /** Words, each of which is to be in its reference, name, dealership, email, phone, or link. */
+  /** Words that must all occur in reference, name, dealership, email, phone, or link. */
   q?: string | undefined;
   stage?: LeadStage | undefined;
   kind?: LeadKind | undefined;
-  /** Only those that came by this person's links. */
+  /** Only those of this person's links. */
   personId?: string | undefined;
   linkCode?: string | undefined;
-  /** Also those that look like a program's. */
   withSuspects?: boolean | undefined;
-  /** The newest first, unless it says otherwise. */
+  /** By default the newest first. */
   sort?: (typeof deskLeadSorts)[number] | undefined;
   direction?: 'asc' | 'desc' | undefined;
-  /** From 1. Without it, all of them. */
+  /** From 1. */
   page?: number | undefined;
 }
 
-/** The leads with their links, as far as these are there, and the numbers of their notes. */
+/** The leads with their links and how many notes they have. */
 function selectDeskLeads(db: Database) {
   return selectLeads(db)
     .leftJoin('links', (join) =>
@@ -91,55 +85,54 @@ function deskLeadOf(row: DeskLeadRow): DeskLead {
 /** A page of the leads, and how many there are in all. */
 export async function listDeskLeads(
   db: Database,
-  o: DeskLeadFilter = {},
+  filter: DeskLeadFilter = {},
 ): Promise<{ leads: DeskLead[]; total: number }> {
-  const { q = '', sort = 'created' } = o;
+  const query = filteredLeads(db, filter);
+  const [{ total }, rows] = await Promise.all([
+    query
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    sorted(query, filter).limit(LINES_A_PAGE).offset(linesBefore(filter.page)).execute(),
+  ]);
+  return { leads: rows.map(deskLeadOf), total };
+}
+
+function filteredLeads(db: Database, o: DeskLeadFilter) {
+  const { q = '' } = o;
   let query = selectDeskLeads(db);
   if (o.stage !== undefined) query = query.where('stage', '=', o.stage);
   if (o.kind !== undefined) query = query.where('kind', '=', o.kind);
   if (o.personId !== undefined) query = query.where('links.person_id', '=', o.personId);
   if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
   if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
-  if (q.trim() !== '') {
-    query = query.where(({ ref }) =>
-      haveWords(
-        [
-          ref('reference'),
-          ref('leads.name'),
-          ref('dealership'),
-          ref('email'),
-          ref('phone'),
-          ref('links.recipient'),
-          ref('links.code'),
-        ],
-        q,
-      ),
-    );
-  }
-  const direction = o.direction ?? (sort === 'created' ? 'desc' : 'asc');
-  const sorted = query
-    .orderBy(({ fn, ref, case: when }) => {
-      if (sort === 'created') return ref('leads.created_at');
-      if (sort !== 'stage') return fn<string>('lower', [`leads.${sort}`]);
-      const [first, ...rest] = leadStages;
-      let order = when().when('stage', '=', first).then(0);
-      for (const [i, stage] of rest.entries()) order = order.when('stage', '=', stage).then(i + 1);
-      return order.end();
-    }, direction)
-    .orderBy('leads.id');
-  const [{ total }, rows] = await Promise.all([
-    query
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    o.page === undefined
-      ? sorted.execute()
-      : sorted.limit(LINES_A_PAGE).offset(linesBefore(o.page)).execute(),
-  ]);
-  return { leads: rows.map(deskLeadOf), total };
+  if (q.trim() === '') return query;
+  const ofLead = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;
+  const ofLink = ['links.recipient', 'links.code'] as const;
+  return query.where(({ ref }) =>
+    haveWords(
+      [...ofLead, ...ofLink].map((name) => ref(name)),
+      q,
+    ),
+  );
 }
 
-/** The lead of a reference in any spelling, with its notes; with `personId` only one that came by that person's links. */
+function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
+  const { sort = 'created' } = o;
+  return query
+    .orderBy(
+      ({ fn, ref, case: when }) => {
+        if (sort === 'created') return ref('leads.created_at');
+        if (sort !== 'stage') return fn<string>('lower', [`leads.${sort}`]);
+        const started = when('stage').when('new').then(0).when('contacted').then(1);
+        return started.when('won').then(2).else(3).end();
+      },
+      o.direction ?? (sort === 'created' ? 'desc' : 'asc'),
+    )
+    .orderBy('leads.id');
+}
+
+/** The lead of a reference in any spelling, with its notes; with `personId` only one of that person's links. */
 export async function findDeskLead(
   db: Database,
   reference: string,
@@ -167,7 +160,7 @@ export async function findDeskLead(
   };
 }
 
-/** Says how far the desk has come with a lead. False where there is none. */
+/** False if there is no such lead. */
 export async function setStage(
   db: Database,
   reference: string,
@@ -183,7 +176,7 @@ export async function setStage(
   return numUpdatedRows > 0;
 }
 
-/** Notes something of a lead; undefined where there is none. */
+/** Adds a note to a lead; undefined if there is no such lead. */
 export async function addNote(
   db: Database,
   reference: string,
@@ -208,8 +201,8 @@ export async function addNote(
 }
 
 /**
- * Deletes a lead, which can be undone for ten minutes; nobody is told of it until then, and who sends the same again
- * makes another. False where there is none.
+ * Deletes a lead, which can be undone for ten minutes. It is not delivered until then, and the same form sent again is a
+ * new lead. False if there is no such lead.
  */
 export async function deleteDeskLead(db: Database, reference: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -222,9 +215,9 @@ export async function deleteDeskLead(db: Database, reference: string, now: Date)
 }
 
 /**
- * Undoes the deletion of a lead; with `personId` only of one that came by that person's links.
+ * Undoes the deletion of a lead; with `personId` only of one of that person's links.
  *
- * @returns its reference; undefined where it is gone for good
+ * @returns its reference; undefined if it is gone for good
  */
 export async function restoreDeskLead(
   db: Database,
@@ -244,11 +237,67 @@ export async function restoreDeskLead(
   return row?.reference;
 }
 
-/** Deletes for good what was deleted ten minutes ago or more. A spot that one held stays taken, without it. */
+/** Deletes for good what was deleted ten minutes ago or more. A slot that one held stays taken. */
 export async function purgeLeads(db: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('leads')
     .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0) await forgetForGood(db);
+}
+
+type Cell = string | number | undefined;
+
+/** What an export has of a lead, by the headings of its columns. */
+const exportedOf = (lead: DeskLead): Record<string, Cell> => ({
+  reference: lead.reference,
+  sent: lead.createdAt.toISOString(),
+  kind: lead.kind,
+  status: lead.status,
+  spot: lead.offerSlot,
+  name: lead.name,
+  dealership: lead.dealership,
+  page: lead.dealershipSlug,
+  email: lead.email,
+  phone: lead.phone,
+  plan: lead.plan,
+  callAt: lead.callAt?.toISOString(),
+  timeZone: lead.timeZone,
+  message: lead.message,
+  call: lead.callId,
+  transcript: lead.transcript,
+  suspect: lead.isSuspect ? 'yes' : 'no',
+  stage: lead.stage,
+  link: lead.link?.code,
+  linkFor: lead.link?.recipient,
+  linkFrom: lead.link?.person.name,
+});
+
+/** Where `;` or a tab separates cells, what follows one within a text would begin a cell. */
+const withoutHiddenCells = (cell: Cell) =>
+  typeof cell === 'string' ? cell.replace(/(?<!^)[;\t](?=\s?[=+\-@])/g, "$&'") : cell;
+
+/** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
+export const csvOf = (rows: readonly Cell[][]): string =>
+  stringify(
+    rows.map((row) => row.map(withoutHiddenCells)),
+    // By itself it quotes only what has both kinds of line breaks.
+    { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+
+/** Leads of an export that are in memory at a time. */
+const EXPORTED_AT_ONCE = 500;
+
+/** The leads of a person's links, or all, as CSV in parts, which begins with headings. */
+export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<string> {
+  // The oldest first: leads that arrive meanwhile move no other.
+  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' });
+  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+    const rows = await all.limit(EXPORTED_AT_ONCE).offset(offset).execute();
+    const exported = rows.map((row) => exportedOf(deskLeadOf(row)));
+    // Spreadsheets know by the mark that it is UTF-8.
+    if (offset === 0) yield `\ufeff${csvOf([Object.keys(exported[0] ?? {})])}`;
+    if (exported.length === 0) return;
+    yield csvOf(exported.map((lead) => Object.values(lead)));
+  }
 }

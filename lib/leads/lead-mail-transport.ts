@@ -11,52 +11,26 @@ export interface LeadMessage {
   text: string;
 }
 
-export interface LeadMailTransport {
-  /**
-   * Sends one email. Resolves when the mail server has taken it, for one of its recipients at least.
-   *
-   * @param id the same on every repetition
-   * @returns the recipients that the mail server refused
-   * @throws Error where it took it for none of them, or could not be asked
-   */
-  send(id: string, message: LeadMessage, signal: AbortSignal): Promise<readonly string[]>;
-  /** Connects and signs in. @throws Error where that cannot be done */
-  verify(): Promise<unknown>;
-}
+export type LeadMailTransport = ReturnType<typeof createLeadMailTransport>;
 
-/** How long the mail server may take, in milliseconds. */
-const timeouts = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 5_000,
-  greetingTimeout: 5_000,
-  socketTimeout: 10_000,
-  socketCloseTimeout: 1_000,
-};
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host);
 
 /**
- * Sends by the mail server of a URL, with a connection for each email. It is encrypted, with a certificate that is
- * checked, unless the server is on this machine.
+ * Sends by a mail server, with a connection for each email. It is encrypted, with a certificate that is checked, unless
+ * the server is on this machine.
  *
- * @param from the address of the sender, in whose domain the emails have their ids
- * @param ca the authority that its certificate is from, where not the system's own
+ * @param from the sender's address
+ * @param ca the authority of its certificate, if not one of the system's
  */
-export function createLeadMailTransport(
-  smtpUrl: string,
-  from: string,
-  ca?: string,
-): LeadMailTransport {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const host = hostname.replace(/^\[|\]$/g, '');
+export function createLeadMailTransport(url: string, from: string, ca?: string) {
   const transport = createTransport({
-    ...timeouts,
-    host,
-    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
-    secure: protocol === 'smtps:',
-    ...(isLoopbackHost(host) ? { ignoreTLS: true } : { requireTLS: true }),
-    ...(username !== '' && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
-    ...(ca !== undefined && { tls: { ca } }),
+    url,
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    ...(isLoopback(new URL(url).hostname) ? { ignoreTLS: true } : { requireTLS: true }),
+    tls: { ca },
     // Nothing in an email is ever read from a file or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,7 +38,14 @@ export function createLeadMailTransport(
   const asAddress = (address: string) => ({ name: '', address });
 
   return {
-    async send(id, { to, replyTo, subject, text }, signal) {
+    /**
+     * Sends one email. Resolves when the mail server has taken it for at least one recipient.
+     *
+     * @param id the same for every attempt
+     * @returns the recipients that the mail server refused
+     * @throws Error if it took it for none of them, or could not be reached
+     */
+    async send(id: string, { to, replyTo, subject, text }: LeadMessage, signal: AbortSignal) {
       const { rejected } = await transport.sendMail({
         messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         from: { name: site.name, address: from },
@@ -79,6 +60,7 @@ export function createLeadMailTransport(
       });
       return rejected;
     },
+    /** Connects and signs in. @throws Error if that fails */
     verify: () => transport.verify(),
   };
 }

@@ -10,8 +10,8 @@ import { receivedPages } from '@/lib/content/leads';
 import type { Lead } from './lead';
 import type { LeadMessage } from './lead-mail-transport';
 
-export interface LeadMailDependencies {
-  /** Where the owner gets and answers mail. */
+export interface LeadMailContext {
+  /** The owner's address. */
   owner: string;
   /** The site's public origin. */
   origin: string;
@@ -21,33 +21,28 @@ export interface LeadMailDependencies {
 }
 
 /** “Tuesday, November 24, 2026 at 3:30 PM EST” */
-function momentIn(timeZone: string, instant: Date): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' });
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return `${day.format(instant)} at ${time.format(instant)}`.replace(/\s/g, ' ');
+function timeIn(timeZone: string, instant: Date): string {
+  const date = instant.toLocaleDateString('en-US', { timeZone, dateStyle: 'full' });
+  const style = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const time = instant.toLocaleTimeString('en-US', { timeZone, ...style });
+  return `${date} at ${time}`.replace(/\s/g, ' ');
 }
 
 function callAtOf({ kind, callAt, timeZone = 'UTC' }: Lead): string | undefined {
   if (kind !== 'call-back') return undefined;
-  if (!callAt) return leadMailTexts.asSoonAsPossible;
-  return `${momentIn(timeZone, callAt)} (${timeZone})`;
+  return callAt ? `${timeIn(timeZone, callAt)} (${timeZone})` : leadMailTexts.asSoonAsPossible;
 }
 
-/** A visitor's text with a mark before each line, so that none of them looks like one of ours. */
+/** A visitor's text with a mark before each line, so that none looks like one of ours. */
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
 /**
- * The email that tells the owner of a lead and, where it is from the page of a dealership that has one, its
- * salesperson. Nothing of it is the visitor's but the text and the address that a reply goes to.
+ * The email to the owner and to the salesperson of the dealership's page. Of the visitor it has the text and the
+ * address that a reply goes to.
  */
 export function ownerMail(
   lead: Lead,
-  { owner, origin, findDealership }: LeadMailDependencies,
+  { owner, origin, findDealership }: LeadMailContext,
 ): LeadMessage {
   const { labels, answer, desk } = leadMailTexts;
   const { reference, message, transcript } = lead;
@@ -62,7 +57,7 @@ export function ownerMail(
     callAt: callAtOf(lead),
     plan: lead.plan,
     page: dealership && `${origin}/${dealership.slug}`,
-    createdAt: momentIn('UTC', lead.createdAt),
+    createdAt: timeIn('UTC', lead.createdAt),
     callId: lead.callId,
   };
   const rows = (Object.keys(labels) as LeadLabel[]).flatMap((key) => {
@@ -86,23 +81,22 @@ export function ownerMail(
 }
 
 /**
- * The email that confirms a lead to its visitor. Nothing of it is what the visitor has typed, so that nobody can have
- * us send words to a stranger.
+ * The email to the visitor. Nothing of it is what the visitor has typed, so that nobody can have us send words to a
+ * stranger.
  *
- * @throws Error where the visitor gave no address
+ * @throws Error if the visitor gave no address
  */
 export function confirmationMail(
   lead: Lead,
-  { owner, origin }: Pick<LeadMailDependencies, 'owner' | 'origin'>,
+  { owner, origin }: Pick<LeadMailContext, 'owner' | 'origin'>,
 ): LeadMessage {
   if (!lead.email) throw new Error('There is no address to confirm to.');
   const { title, lead: text, steps } = receivedPages[receivedKindOf(lead)];
+  const next = steps.map((step) => `- ${step.when}: ${step.text}`);
   const parts = [
     `${title}. ${text}`,
     confirmationTexts.reference(lead.reference),
-    [confirmationTexts.next, ...steps.map(({ when, text: step }) => `- ${when}: ${step}`)].join(
-      '\n',
-    ),
+    [confirmationTexts.next, ...next].join('\n'),
     confirmationTexts.change,
     confirmationTexts.why(origin),
     `${confirmationTexts.signature}\n${origin}`,

@@ -1,16 +1,30 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import type { Insertable, Selectable } from 'kysely';
 import type { LeadRow } from '@/lib/data/schema';
+import { createCode, readCode } from '@/lib/spoken-code';
 import type { Lead, LeadKind, LeadStatus, NewLead } from './lead';
 
-/** What a lead's row and its spot say, as a lead. */
-export function leadOf(row: Selectable<LeadRow> & { place: number | null }): Lead {
+const REFERENCE_LENGTH = 8;
+
+const inHalves = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** A new reference, such as `K7Q2-M9XD`: one of 650 thousand million. */
+export const createReference = (): string => inHalves(createCode(REFERENCE_LENGTH));
+
+/** The reference in any spelling: lower case, without the dash, O for zero. */
+export function readReference(text: string): string | undefined {
+  const code = readCode(text, REFERENCE_LENGTH);
+  return code === undefined ? undefined : inHalves(code);
+}
+
+/** The lead of a row and its offer slot. */
+export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null }): Lead {
   return {
     id: row.id,
     reference: row.reference,
     kind: row.kind as LeadKind,
     status: row.status as LeadStatus,
-    place: row.place ?? undefined,
+    offerSlot: row.offer_slot ?? undefined,
     name: row.name,
     dealership: row.dealership,
     dealershipSlug: row.dealership_slug ?? undefined,
@@ -27,41 +41,29 @@ export function leadOf(row: Selectable<LeadRow> & { place: number | null }): Lea
   };
 }
 
-/** A new lead's part of its row. */
-export function rowOf(given: NewLead) {
-  const lead = withoutNul(given);
-  return {
-    kind: lead.kind,
-    name: lead.name,
-    dealership: lead.dealership,
-    dealership_slug: lead.dealershipSlug ?? null,
-    email: lead.email ?? null,
-    phone: lead.phone ?? null,
-    message: lead.message ?? null,
-    plan: lead.plan ?? null,
-    call_at: lead.callAt?.getTime() ?? null,
-    time_zone: lead.timeZone ?? null,
-    call_id: lead.callId ?? null,
-    transcript: lead.transcript ?? null,
-    is_suspect: lead.isSuspect ? 1 : 0,
-  } satisfies Partial<Insertable<LeadRow>>;
-}
+/** The columns of a new lead. */
+export const rowOf = (lead: NewLead) => ({
+  kind: lead.kind,
+  name: lead.name,
+  dealership: lead.dealership,
+  dealership_slug: lead.dealershipSlug ?? null,
+  email: lead.email ?? null,
+  phone: lead.phone ?? null,
+  message: lead.message ?? null,
+  plan: lead.plan ?? null,
+  call_at: lead.callAt?.getTime() ?? null,
+  time_zone: lead.timeZone ?? null,
+  call_id: lead.callId ?? null,
+  transcript: lead.transcript ?? null,
+  is_suspect: lead.isSuspect ? 1 : 0,
+});
 
-/** PostgreSQL keeps no such character in a text. */
-function withoutNul(lead: NewLead): NewLead {
-  const entries = Object.entries(lead).map(([field, value]: [string, unknown]) => [
-    field,
-    typeof value === 'string' ? value.replaceAll('\0', '') : value,
-  ]);
-  return Object.fromEntries(entries) as NewLead;
-}
-
-/** All leads' rows with their spots, but those that the desk has deleted; to be narrowed. */
+/** All leads with their offer slots, except those deleted at the desk. */
 export function selectLeads(db: Database) {
   return db
     .selectFrom('leads')
     .leftJoin('places', 'places.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('places.number as place')
+    .select('places.number as offer_slot')
     .where('leads.deleted_at', 'is', null);
 }

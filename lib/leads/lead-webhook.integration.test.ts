@@ -11,9 +11,7 @@ import { Webhook } from 'standardwebhooks';
 import { makeCertificate } from '@/testing/certificate';
 import { sampleLead } from '@/testing/leads';
 import { startUpstream } from '@/testing/upstream';
-import { DeliveryError } from './delivery-error';
-import { leadCreated, type LeadWebhookDependencies, sendWebhook } from './lead-webhook';
-import { PrivateAddressError } from './private-address';
+import { leadCreated, type LeadWebhook, PrivateAddressError, sendWebhook } from './lead-webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const id = 'delivery-1';
@@ -26,12 +24,11 @@ afterEach(async () => {
 /** Sends the event to a URL on this machine; 'taken', or what went wrong. */
 function send(
   url: string,
-  by: Partial<LeadWebhookDependencies> = {},
+  by: Pick<LeadWebhook, 'lookup' | 'ca'> = {},
   signal = new AbortController().signal,
   allowsPrivate = true,
 ): Promise<unknown> {
-  const now = () => new Date();
-  return sendWebhook({ url, secret, allowsPrivate }, { id, event }, { now, ...by }, signal).then(
+  return sendWebhook({ url, secret, allowsPrivate, ...by }, { id, event }, signal).then(
     () => 'taken',
     (error: unknown) => error,
   );
@@ -71,7 +68,7 @@ describe('a receiver that takes it', () => {
     });
     const headers = request?.headers as Record<string, string>;
     const verify = (text: string) => new Webhook(secret).verify(text, headers);
-    expect(verify(body)).toEqual(event);
+    expect(verify(body)).toEqual(JSON.parse(JSON.stringify(event)));
     expect(() => verify(body.replace('Dana', 'Dora'))).toThrow('No matching signature');
   });
 });
@@ -80,22 +77,8 @@ describe('a receiver that fails', () => {
   it('is told of by its status, and not by its words', async () => {
     const url = await receiver((_, response) => response.writeHead(404).end('private words'));
     const error = await send(url);
-    expect(error).toBeInstanceOf(DeliveryError);
-    expect(error).toMatchObject({ isFinal: false, retryAfterMs: undefined });
     expect(String(error)).toContain('404');
     expect(String(error)).not.toContain('private words');
-  });
-
-  it.each([
-    ['120', 120_000],
-    ['Mon, 23 Nov 2026 15:10:00 GMT', 600_000],
-    ['soon', undefined],
-  ])('with 429 and Retry-After %s waits %p ms', async (header, retryAfterMs) => {
-    const url = await receiver((_, response) =>
-      response.writeHead(429, { 'retry-after': header }).end(),
-    );
-    const now = () => new Date('2026-11-23T15:00:00Z');
-    expect(await send(url, { now })).toMatchObject({ isFinal: false, retryAfterMs });
   });
 
   it('with a redirect is not followed', async () => {

@@ -4,51 +4,111 @@ export const leadKinds = ['reserve', 'call-back', 'question', 'trial'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /**
- * What has become of a lead. A reservation is `confirmed` once it holds one of the offer's spots, and `waiting` when
- * it was made after all of them were taken.
+ * The status of a lead. A reservation is `confirmed` while it holds one of the offer's slots, and `waiting` if it was
+ * made after all of them were taken.
  */
-export const leadStatuses = ['new', 'waiting', 'confirmed'] as const;
+export type LeadStatus = 'new' | 'waiting' | 'confirmed';
 
-export type LeadStatus = (typeof leadStatuses)[number];
+/** How far the desk has come with a lead, in order. */
+export const leadStages = ['new', 'contacted', 'won', 'lost'] as const;
 
-/** What a visitor has sent, found to be in order. At least one of `email` and `phone` is there. */
+export type LeadStage = (typeof leadStages)[number];
+
+/** A valid form. At least one of `email` and `phone` is set. */
 export interface NewLead {
   kind: LeadKind;
   name: string;
-  /** Its name, as the visitor wrote it or, on a page of its own, as the registry has it. */
+  /** As the visitor wrote it or, on a dealership's page, as the registry has it. */
   dealership: string;
-  /** Of the dealership's page that it was sent from. */
   dealershipSlug?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   message?: string | undefined;
-  /** The plan of /AI that a trial is of. */
+  /** Of /AI, for a trial. */
   plan?: string | undefined;
-  /** When to call back, and the zone in which the visitor said it. Without it: as soon as we can. */
+  /** When to call back, and the visitor's time zone. Without it: as soon as possible. */
   callAt?: Date | undefined;
   timeZone?: string | undefined;
-  /** The platform's id of the call that was talked of, if the form was sent after one. */
+  /** The platform's id of the call before the form. */
   callId?: string | undefined;
-  /** What was said in it, where the visitor chose to send that. */
+  /** Sent only if the visitor chose to. */
   transcript?: string | undefined;
-  /** Whether it looks as if a program had filled the form in: kept, shown to the owner, and sent to nobody. */
+  /** Probably sent by a bot: stored and shown to the owner, delivered to nobody. */
   isSuspect: boolean;
 }
 
 export interface Lead extends NewLead {
   id: string;
-  /** Under which the visitor and the owner speak of it, such as `K7Q2-M9XD`. */
+  /** For people, such as `K7Q2-M9XD`. */
   reference: string;
   status: LeadStatus;
-  /** The spot of the offer that it holds, 1 to 20. */
-  place?: number | undefined;
+  /** The slot of the offer that it holds, 1 to 20. */
+  offerSlot?: number | undefined;
   createdAt: Date;
 }
 
-/** How a lead is told of: to the owner by mail and by webhook, to the visitor by mail. */
+/** How a lead is delivered: to the owner by mail and webhook, to the visitor as a confirmation. */
 export const leadChannels = ['mail', 'webhook', 'confirmation'] as const;
 
 export type LeadChannel = (typeof leadChannels)[number];
 
-/** `pending` until it is `done`, or `failed` after three days of trying. */
-export type DeliveryState = 'pending' | 'done' | 'failed';
+/** Fields that may be invalid, in the order of the forms; `contact` is email and phone together. */
+export const leadFields = [
+  'message',
+  'name',
+  'dealership',
+  'contact',
+  'email',
+  'phone',
+  'when',
+  'timeZone',
+] as const;
+
+export type LeadField = (typeof leadFields)[number];
+
+export type LeadFault =
+  | 'name_missing'
+  | 'dealership_missing'
+  | 'contact_missing'
+  | 'email_faulty'
+  | 'phone_missing'
+  | 'phone_faulty'
+  | 'when_faulty'
+  | 'when_past'
+  | 'when_far'
+  | 'zone_faulty'
+  | 'message_missing'
+  | 'too_long';
+
+export type LeadFaults = Partial<Record<LeadField, LeadFault>>;
+
+/** Longest values in UTF-16 units, as `maxlength` counts. A longer transcript loses its beginning. */
+export const leadLengths = {
+  name: 100,
+  dealership: 120,
+  email: 200,
+  phone: 30,
+  message: 2_000,
+  transcript: 8_000,
+} as const;
+
+/** How far ahead a call-back may be, in days. */
+export const CALL_WITHIN_DAYS = 60;
+
+/** The last path segment of each form. */
+export const formSegments = {
+  reserve: 'reserve',
+  'call-back': 'call-back',
+  question: 'ask',
+  trial: 'trial',
+} as const satisfies Record<LeadKind, string>;
+
+/** The forms that each dealership's page has, too. */
+export const dealershipKinds = ['reserve', 'call-back', 'question'] as const;
+
+/** The path of a form, of the dealership's own where there is one. */
+export function formPath(kind: LeadKind, dealershipSlug?: string): string {
+  const isOwn =
+    dealershipSlug !== undefined && (dealershipKinds as readonly LeadKind[]).includes(kind);
+  return `${isOwn ? `/${dealershipSlug}` : ''}/${formSegments[kind]}`;
+}

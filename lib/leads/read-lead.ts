@@ -1,135 +1,175 @@
 import { z } from 'zod';
 import { plans } from '@/lib/content/ai';
 import { safeParse } from '@/lib/safe-parse';
-import { instantOf, isTimeZone } from './call-time';
 import { cleanLine, cleanText, isReadable } from './clean-text';
-import { leadKinds, type LeadKind, type NewLead } from './lead';
-import { CALL_WITHIN_DAYS, type LeadFaults, leadLengths } from './lead-fields';
-
-export interface ReadLeadDependencies {
-  now: Date;
-  findDealership(slug: string): { name: string; slug: string } | undefined;
-}
-
-type WrittenField = 'name' | 'dealership' | 'email' | 'phone' | 'message';
+import {
+  CALL_WITHIN_DAYS,
+  type LeadFault,
+  type LeadFaults,
+  type LeadField,
+  leadFields,
+  leadKinds,
+  leadLengths,
+  type NewLead,
+} from './lead';
 
 const DAY_MS = 86_400_000;
 
-/** No time, zone or page's path has more characters. */
-const MAX_CHOICE = 64;
+/** A cleaned text. It is cut before, since cleaning takes time and cannot make it short enough. */
+const text = (most: number, clean = cleanLine) =>
+  z
+    .string()
+    .catch('')
+    .transform((written) => clean(written.slice(0, 2 * most)))
+    .refine((cleaned) => cleaned.length <= most, 'too_long');
 
-/** The kind that a form says it is of. */
-export function kindOf(fields: URLSearchParams): LeadKind | undefined {
-  return leadKinds.find((kind) => kind === fields.get('kind'));
-}
+/** A value that visitors choose and do not type: whatever is longer is none of the choices. */
+const choice = z
+  .string()
+  .catch('')
+  .transform((chosen) => cleanLine(chosen.slice(0, 64)));
 
 /** As people write them, with an extension if there is one. */
-const phonePattern = /^[\d\s().\/+-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
-
-function isPhone(text: string): boolean {
-  const [number = ''] = text.split(/[a-z]/i, 1);
+function isPhone(phone: string): boolean {
+  const [number = ''] = phone.split(/[a-z]/i, 1);
   const digits = number.replace(/\D/g, '').length;
-  return phonePattern.test(text) && digits >= 7 && digits <= 15;
+  const isWritten = /^[\d\s().\/+-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i.test(phone);
+  return isWritten && digits >= 7 && digits <= 15;
 }
 
-const emailAddress = z.email();
-const isEmail = (text: string) => safeParse(emailAddress, text).success;
+/** The fields of all forms, in the order in which their faults are listed. */
+const form = z
+  .object({
+    kind: z.enum(leadKinds).catch('question'),
+    message: text(leadLengths.message, cleanText),
+    name: text(leadLengths.name).refine(isReadable, 'name_missing'),
+    dealership: text(leadLengths.dealership).refine(isReadable, 'dealership_missing'),
+    email: text(leadLengths.email).refine(
+      (email) => email === '' || safeParse(z.email(), email).success,
+      'email_faulty',
+    ),
+    phone: text(leadLengths.phone).refine(
+      (phone) => phone === '' || isPhone(phone),
+      'phone_faulty',
+    ),
+    plan: choice,
+    call: choice,
+    transcript: z.string().catch('').transform(transcriptOf),
+    website: choice,
+    shownFor: choice,
+  })
+  .check(({ value: { kind, message, email, phone }, issues }) => {
+    const add = (field: LeadField, fault: LeadFault) =>
+      issues.push({ code: 'custom', path: [field], message: fault, input: undefined });
+    if (kind === 'question' && message === '') add('message', 'message_missing');
+    if (kind === 'call-back' && phone === '') add('phone', 'phone_missing');
+    else if (email === '' && phone === '') add('contact', 'contact_missing');
+  });
+
+/** The end of a transcript tells what came of the call: a long one loses its beginning. */
+function transcriptOf(written: string): string {
+  const { transcript: most } = leadLengths;
+  // Not beginning with half of a character.
+  return cleanText(written.slice(-most))
+    .slice(-most)
+    .replace(/^[\udc00-\udfff]/, '');
+}
+
+/** The instant of a call-back, or what is wrong with it. */
+function readCallTime(
+  fields: Record<string, unknown>,
+  now: Date,
+): { callAt?: Date; timeZone?: string; faults?: LeadFaults } {
+  const when = choice.parse(fields['when']);
+  if (fields['kind'] !== 'call-back' || when === '') return {};
+  const timeZone = choice.parse(fields['timeZone']);
+  const clock = clockOf(timeZone);
+  if (!clock) return { faults: { timeZone: 'zone_faulty' } };
+  const callAt = instantOf(when, clock);
+  if (!callAt) return { faults: { when: 'when_faulty' } };
+  if (callAt <= now) return { faults: { when: 'when_past' } };
+  const isFar = callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS;
+  return isFar ? { faults: { when: 'when_far' } } : { callAt, timeZone };
+}
+
+/** Shows an instant as `2026-11-24 15:30` on the clocks of a time zone; undefined if there is no such zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  // Some versions of Node know zones without letters, such as `+05:30`.
+  if (!/^[a-z]/i.test(timeZone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The instant at which a clock shows a time such as `2026-11-24T15:30`. A time that daylight saving skips is as much
+ * later; of one that comes twice it is the first.
+ */
+function instantOf(when: string, clock: Intl.DateTimeFormat): Date | undefined {
+  const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(when)
+    ? Date.parse(`${when.slice(0, 16)}Z`)
+    : NaN;
+  // A 31st of a month that has none would be another day.
+  if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(when.slice(0, 16)))
+    return undefined;
+  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
+  // Clocks are put forward or back once within two days at most.
+  const before = offsetAt(wanted - DAY_MS);
+  const after = offsetAt(wanted + DAY_MS);
+  const fitting = [before, after].find((offset) => offsetAt(wanted - offset) === offset);
+  return new Date(wanted - (fitting ?? before));
+}
 
 /** Nobody reads a form and writes a link into it in less, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;
 
 /**
- * Whether a program seems to have filled the form in: with what people do not see, or with a link in no time. That it
- * was sent at once says nothing by itself: a browser fills in a form at once, and so does a reload.
+ * Whether a bot seems to have sent the form: it filled in the hidden field, or wrote a link in no time. Haste alone says
+ * nothing: browsers fill in forms at once.
  */
-function isSuspect(fields: URLSearchParams): boolean {
-  const shownFor = fields.get('shownFor') ?? '';
-  const isHasty = /^\d{1,15}$/.test(shownFor) && Number(shownFor) < WRITTEN_IN_MS;
-  const hasLink = /https?:/i.test((fields.get('message') ?? '').slice(0, leadLengths.message));
-  return (isHasty && hasLink) || (fields.get('website') ?? '').trim() !== '';
+function isSuspect({ website, shownFor, message }: z.infer<typeof form>): boolean {
+  const isHasty = /^\d+$/.test(shownFor) && Number(shownFor) < WRITTEN_IN_MS;
+  return website !== '' || (isHasty && /https?:/i.test(message));
 }
-
-/** A transcript's end tells what came of the call: its beginning goes where it is too long. */
-function transcriptOf(fields: URLSearchParams): string | undefined {
-  const { transcript: most } = leadLengths;
-  // Cut before, so that it is soon cleaned, and after, since some characters are composed of more.
-  const text = cleanText((fields.get('transcript') ?? '').slice(-most)).slice(-most);
-  // Not beginning with half of a character.
-  return text.replace(/^[\udc00-\udfff]/, '') || undefined;
-}
-
-/** What is chosen, not written: whatever is longer is none of the choices. */
-const choiceOf = (fields: URLSearchParams, name: string): string =>
-  (fields.get(name) ?? '').slice(0, MAX_CHOICE);
 
 /**
- * Reads what a visitor has sent. Fields that are unknown, and what no visitor types (a dealership's path, a plan, a
- * call's id) where it is not what it should be, are passed over.
+ * Reads a form. What no visitor types (a dealership's path, a plan, a call's id) is ignored if it is invalid.
  *
- * @returns the lead, or the fault of each field that has one
+ * @returns the lead, or the fault of each invalid field
  */
 export function readLead(
-  fields: URLSearchParams,
-  { now, findDealership }: ReadLeadDependencies,
-): { ok: true; lead: NewLead } | { ok: false; errors: LeadFaults } {
-  // In the order of the form, which is the order in which they are summed up.
-  const errors: LeadFaults = {};
-  const kind = kindOf(fields) ?? 'question';
-  const at = findDealership(choiceOf(fields, 'at'));
-
-  const textOf = (name: WrittenField, clean: (text: string) => string): string => {
-    const written = fields.get(name) ?? '';
-    const most = leadLengths[name];
-    // What is that long is too long however it is cleaned, and takes its time to be.
-    const text = written.length > 2 * most ? written.slice(0, 2 * most) : clean(written);
-    if (text.length > most) errors[name] = 'too_long';
-    return text;
-  };
-
-  const message = textOf('message', cleanText);
-  if (kind === 'question' && message === '') errors.message = 'message_missing';
-
-  const name = textOf('name', cleanLine);
-  if (!isReadable(name)) errors.name ??= 'name_missing';
-  const dealership = at?.name ?? textOf('dealership', cleanLine);
-  if (!isReadable(dealership)) errors.dealership ??= 'dealership_missing';
-
-  const email = textOf('email', cleanLine);
-  if (email !== '' && !isEmail(email)) errors.email ??= 'email_faulty';
-  const phone = textOf('phone', cleanLine);
-  if (phone !== '' && !isPhone(phone)) errors.phone ??= 'phone_faulty';
-  if (kind === 'call-back' && phone === '') errors.phone = 'phone_missing';
-  else if (email === '' && phone === '') errors.contact = 'contact_missing';
-
-  const when = kind === 'call-back' ? cleanLine(choiceOf(fields, 'when')) : '';
-  const timeZone = cleanLine(choiceOf(fields, 'timeZone'));
-  let callAt: Date | undefined;
-  if (when !== '' && !isTimeZone(timeZone)) errors.timeZone = 'zone_faulty';
-  else if (when !== '') {
-    callAt = instantOf(when, timeZone);
-    if (callAt === undefined) errors.when = 'when_faulty';
-    else if (callAt <= now) errors.when = 'when_past';
-    else if (callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS) errors.when = 'when_far';
+  fields: Record<string, unknown>,
+  o: { now: Date; findDealership(slug: string): { name: string; slug: string } | undefined },
+): { ok: true; lead: NewLead } | { ok: false; faults: LeadFaults } {
+  const at = o.findDealership(choice.parse(fields['at']));
+  const read = safeParse(form, { ...fields, ...(at && { dealership: at.name }) });
+  const { faults: timeFaults, ...callTime } = readCallTime(fields, o.now);
+  if (!read.success || timeFaults) {
+    const issues = read.error?.issues ?? [];
+    const faults = leadFields.flatMap((field) => {
+      const issue = issues.find(({ path }) => path[0] === field);
+      return issue ? [[field, issue.message as LeadFault]] : [];
+    });
+    return { ok: false, faults: { ...Object.fromEntries(faults), ...timeFaults } };
   }
-
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const callId = fields.get('call') ?? '';
+  const { data } = read;
   return {
     ok: true,
     lead: {
-      kind,
-      name,
-      dealership,
+      kind: data.kind,
+      name: data.name,
+      dealership: data.dealership,
       dealershipSlug: at?.slug,
-      email: email || undefined,
-      phone: phone || undefined,
-      message: message || undefined,
-      plan: plans.find(({ id }) => id === fields.get('plan'))?.name,
-      callAt,
-      timeZone: callAt && timeZone,
-      callId: /^[\w-]{1,100}$/.test(callId) ? callId : undefined,
-      transcript: transcriptOf(fields),
-      isSuspect: isSuspect(fields),
+      email: data.email || undefined,
+      phone: data.phone || undefined,
+      message: data.message || undefined,
+      plan: plans.find(({ id }) => id === data.plan)?.name,
+      ...callTime,
+      callId: /^[\w-]+$/.test(data.call) ? data.call : undefined,
+      transcript: data.transcript || undefined,
+      isSuspect: isSuspect(data),
     },
   };
 }

@@ -1,160 +1,150 @@
 import 'server-only';
-import type { LeadProblem } from '@/lib/content/leads';
+import {
+  leadFaultTexts,
+  type LeadProblem,
+  leadProblemTexts,
+  receivedPath,
+  tooLong,
+} from '@/lib/content/leads';
+import type { Database } from '@/lib/data/database';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import type { Env } from '@/lib/env';
+import { referringLink } from '@/lib/links/link-code';
 import type { Log } from '@/lib/log';
-import { type BodyFault, readBody } from '@/lib/read-body';
+import { DAY_MS, senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/web-calls/client-address';
+import { requestIdOf } from '@/lib/web-calls/request-id';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
-import type { NewLead } from './lead';
-import { leadErrors } from './lead-errors';
-import type { LeadFaults } from './lead-fields';
-import type { LeadGate } from './lead-limits';
-import type { StoredLead } from './lead-store';
-import { kindOf, readLead, type ReadLeadDependencies } from './read-lead';
+import { type LeadFaults, type LeadField, leadLengths, type NewLead } from './lead';
+import { findRepeatedLead, storeLead, type StoredLead } from './lead-store';
+import { leadChannelsOf } from './outbox';
+import { readLead } from './read-lead';
 
-/** What the longest texts take as they are sent, in any script. */
-export const MAX_BODY_BYTES = 128 * 1024;
+/** What a form shows after it was sent. */
+export interface LeadAnswer {
+  /** What was typed, for a browser without JavaScript. */
+  values?: Readonly<Record<string, string>>;
+  /** The sentence of each invalid field. */
+  faults?: Readonly<Partial<Record<LeadField, string>>>;
+  /** Why it was not taken, whatever is in it. */
+  problem?: string;
+  /** Where it was taken: its reference, and the page that says what happens next. */
+  received?: { reference: string; path: string };
+}
 
-/** How long the database is waited for, in milliseconds: a visitor has an answer in three seconds. */
-export const STORED_WITHIN_MS = 2_500;
-
-export interface SubmitLeadDependencies extends Pick<ReadLeadDependencies, 'findDealership'> {
-  gate: LeadGate;
-  /** Writes it down, with what is to be delivered; `headers` say from which page it was sent, and by whom. */
-  store(lead: NewLead, headers: Headers): Promise<StoredLead>;
-  /** The lead of the same content that is there already. It is asked for only where a limit would refuse. */
-  findRepeated(lead: NewLead): Promise<StoredLead | undefined>;
-  /** There is something to deliver. */
+export interface SubmitLeadDependencies {
+  database(): Promise<Database>;
+  /** Has stored leads delivered. */
   kick(): void;
   log: Log;
-  now(): Date;
-  settings: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
-  storedWithinMs?: number;
+  env: Env;
 }
 
-interface Failure {
-  ok: false;
-  /** What was sent, as far as it could be read. */
-  fields: URLSearchParams;
-  retryAfterSeconds?: number;
-  /** For the log. */
-  details?: Record<string, unknown>;
-}
+type Outcome =
+  | { stored: StoredLead; lead: NewLead }
+  | { faults: LeadFaults }
+  | { problem: LeadProblem; retryAfterSeconds?: number; err?: unknown };
 
-export type LeadFailure = Failure &
-  ({ code: 'lead_invalid'; errors: LeadFaults } | { code: LeadProblem });
-
-export type LeadResult =
-  { ok: true; lead: Pick<NewLead, 'kind' | 'isSuspect'>; stored: StoredLead } | LeadFailure;
-
-const bodyFaults = {
-  too_large: 'body_too_large',
-  too_slow: 'body_too_slow',
-  broken_off: 'visitor_left',
-} as const satisfies Record<BodyFault, LeadProblem>;
+const remedies: Partial<Record<LeadProblem, string>> = {
+  foreign_origin: "If this is the site's own page, check that SITE_URL is its public URL.",
+  too_many_leads: 'Raise LEADS_PER_IP_PER_HOUR or LEADS_PER_DAY if these forms are welcome.',
+  leads_unavailable:
+    'See `err`, /api/ready and `npm run doctor`. Visitors are offered an email in its place.',
+};
 
 /**
- * Takes down what a visitor sends: checks where it comes from and what it says, counts it against the limits, and
- * stores it. Every outcome is one log line, without anything that the visitor wrote. What is refused is not counted.
+ * Takes a form: reads it, counts it against the limits, and stores it with its deliveries. Each outcome is one log line,
+ * without anything that the visitor wrote.
  */
 export async function submitLead(
-  request: Request,
-  requestId: string,
+  form: FormData,
+  headers: Headers,
   dependencies: SubmitLeadDependencies,
-): Promise<LeadResult> {
-  const { log, now } = dependencies;
-  const start = now().getTime();
-  const result = await attempt(request, dependencies).catch((err: unknown): LeadFailure => ({
-    ok: false,
-    code: 'internal_error',
-    fields: new URLSearchParams(),
-    details: { err },
+): Promise<LeadAnswer> {
+  const { log, env } = dependencies;
+  const fields = Object.fromEntries(form);
+  const outcome = await handle(fields, headers, dependencies).catch((err: unknown): Outcome => ({
+    problem: 'leads_unavailable',
+    err,
   }));
-  const durationMs = now().getTime() - start;
-  if (result.ok) {
-    const { kind, isSuspect } = result.lead;
-    const { reference, isNew } = result.stored;
-    log.info(
-      { requestId, kind, reference, isNew, isSuspect, durationMs },
-      'A form was taken down.',
-    );
-  } else {
-    const { level, remedy } = leadErrors[result.code];
-    const { code, details } = result;
-    log[level]({ requestId, code, ...details, durationMs, remedy }, 'A form was not taken down.');
+  const requestId = requestIdOf(headers, env.TRUSTED_PROXY_HOPS);
+  if ('stored' in outcome) {
+    const { lead, stored } = outcome;
+    const { reference, isNew, status } = stored;
+    const { kind, isSuspect } = lead;
+    log.info({ requestId, kind, reference, isNew, isSuspect }, 'A form was stored.');
+    const path = receivedPath(status === 'waiting' ? 'waiting' : kind, reference);
+    return { received: { reference, path } };
   }
-  return result;
+  const values = writtenIn(fields);
+  if ('faults' in outcome) {
+    log.info({ requestId, faults: outcome.faults }, 'A form has faults.');
+    return { values, faults: sentencesOf(outcome.faults) };
+  }
+  const remedy = remedies[outcome.problem];
+  const level = outcome.problem === 'leads_unavailable' ? 'error' : 'warn';
+  log[level]({ requestId, ...outcome, remedy }, 'A form was not stored.');
+  return { values, problem: leadProblemTexts[outcome.problem] };
 }
 
-async function attempt(
-  request: Request,
-  dependencies: SubmitLeadDependencies,
-): Promise<LeadResult> {
-  const { gate, settings, findDealership } = dependencies;
-  const refuse = (
-    code: LeadProblem,
-    fields = new URLSearchParams(),
-    more: Pick<Failure, 'retryAfterSeconds' | 'details'> = {},
-  ): LeadFailure => ({ ok: false, code, fields, ...more });
-
-  if (request.method !== 'POST') return refuse('method_not_allowed');
-  if (!isFromOwnPages(request.headers, settings.SITE_URL)) {
-    const origin = request.headers.get('origin')?.slice(0, 200);
-    return refuse('foreign_origin', undefined, { details: { origin } });
-  }
-  const [type = ''] = request.headers.get('content-type')?.split(';') ?? [];
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
-    return refuse('unsupported_media_type');
-  }
-  const body = await readBody(request, MAX_BODY_BYTES);
-  if (typeof body === 'string') return refuse(bodyFaults[body]);
-  const fields = new URLSearchParams(new TextDecoder().decode(body));
-  if (kindOf(fields) === undefined) return refuse('kind_unknown', fields);
-
-  const read = readLead(fields, { now: dependencies.now(), findDealership });
-  if (!read.ok) {
-    const { errors } = read;
-    return { ok: false, code: 'lead_invalid', fields, errors, details: { errors } };
-  }
-  const admission = await gate.admit(clientAddress(request.headers, settings.TRUSTED_PROXY_HOPS));
-  const { storedWithinMs = STORED_WITHIN_MS, store, kick, findRepeated } = dependencies;
-  const { lead } = read;
-  if (!admission.ok) {
-    // Whoever sends once more what is there already wants to know that it is there.
-    const stored = await inTime(findRepeated(lead), storedWithinMs).catch(() => undefined);
-    if (stored) return { ok: true, lead, stored };
-    const { retryAfterSeconds, limit } = admission;
-    return refuse('too_many_leads', fields, { retryAfterSeconds, details: { limit } });
-  }
-  const storing = store(lead, request.headers).then((stored) => {
-    kick();
-    return stored;
-  });
-  // By what becomes of it, also where that comes after the answer: what is stored then is delivered and counted.
-  const settling = storing.then(
-    ({ isNew }) => admission.settle(isNew),
-    () => admission.settle(false),
-  );
-  // Its error is the answer's, or nobody's.
-  settling.catch(() => undefined);
-  const stored = await inTime(storing, storedWithinMs).catch((err: unknown) => ({ err }));
-  if ('err' in stored) {
-    return refuse('leads_unavailable', fields, { details: { err: stored.err } });
-  }
-  await settling;
-  return { ok: true, lead, stored };
+async function handle(
+  fields: Record<string, unknown>,
+  headers: Headers,
+  o: SubmitLeadDependencies,
+): Promise<Outcome> {
+  if (!isFromOwnPages(headers, o.env.SITE_URL)) return { problem: 'foreign_origin' };
+  const read = readLead(fields, { now: new Date(), findDealership });
+  return read.ok ? store(read.lead, headers, o) : read;
 }
 
-/** Rejects where the database takes too long. */
-async function inTime<Answer>(asked: Promise<Answer>, withinMs: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const err = new Error(`The database took longer than ${withinMs} ms.`);
-    timer = setTimeout(reject, withinMs, err);
-  });
+/** Repetitions are neither stored nor counted, nor refused; nor is counted what could not be stored. */
+async function store(
+  lead: NewLead,
+  headers: Headers,
+  { env, database, kick }: SubmitLeadDependencies,
+): Promise<Outcome> {
+  const now = new Date();
+  const db = await database();
+  const repeated = await findRepeatedLead(db, lead, now);
+  if (repeated) return { lead, stored: repeated };
+  const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
+  const limits = [
+    ...senderLimits('leads', client, env.LEADS_PER_IP_PER_HOUR),
+    { key: 'leads', limit: env.LEADS_PER_DAY, windowMs: DAY_MS },
+  ];
+  const taken = await take(db, limits, now);
+  if (!taken.ok) return { problem: 'too_many_leads', retryAfterSeconds: taken.retryAfterSeconds };
   try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(timer);
+    // What staff try is counted with no link. The cookie is named in lib/desk/auth.ts.
+    const isStaff = headers.get('cookie')?.includes('desk.session_token=');
+    const linkCode = isStaff ? undefined : referringLink(headers, env.SITE_URL)?.code;
+    const channels = leadChannelsOf(env, lead);
+    const stored = await storeLead(db, lead, { channels, now, linkCode });
+    if (!stored.isNew) await taken.giveBack();
+    kick();
+    return { lead, stored };
+  } catch (error) {
+    await taken.giveBack().catch(() => undefined);
+    throw error;
   }
+}
+
+function sentencesOf(faults: LeadFaults): LeadAnswer['faults'] {
+  const lengths: Partial<Record<string, number>> = leadLengths;
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [
+      field,
+      fault === 'too_long' ? tooLong(lengths[field] ?? 0) : leadFaultTexts[fault],
+    ]),
+  );
+}
+
+/** What the answer shows again, each text cut to little more than it may be. */
+function writtenIn(fields: Record<string, unknown>): Record<string, string> {
+  const { name, dealership, email, phone, message } = leadLengths;
+  const shown = { name, dealership, email, phone, message, when: 64, timeZone: 64, plan: 64 };
+  const entries = Object.entries(shown);
+  return Object.fromEntries(
+    entries.map(([field, most]) => [field, String(fields[field] ?? '').slice(0, most + 50)]),
+  );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '@/lib/log';
-import { platformOf } from '@/lib/platform-of.mjs';
+import { platformOf } from '@/lib/platform-of';
 import { stopOnSignals, stopping } from './stop';
 
 /** Whether lib/server/server.ts serves, and not `next dev` or a host: it has Next's configuration in a variable. */
@@ -22,7 +22,7 @@ async function noteClientAddresses(): Promise<void> {
 
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
 async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
-  const { startSiteDeliveries } = await import('@/lib/leads/site-deliveries');
+  const { startSiteDeliveries } = await import('@/lib/leads/delivery');
   const stopDeliveries = await startSiteDeliveries();
 
   const { siteDatabase } = await import('@/lib/data/site-database');

@@ -1,9 +1,9 @@
 import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { deliveryHealth } from '@/lib/leads/delivery-store';
+import { deliveryHealth } from '@/lib/leads/outbox';
 import { log } from '@/lib/log';
-import { platformOf } from '@/lib/platform-of.mjs';
+import { platformOf } from '@/lib/platform-of';
 
 /** Something that the site needs; a check rejects if it does not work. Reasons go to the log only. */
 export interface Check {

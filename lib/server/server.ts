@@ -26,7 +26,7 @@ const { env } = await import('@/lib/env').catch((error: Error) => {
   process.exit(1);
 });
 const { log } = await import('@/lib/log');
-const { platformOf } = await import('@/lib/platform-of.mjs');
+const { platformOf } = await import('@/lib/platform-of');
 const { noteClientAddress } = await import('@/lib/web-calls/client-address');
 const { createStaticFiles } = await import('./static-files');
 const { noPagePolicy, securityHeaders } = await import('./policy.mjs');

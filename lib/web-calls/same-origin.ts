@@ -1,6 +1,6 @@
 import type { Env } from '@/lib/env';
 import { parseUrl } from '@/lib/parse-url';
-import { platformOf } from '@/lib/platform-of.mjs';
+import { platformOf } from '@/lib/platform-of';
 
 /** A name that leads to the machine that asks, wherever that is, with a port or without. */
 const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Dealership, storedCallee } from '@/lib/dealerships/dealership-file';
+import { type Dealership, storedCallee } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
 import { safeParse } from '@/lib/safe-parse';
 import { dealershipAssistant, demoAssistant } from './assistants';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import type { Dealership } from '@/lib/dealerships/dealership-file';
+import type { Dealership } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';

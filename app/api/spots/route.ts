@@ -1,5 +1,5 @@
 import { siteDatabase } from '@/lib/data/site-database';
-import { countTaken } from '@/lib/leads/places';
+import { countTaken } from '@/lib/leads/offer-slots';
 import { log } from '@/lib/log';
 
 export const dynamic = 'force-dynamic';

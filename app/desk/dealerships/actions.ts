@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { siteDatabase } from '@/lib/data/site-database';
 import { completeContent } from '@/lib/dealerships/complete-content';
+import { publishedPages } from '@/lib/dealerships/dealerships';
 import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
 import {
   createEntry,
@@ -16,7 +17,6 @@ import {
   saveEntry,
   withdrawEntry,
 } from '@/lib/dealerships/entry-store';
-import { catchUp } from '@/lib/dealerships/follow-published';
 import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { currentPerson } from '@/lib/desk/session';
@@ -119,7 +119,9 @@ const publicAction = (
       );
       if (!changed.ok) return { message: refusals[changed.code] };
       // It is done: where this server cannot read it now, it does later.
-      await catchUp(context.db).catch(() => undefined);
+      await publishedPages()
+        .refresh(context.db)
+        .catch(() => undefined);
       const { entry } = changed;
       return { done: done(entry.name), entry: editedEntry(entry) };
     },

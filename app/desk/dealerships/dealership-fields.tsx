@@ -14,7 +14,7 @@ import {
   type DealershipForm,
   figureIds,
 } from '@/lib/dealerships/form/dealership-form';
-import { faultAt, type FileFaults } from '@/lib/dealerships/form/faults';
+import { faultAt, type FileFaults } from '@/lib/dealerships/form/dealership-form';
 import type { HoursForm } from '@/lib/dealerships/form/hours-form';
 
 import { calleeTexts, faultSentence, figures } from './dealership-text';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { type FileFaults, faultOfDays } from '@/lib/dealerships/form/faults';
+import { type FileFaults, faultOfDays } from '@/lib/dealerships/form/dealership-form';
 import {
   enterHours,
   type HoursForm,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   setSameOnWeekdays,
 } from '@/lib/dealerships/form/hours-form';
-import { parseHours } from '@/lib/dealerships/form/parse-hours';
+import { parseHours } from '@/lib/dealerships/form/hours-form';
 
 import { faultSentence } from './dealership-text';
 

@@ -6,7 +6,7 @@ import { useAction } from '@/components/desk/use-action';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { slugOf } from '@/lib/dealerships/slug';
+import { slugOf } from '@/lib/dealerships/paths';
 
 import { createDealership } from './actions';
 

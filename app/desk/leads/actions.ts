@@ -8,8 +8,7 @@ import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/act
 import { noteChange } from '@/lib/desk/desk-log';
 import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
-import { leadChannelsOf } from '@/lib/leads/channels';
-import { resendLead as queueLead } from '@/lib/leads/delivery-store';
+import { kickDeliveries, leadChannelsOf, resendLead as queueLead } from '@/lib/leads/outbox';
 import {
   addNote as storeNote,
   deleteDeskLead,
@@ -18,9 +17,8 @@ import {
   restoreDeskLead,
   setStage as storeStage,
 } from '@/lib/leads/desk-leads';
-import { leadStages } from '@/lib/leads/lead-stage';
-import { confirmLead, releasePlace } from '@/lib/leads/places';
-import { kickDeliveries } from '@/lib/leads/site-deliveries';
+import { leadStages } from '@/lib/leads/lead';
+import { confirmLead, releaseOfferSlot } from '@/lib/leads/offer-slots';
 
 import { stageTexts } from './lead-text';
 
@@ -72,18 +70,18 @@ export const confirmSpot = leadAction(ofLead, async ({ lead, db, now }) => {
   refresh();
   return {
     done: 'Confirmed. It has its spot.',
-    log: { action: 'lead.confirmed', details: String(confirmed.place) },
+    log: { action: 'lead.confirmed', details: String(confirmed.offerSlot) },
   };
 });
 
 export const releaseSpot = leadAction(ofLead, async ({ lead, db }) => {
-  const { place, id } = lead;
-  if (place === undefined || !(await releasePlace(db, place, id)))
+  const { offerSlot, id } = lead;
+  if (offerSlot === undefined || !(await releaseOfferSlot(db, offerSlot, id)))
     return { message: 'This lead has no spot.' };
   refresh();
   return {
     done: 'The spot is free again.',
-    log: { action: 'lead.released', details: String(place) },
+    log: { action: 'lead.released', details: String(offerSlot) },
   };
 });
 

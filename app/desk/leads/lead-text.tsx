@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { DeskLead } from '@/lib/leads/desk-leads';
 import type { LeadKind } from '@/lib/leads/lead';
-import type { LeadStage } from '@/lib/leads/lead-stage';
+import type { LeadStage } from '@/lib/leads/lead';
 
 export const stageTexts: Record<LeadStage, string> = {
   ...{ new: 'New', contacted: 'Contacted', won: 'Won', lost: 'Lost' },
@@ -17,9 +17,9 @@ export const kindTexts: Record<LeadKind, string> = {
 };
 
 /** What was asked for, and of a pre-order its spot. */
-export function kindText({ kind, status, place }: DeskLead): string {
+export function kindText({ kind, status, offerSlot }: DeskLead): string {
   if (kind !== 'reserve') return kindTexts[kind];
-  if (place !== undefined) return `${kindTexts.reserve}: Spot ${place}`;
+  if (offerSlot !== undefined) return `${kindTexts.reserve}: Spot ${offerSlot}`;
   return status === 'waiting' ? `${kindTexts.reserve}: Waiting list` : kindTexts.reserve;
 }
 

@@ -11,8 +11,7 @@ import { Link } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { requirePerson } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
-import { leadKinds } from '@/lib/leads/lead';
-import { leadStages } from '@/lib/leads/lead-stage';
+import { leadKinds, leadStages } from '@/lib/leads/lead';
 
 import { kindText, kindTexts, StageBadge, stageTexts } from './lead-text';
 

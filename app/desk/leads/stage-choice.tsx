@@ -5,7 +5,7 @@ import { useOptimistic, useTransition } from 'react';
 import { useOutcome } from '@/components/desk/action-button';
 import { Segments } from '@/components/desk/segments';
 import { useAction } from '@/components/desk/use-action';
-import type { LeadStage } from '@/lib/leads/lead-stage';
+import type { LeadStage } from '@/lib/leads/lead';
 
 import { setStage } from './actions';
 import { stageTexts } from './lead-text';

@@ -10,7 +10,7 @@ import {
   plans,
   usualStation,
 } from '@/lib/content/ai';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath } from '@/lib/leads/lead';
 import { subjectLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
 

@@ -16,7 +16,7 @@ import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
 import { stakesContent } from '@/lib/content/dealership/stakes';
-import { formPath } from '@/lib/leads/lead-fields';
+import { formPath } from '@/lib/leads/lead';
 import { readWeek } from '@/lib/week';
 
 /** A dealership's page, built, published or previewed; calls go to the slug of its facts. */

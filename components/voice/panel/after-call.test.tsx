@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
 import { readNextStep } from '@/components/voice/panel/next-step';
 import { endTexts } from '@/lib/content/panel';
+import { sendLead } from '@/lib/leads/actions';
 import {
   FakePanelSession,
   FakeTranscript,
@@ -131,24 +132,16 @@ describe('the next step', () => {
 });
 
 describe('the form', () => {
-  const posts: URLSearchParams[] = [];
   const name = () => screen.getByRole('textbox', { name: 'Your name' });
 
-  beforeEach(() => {
-    posts.length = 0;
-    window.fetch = (async (_path: string, { body }: { body: URLSearchParams }) => {
-      posts.push(body);
-      return { status: 503, json: async () => ({ message: 'Not now.' }) };
-    }) as unknown as typeof fetch;
-  });
-
   it('goes with the call before, and the dealership of the page', async () => {
+    const send = jest.mocked(sendLead).mockResolvedValue({ problem: 'Not now.' });
     const readNext = () => ({ ...dealership, dealership: 'Sunrise Toyota' });
     renderAfter({ ...ended, callId: 'call-7' }, { readNext, assistantId: 'SunriseToyota' });
     await userEvent.type(name(), 'Dana');
     await userEvent.click(button('Send'));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
-    expect(Object.fromEntries(posts[0] ?? [])).toEqual({
+    expect(Object.fromEntries(send.mock.calls[0]?.[0] ?? [])).toMatchObject({
       kind: 'call-back',
       at: 'SunriseToyota',
       name: 'Dana',
@@ -158,6 +151,7 @@ describe('the form', () => {
 
   it('keeps what is written over another call', async () => {
     const { show } = renderAfter(ended);
+    await userEvent.clear(name());
     await userEvent.type(name(), 'Dana');
     show(connected);
     expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();

@@ -5,9 +5,8 @@ import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
-import { LeadForm } from './lead-form';
+import { LeadAfterCall } from './lead-after-call';
 import { type NextStep, NextStepPart } from './next-step';
-import type { LeadDraft } from './send-lead';
 import { sayDuration, whenAgain } from './say-time';
 
 import './after-call.css';
@@ -56,32 +55,26 @@ interface AfterCallProps {
   assistantId: string;
   transcript: TranscriptSnapshot;
   callId: string | undefined;
-  lead: LeadDraft;
-  onLead: (lead: LeadDraft) => void;
   Heading: Heading;
 }
 
 /** What was agreed, and the way on from here. */
 export function AfterCall(props: AfterCallProps) {
-  const { when, readNext, assistantId, transcript, callId, lead, onLead, Heading } = props;
+  const { when, readNext, assistantId, transcript, callId, Heading } = props;
   const [next] = useState(readNext);
+  const [includesTranscript, setIncludesTranscript] = useState(false);
   const { lines } = transcript;
   const dealership = next.dealership ?? afterTexts.demo;
   return (
     <>
       {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
-      <NextStepPart
-        {...{ next, lines, when, Heading }}
-        includesTranscript={lead.includesTranscript}
-      >
-        <LeadForm
-          draft={lead}
-          onDraft={onLead}
-          at={next.dealership && assistantId}
-          callId={callId}
-          lines={lines}
+      <NextStepPart {...{ next, lines, when, includesTranscript, Heading }}>
+        <LeadAfterCall
+          dealership={next.dealership ? { name: next.dealership, slug: assistantId } : undefined}
           email={next.email}
+          onIncludesTranscript={setIncludesTranscript}
           Heading={Heading === 'h2' ? 'h3' : 'h4'}
+          {...{ callId, lines, includesTranscript }}
         />
       </NextStepPart>
     </>

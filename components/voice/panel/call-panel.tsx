@@ -14,7 +14,6 @@ import { AfterCall, CallSummary } from './after-call';
 import { Captions, TranscriptActions } from './captions';
 import { KeysDialog } from './keys-dialog';
 import { type NextStep, readNextStep } from './next-step';
-import { emptyDraft } from './send-lead';
 import { SoundControls } from './sound-controls';
 import { Tools } from './tools';
 import { Trouble } from './trouble';
@@ -72,7 +71,6 @@ function Panel(props: CallPanelProps) {
   const [isSoundOpen, setIsSoundOpen] = useState(false);
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const [draft, setDraft] = useState('');
-  const [lead, setLead] = useState(emptyDraft);
 
   // Before its first call a widget takes no more room than its console.
   const isShown = isDialog || snapshot.source === source;
@@ -189,8 +187,6 @@ function Panel(props: CallPanelProps) {
           assistantId={assistantId}
           transcript={transcript}
           callId={end && call.callId}
-          lead={lead}
-          onLead={setLead}
           Heading={Heading}
         />
       )}

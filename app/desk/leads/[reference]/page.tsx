@@ -16,7 +16,7 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { requirePerson } from '@/lib/desk/session';
 import { ownOnly } from '@/lib/desk/person';
 import { type DeskLeadWithNotes, findDeskLead } from '@/lib/leads/desk-leads';
-import { countTaken } from '@/lib/leads/places';
+import { countTaken } from '@/lib/leads/offer-slots';
 import { subjectLink } from '@/lib/mail-link';
 
 import { confirmSpot, deleteLead, releaseSpot, resendLead, restoreLead } from '../actions';
@@ -162,7 +162,7 @@ const timeIn = (timeZone: string, at: Date) =>
 
 /** Which of the offer's spots a pre-order holds: given, and given back. */
 function Spot({ lead, taken }: { lead: DeskLeadWithNotes; taken: number }) {
-  const { place: spot, reference } = lead;
+  const { offerSlot: spot, reference } = lead;
   const spots = offer.customers;
   const isFull = taken >= spots;
   return (

@@ -4,7 +4,7 @@ import { DealershipPage } from '@/components/sections/dealership/dealership-page
 import { factsOf } from '@/lib/content/dealership/facts';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { showableDraft } from '@/lib/dealerships/form/showable-draft';
+import { showableDraft } from '@/lib/dealerships/complete-content';
 import { requirePerson } from '@/lib/desk/session';
 
 import '../../../[dealership]/dealership.css';

@@ -1,17 +1,17 @@
+import { Readable } from 'node:stream';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
-import { listDeskLeads } from '@/lib/leads/desk-leads';
-import { csvOf, deskColumns } from '@/lib/leads/lead-csv';
+import { exportLeads, listDeskLeads } from '@/lib/leads/desk-leads';
 
 /** The leads, as a spreadsheet reads them. */
 export const GET = deskRoute(async ({ person, db, now }) => {
-  const { leads } = await listDeskLeads(db, { personId: ownOnly(person) });
-  const details = String(leads.length);
+  const personId = ownOnly(person);
+  const { total } = await listDeskLeads(db, { personId, page: 1 });
+  const details = String(total);
   await noteChange(db, person, { action: 'leads.exported', subject: 'leads', details }, now);
   const name = `leads-${now.toISOString().slice(0, 10)}.csv`;
-  // Spreadsheets know by the mark that it is UTF-8.
-  return new Response(`\ufeff${csvOf(leads, deskColumns)}`, {
+  return new Response(Readable.toWeb(Readable.from(exportLeads(db, personId))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

@@ -4,31 +4,30 @@ import { pageMetadata } from '@/app/page-metadata';
 import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { ReceivedSlip } from '@/components/leads/received-slip';
-import { receivedKinds, receivedPages, receivedTexts } from '@/lib/content/leads';
+import { receivedKinds, receivedPages, receivedPath, receivedTexts } from '@/lib/content/leads';
 import { site } from '@/lib/content/site';
+import { readReference } from '@/lib/leads/lead-rows';
 import { settings } from '@/lib/settings';
 
 interface ReceivedPageProps {
-  params: Promise<{ kind: string }>;
+  params: Promise<{ kind: string; reference: string }>;
 }
 
-export const dynamicParams = false;
+export const dynamic = 'force-dynamic';
 
-export function generateStaticParams() {
-  return receivedKinds.map((kind) => ({ kind }));
+async function read(params: ReceivedPageProps['params']) {
+  const given = await params;
+  const kind = receivedKinds.find((known) => known === given.kind);
+  const reference = readReference(given.reference);
+  if (!kind || !reference) notFound();
+  return { kind, reference };
 }
-
-const kindOf = async (params: ReceivedPageProps['params']) => {
-  const { kind } = await params;
-  return receivedKinds.find((known) => known === kind);
-};
 
 export async function generateMetadata({ params }: ReceivedPageProps) {
-  const kind = await kindOf(params);
-  if (!kind) return {};
+  const { kind, reference } = await read(params);
   const { title, lead } = receivedPages[kind];
   return pageMetadata({
-    path: `/received/${kind}`,
+    path: receivedPath(kind, reference) as `/${string}`,
     title,
     description: lead,
     isIndexed: false,
@@ -36,15 +35,14 @@ export async function generateMetadata({ params }: ReceivedPageProps) {
   });
 }
 
-/** What a form that was taken is answered with, without the reference, which the route below puts in. */
+/** What a form that was taken leads to. Nothing is looked up. */
 export default async function ReceivedPage({ params }: ReceivedPageProps) {
-  const kind = await kindOf(params);
-  if (!kind) notFound();
+  const { kind, reference } = await read(params);
   return (
     <>
       <PlainHeader back={{ href: site.homePath, label: receivedTexts.home }} />
       <main id="content" className="page-grid">
-        <ReceivedSlip kind={kind} email={settings.emails.contact} />
+        <ReceivedSlip kind={kind} email={settings.emails.contact} reference={reference} />
       </main>
       <SiteFooter base="/" />
     </>

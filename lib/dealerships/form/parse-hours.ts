@@ -1,1 +1,0 @@
-export { parseHours } from './hours-form';

@@ -1,1 +1,0 @@
-export { showableDraft } from '../complete-content';

@@ -1,3 +1,0 @@
-export type CallPlatform = 'hosted' | 'embedded';
-
-export function platformOf(variables: { VAPI_PRIVATE_TOKEN?: string | undefined }): CallPlatform;

@@ -1,0 +1,5 @@
+export type CallPlatform = 'hosted' | 'embedded';
+
+/** Who holds calls: the hosted platform where there is a credential for it. A blank variable counts as none. */
+export const platformOf = (variables: { VAPI_PRIVATE_TOKEN?: string | undefined }): CallPlatform =>
+  variables.VAPI_PRIVATE_TOKEN?.trim() ? 'hosted' : 'embedded';

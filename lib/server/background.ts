@@ -78,9 +78,11 @@ export async function startSite(): Promise<void> {
   const isHosted = platformOf(env) === 'hosted';
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
-  stopping().goodbyes.add(async (signal) => {
+  stopping().goodbyes.add(async (signal, answered) => {
     log.info({ signal }, 'The server stops.');
-    await Promise.allSettled([embedded?.closeEmbeddedPlatform(), ...work.map((stop) => stop())]);
+    const ended = [embedded?.closeEmbeddedPlatform(), ...work.map((stop) => stop())];
+    // Requests in flight need the database, too.
+    await Promise.allSettled([...ended, answered]);
     await closeSiteDatabase();
   });
 

@@ -130,6 +130,10 @@ async function uncount(db: Database, attempts: Attempt[]): Promise<void> {
   });
 }
 
-function inTransaction<T>(db: Database, run: (transaction: Database) => Promise<T>): Promise<T> {
+/** Runs in a transaction of its own, or in the one that goes on. */
+export function inTransaction<T>(
+  db: Database,
+  run: (transaction: Database) => Promise<T>,
+): Promise<T> {
   return db.isTransaction ? run(db) : db.transaction().execute(run);
 }

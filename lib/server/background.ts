@@ -23,7 +23,7 @@ async function noteClientAddresses(): Promise<void> {
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
 async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
   const { startSiteDeliveries } = await import('@/lib/leads/delivery');
-  const stopDeliveries = await startSiteDeliveries();
+  const stopDeliveries = startSiteDeliveries();
 
   const { siteDatabase } = await import('@/lib/data/site-database');
   const { publishedPages } = await import('@/lib/dealerships/dealerships');

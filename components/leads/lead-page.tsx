@@ -58,7 +58,7 @@ export function LeadPage({ kind, dealership }: LeadPageProps) {
               kind={kind}
               dealership={known}
               email={email}
-              plans={plans.map(({ id, name }) => ({ id, name }))}
+              plans={plans.map(({ id, name }) => [id, name] as const)}
               submit={submit}
               buttonClass={buttonVariants({ size: 'large', className: 'w-full' })}
             >

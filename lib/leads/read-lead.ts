@@ -107,9 +107,9 @@ export function readLead(
   const when = kind === 'call-back' ? choice.parse(fields['when']).slice(0, 16) : '';
   const { faults, ...callTime } = readCallTime(when, choice.parse(fields['timeZone']), now);
   if (!read.success || faults) {
-    const invalid = read.error ? z.flattenError(read.error).fieldErrors : {};
-    const entries = Object.entries(invalid).map(([name, [fault = ''] = []]) => [name, fault]);
-    return { ok: false, faults: { ...Object.fromEntries(entries), ...faults } };
+    const all: Record<string, string> = {};
+    for (const { path, message } of read.error?.issues ?? []) all[String(path[0])] ??= message;
+    return { ok: false, faults: { ...all, ...faults } };
   }
   const { name, dealership, email, phone, message, transcript, ...rest } = read.data;
   // Haste alone says nothing: browsers fill in forms at once.

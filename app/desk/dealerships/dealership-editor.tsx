@@ -24,8 +24,6 @@ import { PreviewPane } from './preview-pane';
 import { StatusBadge } from './status-badge';
 import { useDraft } from './use-draft';
 
-import './editor.css';
-
 interface DealershipEditorProps {
   entry: EditedEntry;
   /** Of the site. */
@@ -65,7 +63,7 @@ export function DealershipEditor({ entry: first, host, person, zones }: Dealersh
           className="lg:hidden"
         />
       </PageHead>
-      <div className="editor grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pb-24 lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pb-24 lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <form
           key={start.count}
           ref={formRef}
@@ -165,6 +163,9 @@ const publishTexts = {
   ...{ draft: 'Publish', published: 'Publish changes', withdrawn: 'Publish again' },
 } as const;
 
+const bar =
+  'editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5';
+
 /** At the thumb, and always there: whether all is saved, and the way onto the site. */
 function EditorBar({ draft, onFaults }: { draft: Draft; onFaults: () => void }) {
   const { entry, saveState, isSignedOut } = draft;
@@ -190,7 +191,7 @@ function EditorBar({ draft, onFaults }: { draft: Draft; onFaults: () => void }) 
   }
 
   return (
-    <section aria-label="Saving and publishing" className="editor-bar">
+    <section aria-label="Saving and publishing" className={bar}>
       {saveState === 'conflict' && (
         <div role="alert" className={note}>
           <p className="font-semibold">Somebody else changed this dealership</p>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -157,6 +158,8 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
   );
 }
 
+const partLook = 'min-w-0 border-t-2 border-foreground pt-3.5';
+
 /** Two columns where there is room. */
 const fieldGrid = 'grid items-start gap-x-5 gap-y-4.5 pt-4 sm:grid-cols-2';
 
@@ -171,19 +174,25 @@ interface PartProps {
 }
 
 const Part = ({ title, help, children }: PartProps) => (
-  <fieldset className="form-part">
-    <legend className="form-part-title text-[1.1875rem] type-wide">{title}</legend>
-    {help && <Help>{help}</Help>}
-    {children}
+  <fieldset className={partLook}>
+    {/* A legend stands on the border unless it floats. */}
+    <legend className="float-left w-full text-[1.1875rem] type-wide">{title}</legend>
+    <div className="clear-both">
+      {help && <Help>{help}</Help>}
+      {children}
+    </div>
   </fieldset>
 );
 
 /** A part that few need: folded, unless something of it is filled in. */
 const FoldedPart = ({ title, help, isOpen, children }: PartProps & { isOpen: boolean }) => (
-  <details className="form-part" open={isOpen}>
-    <summary className="form-part-title text-[1.1875rem] type-wide">
+  <details className={cn('group', partLook)} open={isOpen}>
+    <summary className="-my-2 flex min-h-11 cursor-pointer items-center justify-between text-[1.1875rem] type-wide">
       {title}
-      <Plus aria-hidden="true" className="size-5 flex-none transition-[rotate]" />
+      <Plus
+        aria-hidden="true"
+        className="size-5 flex-none transition-[rotate] group-open:rotate-45"
+      />
     </summary>
     <Help>{help}</Help>
     <div className={fieldGrid}>{children}</div>

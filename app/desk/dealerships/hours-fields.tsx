@@ -86,7 +86,8 @@ function HoursLine({ row, hours, fault, onChange }: HoursLineProps) {
   const time = (field: 'opens' | 'closes') => (
     <Input
       type="time"
-      className="min-w-0 flex-1 tabular-nums"
+      // Typing is quicker, and a phone shows its wheel anyway.
+      className="min-w-0 flex-1 tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
       value={day[field]}
       aria-label={`${row.label}, ${field}`}
       onChange={(event) => enter({ [field]: event.currentTarget.value })}

@@ -16,6 +16,10 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
+/** On a phone it is at the thumb, with an edge on either ground in place of a shadow. */
+const createLook =
+  'desk-create max-md:fixed max-md:right-3.5 max-md:bottom-[calc(var(--desk-bar)+0.875rem)] max-md:z-30 max-md:min-h-14 max-md:rounded-full max-md:px-5 max-md:text-[1.0625rem] max-md:outline-3 max-md:outline-background max-md:focus-visible:outline-ring print:hidden';
+
 /** The head of each of the desk's pages. */
 export function PageHead({ title, back, lead, create, children }: PageHeadProps) {
   return (
@@ -44,7 +48,7 @@ export function PageHead({ title, back, lead, create, children }: PageHeadProps)
               href={create.href}
               data-desk-new=""
               aria-keyshortcuts="n"
-              className={deskButton({ variant: 'primary', className: 'desk-create' })}
+              className={deskButton({ variant: 'primary', className: createLook })}
             >
               <Plus aria-hidden="true" />
               {create.label}

@@ -5,6 +5,7 @@ import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -112,10 +113,15 @@ async function Transcript({ id }: { id: string }) {
       {transcript.length > 0 ? (
         <>
           <h3 className="mb-2 font-semibold">Transcript</h3>
-          <ol className="tape">
+          <ol className="border-b">
             {transcript.map(({ role, text, at }, index) => (
-              <li key={index}>
-                <span className={role === 'agent' ? 'text-foreground' : ''}>
+              <li key={index} className="grid gap-x-6 border-t py-2.5 sm:grid-cols-[8.5rem_1fr]">
+                <span
+                  className={cn(
+                    'text-sm/6 font-semibold',
+                    role !== 'agent' && 'text-muted-foreground',
+                  )}
+                >
                   {role === 'agent' ? 'Agent' : 'Visitor'}
                   {at !== undefined && <span className="tabular-nums"> {clockText(at)}</span>}
                 </span>

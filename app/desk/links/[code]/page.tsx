@@ -10,6 +10,7 @@ import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Link as PageLink } from '@/components/ui/link';
 import { dealershipContent } from '@/lib/content/dealership';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -188,10 +189,16 @@ function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[
         ))}
       </dl>
       {events.length > 0 ? (
-        <ol aria-label="Events, the newest first" className="tape mt-5">
+        <ol aria-label="Events, the newest first" className="mt-5 border-b">
           {events.map(({ id, kind, at }) => (
-            <li key={id} className={kind === 'opened' ? '' : 'font-semibold'}>
-              <span>
+            <li
+              key={id}
+              className={cn(
+                'grid gap-x-6 border-t py-2.5 sm:grid-cols-[8.5rem_1fr]',
+                kind !== 'opened' && 'font-semibold',
+              )}
+            >
+              <span className="text-sm/6 font-semibold text-muted-foreground">
                 <TimeText at={at.getTime()} now={now} />
               </span>
               <span>{eventTexts[kind]}</span>

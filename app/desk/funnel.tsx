@@ -1,4 +1,5 @@
-import { countText, Table } from '@/components/desk/list-page';
+import { countText } from '@/components/desk/list-page';
+import { DataTable } from '@/components/ui/data-table';
 import type { Board } from '@/lib/links/board';
 import type { Counts } from '@/lib/links/link';
 
@@ -112,7 +113,7 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
     cell: (row: FunnelRow) => countText(row[key]),
   });
   return (
-    <Table
+    <DataTable
       caption={caption}
       rows={rows}
       hrefOf={({ href }) => href}

@@ -1,5 +1,6 @@
 import { EventText } from '@/components/desk/event-text';
-import { choicesOf, countText, Table } from '@/components/desk/list-page';
+import { choicesOf, countText } from '@/components/desk/list-page';
+import { DataTable } from '@/components/ui/data-table';
 import { FRESH_MS, freshTexts, newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
@@ -124,7 +125,7 @@ function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: bo
     cell: ({ counts }: (typeof lines)[number]) => countText(counts[key]),
   });
   return (
-    <Table
+    <DataTable
       caption="Links, the newest event first"
       rows={lines}
       hrefOf={({ code }) => `/desk/links/${code}`}

@@ -1,15 +1,10 @@
 import { EventText } from '@/components/desk/event-text';
-import {
-  countText,
-  ListPage,
-  type TableColumn,
-  WhoseChoice,
-  whoseId,
-} from '@/components/desk/list-page';
+import { countText, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
+import type { Column } from '@/components/ui/data-table';
 import { Link as PageLink } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
@@ -48,10 +43,7 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
     personId,
   });
   const now = new Date();
-  const count = (
-    key: 'opened' | 'talked' | 'leads',
-    label: string,
-  ): TableColumn<Link, LinkSort> => ({
+  const count = (key: 'opened' | 'talked' | 'leads', label: string): Column<Link, LinkSort> => ({
     ...{ label, isNumber: true, sort: key },
     cell: ({ counts }) => countText(counts[key]),
   });

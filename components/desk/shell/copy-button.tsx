@@ -1,7 +1,7 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { Check, Copy, Share2 } from 'lucide-react';
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
@@ -42,6 +42,28 @@ export function CopyButton({ text, label = 'Copy', ...props }: CopyButtonProps) 
           {isCopied && 'Copied'}
         </span>
       </span>
+    </Button>
+  );
+}
+
+const subscribe = () => () => {};
+const hasShare = () => typeof navigator.share === 'function';
+
+/** Whether there is a sheet to share by; a server does not know. */
+export const useCanShare = () => useSyncExternalStore(subscribe, hasShare, () => false);
+
+interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  content: ShareData;
+}
+
+/** Opens the device's own sheet, where it has one. */
+export function ShareButton({ content, variant }: ShareButtonProps) {
+  if (!useCanShare()) return null;
+  return (
+    // Whoever closes the sheet has changed their mind: nothing failed.
+    <Button variant={variant} onClick={() => void navigator.share(content).catch(() => undefined)}>
+      <Share2 aria-hidden="true" />
+      Share
     </Button>
   );
 }

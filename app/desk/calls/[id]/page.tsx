@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 
+import { Section } from '@/components/desk/section';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
@@ -59,13 +60,11 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
             ['Id on the platform', <code key="id">{call.id}</code>],
           ]}
         />
-        <section aria-labelledby="transcript" className="max-w-3xl">
-          <h2 id="transcript" className="text-xl type-wide">
-            What was said
-          </h2>
-          <p className="mt-1 mb-4 text-[0.9375rem] text-muted-foreground">
-            Read from the voice platform when you ask for it. Nothing of it is kept here.
-          </p>
+        <Section
+          title="What was said"
+          text="Read from the voice platform when you ask for it. Nothing of it is kept here."
+          className="max-w-3xl"
+        >
           {'transcript' in (await searchParams) ? (
             <Suspense fallback={<Progress label="Asking the platform…" value={null} />}>
               <Transcript id={call.id} />
@@ -73,7 +72,7 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
           ) : (
             <Show label="Show what was said" />
           )}
-        </section>
+        </Section>
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 
 import { previewPath } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
+import { Section } from '@/components/desk/section';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
@@ -104,17 +105,9 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
 const dayText = (day: Date) =>
   day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0 border-t pt-5 pb-7">
-      <h2 id={id} className="mb-3 text-sm type-plate text-muted-foreground">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Part = (part: ComponentProps<typeof Section>) => (
+  <Section {...part} className="min-w-0 border-t pt-5 pb-7" />
+);
 
 interface AddressProps {
   code: string;

@@ -1,7 +1,6 @@
-import { EventText } from '@/components/desk/event-text';
+import { EventText, freshTexts, isFresh, newestEvent } from '@/components/desk/event-text';
 import { choicesOf, countText } from '@/components/desk/list-page';
 import { DataTable } from '@/components/ui/data-table';
-import { FRESH_MS, freshTexts, newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
@@ -129,7 +128,7 @@ function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: bo
       caption="Links, the newest event first"
       rows={lines}
       hrefOf={({ code }) => `/desk/links/${code}`}
-      isLit={({ event }) => event.kind !== 'made' && now - event.at < FRESH_MS}
+      isLit={({ event }) => isFresh(event, now)}
       columns={[
         { label: 'For', cell: ({ recipient }) => recipient },
         { label: 'Dealership', cell: ({ dealershipSlug }) => nameOf(dealershipSlug) },

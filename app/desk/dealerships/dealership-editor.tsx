@@ -9,6 +9,7 @@ import { useAction } from '@/components/desk/use-action';
 import { Button, deskButton } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import type { DealershipEntry } from '@/lib/dealerships/entry';
 import type { SaveState } from '@/lib/dealerships/form/autosave';
 import { formOf } from '@/lib/dealerships/form/dealership-form';
 
@@ -19,13 +20,12 @@ import {
   withdrawDealership,
 } from './actions';
 import { DealershipFields } from './dealership-fields';
-import type { EditedEntry } from './edited-entry';
 import { PreviewPane } from './preview-pane';
 import { StatusBadge } from './status-badge';
 import { useDraft } from './use-draft';
 
 interface DealershipEditorProps {
-  entry: EditedEntry;
+  entry: DealershipEntry;
   /** Of the site. */
   host: string;
   person: { name: string; email: string };
@@ -87,7 +87,7 @@ export function DealershipEditor({ entry: first, host, person, zones }: Dealersh
             view === 'edit' && 'max-lg:hidden',
           )}
         >
-          <PreviewPane id={entry.id} name={name} savedAt={entry.updatedAt} />
+          <PreviewPane id={entry.id} name={name} savedAt={entry.updatedAt.toISOString()} />
         </div>
       </div>
       <EditorBar draft={draft} onFaults={() => setView('edit')} />

@@ -23,27 +23,21 @@ import { HoursFields } from './hours-fields';
 
 /** What is typed in `DealershipFields`. */
 export function readForm(data: FormData): DealershipForm {
-  const text = (name: string) => String(data.get(name) ?? '');
-  const figureOf = (id: string) => [id, text(`figures.${id}`)];
+  const texts = Object.fromEntries(data) as Record<string, string>;
+  const group = (name: string) =>
+    Object.fromEntries(
+      Object.entries(texts)
+        .filter(([key]) => key.startsWith(`${name}.`))
+        .map(([key, text]) => [key.slice(name.length + 1), text]),
+    );
   return {
-    name: text('name'),
-    city: text('city'),
-    region: text('region'),
-    brands: text('brands'),
-    timeZone: text('timeZone'),
-    phone: text('phone'),
-    openingHours: JSON.parse(text('openingHours')) as HoursForm,
-    serviceHours: JSON.parse(text('serviceHours')) as HoursForm,
-    callee: text('callee') as Callee,
-    calleeId: text('calleeId'),
-    figures: Object.fromEntries(figureIds.map(figureOf)) as DealershipForm['figures'],
-    salesperson: {
-      name: text('salesperson.name'),
-      email: text('salesperson.email'),
-      phone: text('salesperson.phone'),
-      calendarUrl: text('salesperson.calendarUrl'),
-    },
-  };
+    calleeId: '',
+    ...texts,
+    openingHours: JSON.parse(texts.openingHours!) as HoursForm,
+    serviceHours: JSON.parse(texts.serviceHours!) as HoursForm,
+    figures: group('figures'),
+    salesperson: group('salesperson'),
+  } as DealershipForm;
 }
 
 interface DealershipFieldsProps {

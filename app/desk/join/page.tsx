@@ -5,11 +5,11 @@ import { Door } from '@/components/desk/door';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
-import { deskState } from '@/lib/desk/desk-state';
 import { findInvitation } from '@/lib/desk/invitations';
 import { roleTexts } from '@/lib/desk/person';
+import { deskState } from '@/lib/desk/session';
 
-import { join } from './actions';
+import { join } from '../account/actions';
 
 export const metadata = { title: 'Join the desk', referrer: 'strict-origin' as const };
 

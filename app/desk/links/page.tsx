@@ -1,6 +1,5 @@
-import { EventText } from '@/components/desk/event-text';
+import { EventText, newestEvent } from '@/components/desk/event-text';
 import { countText, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
-import { newestEvent } from '@/components/desk/newest-event';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';

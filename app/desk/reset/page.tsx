@@ -1,7 +1,7 @@
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door } from '@/components/desk/door';
 
-import { choosePassword, mailLink } from './actions';
+import { choosePassword, mailResetLink } from '../account/actions';
 
 export const metadata = { title: 'New password', referrer: 'strict-origin' as const };
 
@@ -14,7 +14,7 @@ export default async function Reset({ searchParams }: PageProps<'/desk/reset'>) 
         heading="Forgot your password?"
         lead="You get a link by mail, which lets you choose a new one."
       >
-        <ActionForm action={mailLink} submit="Mail me the link" busy="Sending …">
+        <ActionForm action={mailResetLink} submit="Mail me the link" busy="Sending …">
           <FormField name="email" label="Email" type="email" autoComplete="username" required />
         </ActionForm>
       </Door>

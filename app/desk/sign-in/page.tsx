@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 
-import { signIn, signInWith } from './actions';
+import { signIn, signInWith } from '../account/actions';
 
 export const metadata = { title: 'Sign in' };
 

@@ -2,8 +2,7 @@ import { redirect } from 'next/navigation';
 
 import { deskButton } from '@/components/ui/button';
 import { site } from '@/lib/content/site';
-import { deskState } from '@/lib/desk/desk-state';
-import { ownPath } from '@/lib/desk/session';
+import { deskState, ownPath } from '@/lib/desk/session';
 
 import { TryAgain } from './try-again';
 

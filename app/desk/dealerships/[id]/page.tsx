@@ -8,7 +8,6 @@ import { originOf } from '@/lib/desk/desk-route';
 import { requirePerson } from '@/lib/desk/session';
 
 import { DealershipEditor } from '../dealership-editor';
-import { editedEntry } from '../edited-entry';
 
 export const metadata = { title: 'Dealership' };
 
@@ -20,7 +19,7 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
     <DealershipEditor
       // Its state is of this entry alone.
       key={entry.id}
-      entry={editedEntry(entry)}
+      entry={entry}
       host={new URL(originOf({ headers: await headers() })).host}
       person={{ name, email }}
       zones={zoneOptions}

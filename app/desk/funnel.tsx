@@ -3,7 +3,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { Board } from '@/lib/links/board';
 import type { Counts } from '@/lib/links/link';
 
-import { minutesText } from './duration-text';
+import { minutesText } from './call-text';
 
 const stages = {
   links: { label: 'Links', text: 'out there in this time' },
@@ -14,7 +14,6 @@ const stages = {
 
 type Stage = keyof typeof stages;
 
-/** How many of the links came how far, on one scale. */
 export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
   const { opened, talked, seconds, leads } = totals;
   const talkTime = seconds > 0 ? ` (${minutesText(seconds)})` : '';
@@ -100,12 +99,10 @@ type FunnelRow = Board['people'][number] & { href: string };
 
 interface FunnelTableProps {
   caption: string;
-  /** Whose funnel each row is. */
   label: string;
   rows: readonly FunnelRow[];
 }
 
-/** The funnel of each dealership, or of each salesperson. */
 export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
   const most = Math.max(1, ...rows.map(({ links }) => links));
   const count = (key: Stage) => ({

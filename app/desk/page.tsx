@@ -106,7 +106,6 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   );
 }
 
-/** The newest event as a sentence. */
 function newsOf({ lines: [link] }: Board): string | undefined {
   if (!link) return undefined;
   const { kind } = newestEvent(link);

@@ -54,7 +54,6 @@ interface ActionButtonProps<State> extends Pick<
   onDone?: (state: State) => void;
 }
 
-/** A button that runs a server action. */
 export function ActionButton<State extends ActionState>({
   action,
   fields,
@@ -119,13 +118,8 @@ export function ActionChoice<Value extends string>(props: ActionChoiceProps<Valu
       value={shown}
       aria-label={label}
       className="w-auto min-w-28"
+      options={choices}
       onChange={({ currentTarget }) => choose(currentTarget.value as Value)}
-    >
-      {(Object.keys(choices) as Value[]).map((each) => (
-        <option key={each} value={each}>
-          {choices[each]}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }

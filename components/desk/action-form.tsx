@@ -34,7 +34,6 @@ interface ActionFormProps<State> {
   /** What went wrong before. */
   problem?: string | undefined;
   submit: string;
-  /** The button's words meanwhile. */
   busy?: string;
   button?: Omit<ComponentProps<typeof Button>, 'isPending'>;
   beside?: ReactNode;

@@ -16,7 +16,6 @@ const NOW_MS = 60_000;
 
 const texts = { made: 'Made', opened: 'Opened', talked: 'Talked', asked: 'Asked' } as const;
 
-/** An event's words while it is fresh. */
 export const freshTexts = {
   opened: 'Just opened',
   talked: 'Just talked to the agent',

@@ -21,9 +21,7 @@ interface ListPageProps<Row, Sort extends string> extends Omit<
   /** Beside the title. */
   actions?: ReactNode;
   lead?: string;
-  /** The search's label. */
   search?: string;
-  /** Beside the search, and below it. */
   filters?: ReactNode;
   address: ListAddress<Sort>;
   /** For example 'lead'. */
@@ -32,13 +30,11 @@ interface ListPageProps<Row, Sort extends string> extends Omit<
   total: number;
   /** Whether its filters leave out some. */
   isNarrowed?: boolean;
-  /** Where nothing fits, as a sentence. */
   nothing?: string;
   /** Where there is nothing yet, and the next step. */
   empty: { title: string; text?: string; action?: string; href?: string };
 }
 
-/** A list of the desk: its search and filters, its table, its pages. */
 export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { title, lead, create, actions, search, filters, total, noun, ...table } = props;
   const { address, isNarrowed, nothing, empty } = props;
@@ -82,7 +78,7 @@ export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sor
   );
 }
 
-/** For `ChoiceLinks` and `ListFilter`: the values of one of the address's parameters; '' is none. */
+/** For `ChoiceLinks`: the values of one of the address's parameters; '' is none. */
 export const choicesOf = (
   { href }: Pick<ListAddress<string>, 'href'>,
   parameter: string,

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of one of the desk's pages. */
 export function Section({ title, text, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,16 +3,13 @@
 import { cn } from '@/components/ui/cn';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for those who do not see it. */
   label: string;
-  /** In their order. */
   choices: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
 }
 
-/** One of a few, side by side. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, choices, value, onChange, className } = props;
   return (

@@ -15,7 +15,6 @@ import { roles } from './person';
 
 const text = z.string().max(2_000);
 
-/** A person's name, as it is kept. */
 export const nameField = text
   .transform(cleanLine)
   .refine((name) => name.length <= 80 && isReadable(name), 'Enter a name.');

@@ -17,13 +17,11 @@ import { type By, type Person, type Role, roleOf, roleTexts } from './person';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Somebody of the desk, as owners see them. */
 export interface Member extends Person {
   /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
   lastSeenAt?: Date | undefined;
 }
 
-/** Everybody, by name. */
 export async function listPeople(db: Database): Promise<Member[]> {
   const [people, sessions] = await Promise.all([
     db.selectFrom('people').selectAll().orderBy('name').execute(),

@@ -70,7 +70,6 @@ export const savePassword = deskAction({ schema: passwords }, async (fields, req
   accounts.changePassword(request, fields),
 );
 
-/** Ends the session of this browser. */
 export async function signOut(): Promise<void> {
   const { api } = await authOf(await siteDatabase());
   await api.signOut({ headers: await headers() });

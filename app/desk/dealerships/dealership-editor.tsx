@@ -21,7 +21,7 @@ import {
 } from './actions';
 import { DealershipFields } from './dealership-fields';
 import { PreviewPane } from './preview-pane';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from './dealership-text';
 import { useDraft } from './use-draft';
 
 interface DealershipEditorProps {
@@ -29,11 +29,9 @@ interface DealershipEditorProps {
   /** Of the site. */
   host: string;
   person: { name: string; email: string };
-  /** The options of the time zone. */
   zones: ReactNode;
 }
 
-/** A dealership's form, and beside it the page that comes of it. */
 export function DealershipEditor({ entry: first, host, person, zones }: DealershipEditorProps) {
   const { formRef, ...draft } = useDraft(first);
   const { entry, start } = draft;

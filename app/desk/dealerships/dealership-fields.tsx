@@ -11,7 +11,6 @@ import { Select } from '@/components/ui/select';
 import { site } from '@/lib/content/site';
 import {
   type Callee,
-  callees,
   type DealershipForm,
   figureIds,
 } from '@/lib/dealerships/form/dealership-form';
@@ -41,7 +40,6 @@ export function readForm(data: FormData): DealershipForm {
 }
 
 interface DealershipFieldsProps {
-  /** What the fields begin with. */
   form: DealershipForm;
   /** What the schema of the files says of what is saved. */
   faults: FileFaults;
@@ -52,7 +50,6 @@ interface DealershipFieldsProps {
   onEdit: () => void;
 }
 
-/** All that a dealership's file can have. */
 export function DealershipFields({ form, faults, person, zones, onEdit }: DealershipFieldsProps) {
   const [callee, setCallee] = useState(form.callee);
   const { salesperson } = form;
@@ -135,15 +132,10 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
         <Field label="Answered by">
           <Select
             name="callee"
+            options={calleeTexts}
             defaultValue={form.callee}
             onChange={(event) => setCallee(event.currentTarget.value as Callee)}
-          >
-            {callees.map((each) => (
-              <option key={each} value={each}>
-                {calleeTexts[each]}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         {callee !== 'inline' &&
           line('calleeId', 'Its id on the voice platform', form.calleeId, { spellCheck: false })}
@@ -154,7 +146,6 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
 
 const partLook = 'min-w-0 border-t-2 border-foreground pt-3.5';
 
-/** Two columns where there is room. */
 const fieldGrid = 'grid items-start gap-x-5 gap-y-4.5 pt-4 sm:grid-cols-2';
 
 const Help = ({ children }: { children: ReactNode }) => (

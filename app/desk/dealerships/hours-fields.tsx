@@ -20,7 +20,6 @@ import { parseHours } from '@/lib/dealerships/form/hours-form';
 import { faultSentence } from './dealership-text';
 
 interface HoursFieldsProps {
-  /** The field's name. */
   week: 'openingHours' | 'serviceHours';
   first: HoursForm;
   faults: FileFaults;

@@ -7,7 +7,6 @@ import { slugOf } from '@/lib/dealerships/paths';
 
 import { createDealership } from './actions';
 
-/** Name and city: all that a page needs. */
 export function NewDealershipForm({ host }: { host: string }) {
   const [slug, setSlug] = useState('');
   return (

@@ -25,7 +25,6 @@ export function useDraft(first: DealershipEntry) {
     setEntry(saved);
   }
 
-  /** What is typed. */
   const content = () => form.current && contentOf(readForm(new FormData(form.current)));
 
   async function save() {

@@ -76,7 +76,6 @@ export const deleteLink = deskAction({ schema: ofLink }, async ({ code }, { pers
   return { done: `Link for ${known.recipient} deleted` };
 });
 
-/** Undoes the deletion of a link. */
 export const restoreLink = deskAction({ schema: ofLink }, async ({ code }, { person, db, now }) => {
   const deleted = await findDeletedLink(db, code);
   const whose = ownOnly(person);

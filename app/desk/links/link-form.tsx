@@ -6,19 +6,17 @@ import { Link as PageLink } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { linkChoices } from '@/lib/links/choices';
-import { type Link, linkChannels } from '@/lib/links/link';
+import type { Link } from '@/lib/links/link';
 
 import { saveLink } from './actions';
 import { channelTexts, lastDayOf } from './link-text';
 
 interface LinkFormProps {
-  /** The dealership's name. */
   dealership?: string | undefined;
   /** The link that is changed; without it, a new one is made. */
   link?: Link;
 }
 
-/** A name and a dealership make a link; the rest may be said. */
 export function LinkForm({ dealership, link }: LinkFormProps) {
   return (
     <ActionForm
@@ -55,13 +53,7 @@ export function LinkForm({ dealership, link }: LinkFormProps) {
         ))}
       </datalist>
       <FormField name="channel" label="How do you send it?">
-        <Select name="channel" defaultValue={link?.channel ?? 'text'}>
-          {linkChannels.map((channel) => (
-            <option key={channel} value={channel}>
-              {channelTexts[channel]}
-            </option>
-          ))}
-        </Select>
+        <Select name="channel" options={channelTexts} defaultValue={link?.channel ?? 'text'} />
       </FormField>
       <details open={Boolean(link?.note || link?.endsAt)} className="group border-y">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">

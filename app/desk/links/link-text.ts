@@ -25,7 +25,6 @@ export function smsLink(body: string): string {
   return `sms:?&body=${encodeURIComponent(wellFormed(body))}`;
 }
 
-/** The same as an email. */
 export function mailtoLink(subject: string, body: string): string {
   const encode = (text: string) => encodeURIComponent(wellFormed(text));
   return `mailto:?subject=${encode(subject)}&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;

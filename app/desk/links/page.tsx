@@ -15,7 +15,6 @@ import { channelTexts } from './link-text';
 
 export const metadata = { title: 'Links' };
 
-/** Each with the direction that it has at first. */
 const sorts = {
   sign: 'descending',
   recipient: 'ascending',

@@ -9,11 +9,10 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { roles, roleTexts } from '@/lib/desk/person';
+import { roleNames, roles, roleTexts } from '@/lib/desk/person';
 
 import { invite, type InviteState } from './actions';
 
-/** Makes a link that lets somebody in. */
 export function InviteForm() {
   // Anew for each invitation.
   const [count, setCount] = useState(0);
@@ -50,13 +49,7 @@ export function InviteForm() {
             </span>
           ))}
         >
-          <Select name="role" defaultValue="sales">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleTexts[role].name}
-              </option>
-            ))}
-          </Select>
+          <Select name="role" options={roleNames} defaultValue="sales" />
         </FormField>
       </ActionForm>
     </Section>

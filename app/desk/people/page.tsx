@@ -6,15 +6,13 @@ import { DataTable } from '@/components/ui/data-table';
 import { siteDatabase } from '@/lib/data/site-database';
 import { listInvitations } from '@/lib/desk/invitations';
 import { listPeople } from '@/lib/desk/people';
-import { roleTexts } from '@/lib/desk/person';
+import { roleNames } from '@/lib/desk/person';
 import { requirePerson } from '@/lib/desk/session';
 
 import { remove, setRole, withdraw } from './actions';
 import { InviteForm } from './invite-form';
 
 export const metadata = { title: 'People' };
-
-const roleNames = { owner: roleTexts.owner.name, sales: roleTexts.sales.name };
 
 const muted = (text: string) => <span className="font-normal text-muted-foreground">{text}</span>;
 

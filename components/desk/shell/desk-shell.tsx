@@ -12,7 +12,6 @@ import { DeskNavigation } from './desk-navigation';
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
-  /** Who is signed in. */
   person: { name: string; role: Role } | undefined;
   /** Whether the database takes changes; where it does not, each page says so. */
   isWritable: boolean;
@@ -45,7 +44,6 @@ export function DeskShell({ person, isWritable, children }: DeskShellProps) {
   );
 }
 
-/** What each key presses. */
 const targets: Readonly<Record<string, string>> = {
   '/': '[data-desk-search]',
   n: '[data-desk-new]',

@@ -5,7 +5,6 @@ interface FactListProps {
   facts: readonly (readonly [label: string, fact: ReactNode])[];
 }
 
-/** What is known of a thing, a line each. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl data-slot="fact-list" className="max-w-3xl border-b">

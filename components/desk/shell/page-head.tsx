@@ -20,7 +20,6 @@ interface PageHeadProps {
 const createLook =
   'desk-create max-md:fixed max-md:right-3.5 max-md:bottom-[calc(var(--desk-bar)+0.875rem)] max-md:z-30 max-md:min-h-14 max-md:rounded-full max-md:px-5 max-md:text-[1.0625rem] max-md:outline-3 max-md:outline-background max-md:focus-visible:outline-ring print:hidden';
 
-/** The head of each of the desk's pages. */
 export function PageHead({ title, back, lead, create, children }: PageHeadProps) {
   return (
     <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">

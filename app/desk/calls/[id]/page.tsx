@@ -16,8 +16,7 @@ import { ownOnly } from '@/lib/desk/person';
 import { findCallRecord, readWords } from '@/lib/links/calls';
 import { callPlatform } from '@/lib/web-calls/platform';
 
-import { clockText } from '../../duration-text';
-import { callEnd } from '../call-end';
+import { callEnd, clockText } from '../../call-text';
 
 export const metadata = { title: 'Call' };
 

@@ -23,7 +23,7 @@ import type { EventKind, Link, LinkEvent } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code-file';
 import { findOwnLink } from '@/lib/links/link-store';
 
-import { minutesText } from '../../duration-text';
+import { minutesText } from '../../call-text';
 import { deleteLink, restoreLink } from '../actions';
 import { channelTexts, lastDayOf } from '../link-text';
 import { MessageKit } from '../message-kit';
@@ -122,7 +122,6 @@ const spokenLetters: Readonly<Record<string, string>> = {
   ...{ T: 'Tango', V: 'Victor', W: 'Whiskey', X: 'X-ray', Y: 'Yankee', Z: 'Zulu' },
 };
 
-/** The address, to be read, said on the phone, copied or followed. */
 function Address({ code, address }: AddressProps) {
   return (
     <Part title="The link">
@@ -162,7 +161,6 @@ const eventTexts: Record<EventKind, string> = {
   trial: 'Asked for a trial',
 };
 
-/** What came of a link: the figures of all time, and each event. */
 function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[]; now: number }) {
   const { opened, talked, seconds, leads } = link.counts;
   const figures: [string, string][] = [

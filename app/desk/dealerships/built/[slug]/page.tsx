@@ -9,8 +9,7 @@ import { dealerships } from '@/lib/dealerships/dealerships';
 import { callees } from '@/lib/dealerships/form/dealership-form';
 import { requirePerson } from '@/lib/desk/session';
 
-import { calleeTexts, figures } from '../../dealership-text';
-import { StatusBadge } from '../../status-badge';
+import { calleeTexts, figures, StatusBadge } from '../../dealership-text';
 
 export const metadata = { title: 'Dealership' };
 

@@ -49,7 +49,6 @@ interface ActionButtonProps<State> extends Pick<
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
   /** Takes the same fields. */
   undo?: Action<ActionState>;
-  /** The page that follows. */
   to?: string;
   onDone?: (state: State) => void;
 }

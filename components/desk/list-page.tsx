@@ -18,7 +18,6 @@ interface ListPageProps<Row, Sort extends string> extends Omit<
 > {
   title: string;
   create?: { label: string; href: string };
-  /** Beside the title. */
   actions?: ReactNode;
   lead?: string;
   search?: string;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** What the title leaves out. */
   text?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -77,17 +77,10 @@ export async function signIn(
   return {};
 }
 
-interface JoinFields {
-  token: string;
-  name: string;
-  email: string;
-  password: string;
-}
-
 /** Makes the account of somebody who is invited, and signs them in. Nothing is hashed for who is not. */
 export async function join(
   request: ActionRequest,
-  { token, name, email, password }: JoinFields,
+  { token, name, email, password }: Record<'token' | 'name' | 'email' | 'password', string>,
 ): Promise<ActionState> {
   const { db, now } = request;
   const fault = passwordFault(password, [name, email]);

@@ -23,7 +23,6 @@ export interface ActionRequest {
   now: Date;
 }
 
-/** The same of who is signed in. */
 export interface PersonRequest extends ActionRequest {
   person: Person;
 }

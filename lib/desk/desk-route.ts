@@ -1,4 +1,5 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -45,3 +46,6 @@ export function deskRoute(handler: (asked: Download) => Promise<Response | undef
 /** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
 export const originOf = ({ headers }: { headers: Pick<Headers, 'get'> }): string =>
   env.SITE_URL ?? `http://${headers.get('host') ?? 'localhost:3000'}`;
+
+/** The same for a page or an action. */
+export const siteOrigin = async () => originOf({ headers: await headers() });

@@ -85,7 +85,6 @@ export async function listInvitations(
   }));
 }
 
-/** The invitation of a token, if it can still be followed. */
 export const findInvitation = async (db: Database, token: string, now: Date) =>
   (await listInvitations(db, now, { token }))[0];
 

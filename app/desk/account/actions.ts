@@ -25,7 +25,6 @@ export const signIn = openAction(
 
 const providerFields = z.object({ provider: z.enum(['google', 'oidc']), to });
 
-/** Goes to sign in by an account elsewhere. */
 export async function signInWith(form: FormData): Promise<void> {
   const { provider, to } = providerFields.parse(Object.fromEntries(form));
   const { api } = await authOf(await siteDatabase());

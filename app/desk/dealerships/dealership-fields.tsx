@@ -20,7 +20,6 @@ import type { HoursForm } from '@/lib/dealerships/form/hours-form';
 import { calleeTexts, faultSentence, figures } from './dealership-text';
 import { HoursFields } from './hours-fields';
 
-/** What is typed in `DealershipFields`. */
 export function readForm(data: FormData): DealershipForm {
   const texts = Object.fromEntries(data) as Record<string, string>;
   const group = (name: string) =>

@@ -63,7 +63,6 @@ export const addNote = leadAction(
   },
 );
 
-/** Gives a pre-order one of the offer's spots. */
 export const confirmSpot = leadAction(ofLead, async ({ lead, db, now }) => {
   const confirmed = await confirmLead(db, lead.reference, now);
   if (!confirmed.ok) return { message: 'All spots are taken. Release one first.' };

@@ -10,7 +10,6 @@ export const channelTexts: Record<LinkChannel, string> = {
   other: 'Some other way',
 };
 
-/** What is filled in for each link. */
 export const placeholders = ['name', 'dealership', 'link', 'me'] as const;
 
 export type Placeholder = (typeof placeholders)[number];

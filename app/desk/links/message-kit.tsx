@@ -14,7 +14,6 @@ import { fillWords, mailtoLink, type Placeholder, placeholders, smsLink } from '
 const standardWords =
   'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it, it takes two minutes: {link}';
 
-/** Where the browser keeps the salesperson's own words. */
 const STORED = 'desk-words';
 
 function onStorage(listener: () => void) {

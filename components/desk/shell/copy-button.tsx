@@ -8,7 +8,6 @@ import { useToasts } from '@/components/ui/toast';
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   text: string;
-  /** Where 'Copy' alone says too little. */
   label?: string;
 }
 
@@ -56,7 +55,6 @@ interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
   content: ShareData;
 }
 
-/** Opens the device's own sheet, where it has one. */
 export function ShareButton({ content, variant }: ShareButtonProps) {
   if (!useCanShare()) return null;
   return (

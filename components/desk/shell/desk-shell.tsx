@@ -8,7 +8,6 @@ import type { Role } from '@/lib/desk/person';
 
 import { DeskNavigation } from './desk-navigation';
 
-/** Pages of the desk without its navigation. */
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
@@ -18,7 +17,6 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** What is around the desk's pages: navigation, keys, toasts. */
 export function DeskShell({ person, isWritable, children }: DeskShellProps) {
   const segment = useSelectedLayoutSegment();
   if (!person || bare.includes(segment ?? '')) return children;

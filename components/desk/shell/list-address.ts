@@ -1,4 +1,3 @@
-/** What Next hands a page of its address. */
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface ListAddress<Sort extends string> {

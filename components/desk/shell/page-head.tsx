@@ -6,13 +6,10 @@ import { deskButton } from '@/components/ui/button';
 
 interface PageHeadProps {
   title: string;
-  /** The list that this is one of. */
   back?: { label: string; href: string };
-  /** What the title leaves out. */
   lead?: ReactNode;
   /** The screen's one amber control; `n` presses it. On a phone it is at the thumb. */
   create?: { label: string; href: string };
-  /** Further controls, to the right of the title. */
   children?: ReactNode;
 }
 

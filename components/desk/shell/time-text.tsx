@@ -60,7 +60,6 @@ export function TimeText({ at, now }: TimeTextProps) {
   return <Time at={at}>{text}</Time>;
 }
 
-/** A day in full: 'Nov 3, 2026'. */
 export function DayText({ at }: { at: number }) {
   const timeZone = useTimeZone();
   const text = new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });

@@ -77,7 +77,6 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
   );
 }
 
-/** Loads the page with the transcript. */
 function Show({ label }: { label: string }) {
   return (
     <form className="mt-3">

@@ -1,5 +1,4 @@
 import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
 
@@ -17,7 +16,7 @@ import { dealershipContent } from '@/lib/content/dealership';
 import { siteDatabase } from '@/lib/data/site-database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
-import { originOf } from '@/lib/desk/desk-route';
+import { siteOrigin } from '@/lib/desk/desk-route';
 import { eventsOf } from '@/lib/links/events';
 import type { EventKind, Link, LinkEvent } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code-file';
@@ -40,7 +39,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const events = await eventsOf(db, code);
   const dealership = findDealership(dealershipSlug);
   const name = dealership?.name ?? dealershipSlug;
-  const address = linkAddress(originOf({ headers: await headers() }), code);
+  const address = linkAddress(await siteOrigin(), code);
   const now = new Date();
   return (
     <>
@@ -206,7 +205,6 @@ function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[
   );
 }
 
-/** The link as a QR code, to be shown and to be taken along. */
 function QrCode({ code, address }: AddressProps) {
   const file = `/api/desk/links/${code}/qr`;
   return (

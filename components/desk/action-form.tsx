@@ -54,7 +54,7 @@ export function ActionForm<State extends ActionState>(props: ActionFormProps<Sta
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <p
         role="alert"
-        className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:hidden"
+        className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
       >
         {text}
       </p>

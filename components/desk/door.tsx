@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface DoorProps {
-  heading: string;
-  lead?: string;
-  children: ReactNode;
-}
+type DoorProps = { heading: string; lead?: string; children: ReactNode };
 
 /** A page before the desk: to sign in, to join, to choose a new password. */
 export function Door({ heading, lead, children }: DoorProps) {

@@ -13,7 +13,10 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, choices, value, onChange, className } = props;
   return (
-    <div role="group" aria-label={label} className={cn(
+    <div
+      role="group"
+      aria-label={label}
+      className={cn(
         'inline-flex divide-x overflow-clip rounded-lg border border-muted-foreground',
         className,
       )}

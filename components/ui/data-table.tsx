@@ -24,7 +24,7 @@ export interface DataTableProps<Row, Sort extends string> {
   /** Where a press on the row leads, each to its own; the link is its first cell. */
   hrefOf?: (row: Row) => string;
   /** The address that sorts by a column, and how the list is sorted by it now. */
-  sortBy?: (sort: Sort) => { href: string; direction?: 'ascending' | 'descending' };
+  sortBy?: (sort: Sort) => { href: string; direction?: 'ascending' | 'descending' | undefined };
   /** Lit in amber; the row has to say so in words, too. */
   isLit?: (row: Row) => boolean;
 }

@@ -12,9 +12,10 @@ import { site } from '@/lib/content/site';
 import {
   type Callee,
   type DealershipForm,
+  faultAt,
+  type FileFaults,
   figureIds,
 } from '@/lib/dealerships/form/dealership-form';
-import { faultAt, type FileFaults } from '@/lib/dealerships/form/dealership-form';
 import type { HoursForm } from '@/lib/dealerships/form/hours-form';
 
 import { calleeTexts, faultSentence, figures } from './dealership-text';

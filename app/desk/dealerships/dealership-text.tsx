@@ -50,12 +50,8 @@ const statuses = {
   built: { text: 'Built in', tone: 'strong' },
 } as const;
 
-interface StatusBadgeProps {
-  /** Of the desk; without one, it came with the site. */
-  entry?: Pick<DealershipEntry, 'state' | 'hasChanges'>;
-}
-
-export function StatusBadge({ entry }: StatusBadgeProps) {
+/** Without an entry of the desk, the dealership came with the site. */
+export function StatusBadge({ entry }: { entry?: Pick<DealershipEntry, 'state' | 'hasChanges'> }) {
   const isChanged = entry?.state === 'published' && entry.hasChanges;
   const { text, tone } = statuses[isChanged ? 'changed' : (entry?.state ?? 'built')];
   return <Badge tone={tone}>{text}</Badge>;

@@ -11,11 +11,11 @@ import {
   enterHours,
   type HoursForm,
   hoursFormOf,
+  parseHours,
   type HoursRow,
   rowsOf,
   setSameOnWeekdays,
 } from '@/lib/dealerships/form/hours-form';
-import { parseHours } from '@/lib/dealerships/form/hours-form';
 
 import { faultSentence } from './dealership-text';
 

@@ -29,7 +29,7 @@ export function InviteForm() {
         busy="Making it…"
         button={{ size: 'desk' }}
         result={({ url, name }: InviteState) =>
-          url && <MadeLink url={url} name={name} onAnother={() => setCount(count + 1)} />
+          url && <MadeLink {...{ url, name }} onAnother={() => setCount(count + 1)} />
         }
       >
         <FormField
@@ -56,13 +56,7 @@ export function InviteForm() {
   );
 }
 
-interface MadeLinkProps {
-  url: string;
-  name: string | undefined;
-  onAnother: () => void;
-}
-
-const MadeLink = ({ url, name, onAnother }: MadeLinkProps) => (
+const MadeLink = ({ url = '', name, onAnother }: InviteState & { onAnother: () => void }) => (
   <div className="grid gap-4">
     <div role="status">
       <h3 className="text-lg type-wide wrap-anywhere">The link for {name || 'them'}</h3>

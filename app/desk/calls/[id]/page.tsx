@@ -77,15 +77,13 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
   );
 }
 
-function Show({ label }: { label: string }) {
-  return (
-    <form className="mt-3">
-      <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
-        {label}
-      </button>
-    </form>
-  );
-}
+const Show = ({ label }: { label: string }) => (
+  <form className="mt-3">
+    <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
+      {label}
+    </button>
+  </form>
+);
 
 async function Transcript({ id }: { id: string }) {
   const said = await readWords({ id }, await callPlatform());

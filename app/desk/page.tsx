@@ -44,9 +44,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       <div className="mb-2 flex flex-wrap justify-between gap-x-4 sm:mb-4">
         <ChoiceLinks
           label="Period"
-          choices={choicesOf(address, 'days', days, {
-            ...{ 7: '7 days', 30: '30 days', 90: '90 days' },
-          })}
+          choices={choicesOf(address, 'days', days, { 7: '7 days', 30: '30 days', 90: '90 days' })}
         />
         {isOwner && (
           <ChoiceLinks

@@ -5,7 +5,6 @@ import { TimeAgo } from './shell/time-text';
 export interface NewestEvent {
   /** The forms are one kind here. */
   kind: 'made' | 'opened' | 'talked' | 'asked';
-  /** In ms since 1970. */
   at: number;
 }
 

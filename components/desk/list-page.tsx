@@ -98,9 +98,8 @@ export const whoseId = ({ one }: Whose, { id, role }: Person): string | undefine
 
 export function WhoseChoice({ address, person }: { address: Whose; person: Person }) {
   if (person.role !== 'owner') return null;
-  const choices = choicesOf(address, 'whose', address.one('whose', ['mine']), {
-    ...{ '': 'All', mine: 'Mine' },
-  });
+  const whose = address.one('whose', ['mine']);
+  const choices = choicesOf(address, 'whose', whose, { '': 'All', mine: 'Mine' });
   return <ChoiceLinks label="Whose" choices={choices} />;
 }
 

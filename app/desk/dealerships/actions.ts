@@ -69,7 +69,6 @@ function placeOf(text: string): { city: string; region?: string } {
 const draft = z.object({
   id: z.string(),
   content: z.record(z.string(), z.unknown()),
-  /** Of what was edited, as it was read. */
   updatedAt: z.date(),
 });
 

@@ -37,5 +37,4 @@ export function endOfDay(day: string): Date | undefined {
   return day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS);
 }
 
-/** The last day before such a moment. */
 export const lastDayOf = (endsAt: Date): Date => new Date(endsAt.getTime() - OVER_AFTER_MS);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { unlessAborted } from '@/lib/abort';
 import { once } from 'node:events';
 import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -117,7 +118,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
       if (!send) throw new Error('It is not configured any more');
       const signal = AbortSignal.any([timeout, over.signal]);
       // Not waited for either if it ignores the signal.
-      await Promise.race([send(claimed, signal), rejectOnAbort(signal)]);
+      await unlessAborted(send(claimed, signal), signal);
       return { state: 'done' };
     } catch (thrown) {
       return failed(claimed, timeout.aborted ? new Error('There was no answer in time') : thrown);
@@ -169,11 +170,6 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
     clearTimeout(cutOff);
   };
 }
-
-const rejectOnAbort = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 
 /** In one line. Node's error of a host with several addresses has no message of its own. */
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
+import { perProcess } from '@/lib/per-process';
 import { DAY_MS, HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
 import type { Lead, LeadChannel } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
@@ -19,12 +20,8 @@ const JITTER = 0.25;
 /** An address gets no more, since a stranger's could be typed in. */
 const CONFIRMATIONS_PER_DAY = 2;
 
-const kicksKey = Symbol.for('leads.kicks');
-/** Next's bundles have a copy of this module each. */
-const processWide = globalThis as { [kicksKey]?: EventEmitter };
-
 /** Where the worker of the process listens for `kick`. */
-export const deliveryKicks = (): EventEmitter => (processWide[kicksKey] ??= new EventEmitter());
+export const deliveryKicks = () => perProcess('lead-deliveries', () => new EventEmitter());
 
 /** Has a lead that was just stored delivered at once. Nobody waits for it. */
 export const kickDeliveries = (): void => void deliveryKicks().emit('kick');

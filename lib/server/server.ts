@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
-import { stopOnSignals } from './stop';
+import { stopOnSignals, stopping } from './stop';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 // The dealerships and the embedded platform read their files from the working directory.
@@ -112,6 +112,8 @@ const listens = new Promise<number>((resolve) => {
   server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
 });
 
+export { stopping };
+
 /** The URL of the server on this machine, once it listens. */
 export const listening = listens.then((actual) => localUrl(host, actual));
 
@@ -124,7 +126,8 @@ const next = listens.then(async (actual) => {
     (JSON.parse(file) as { config: object }).config,
   );
   const { default: createNext } = await import('next');
-  const app = createNext({ dir: folder, dev: false, hostname: host ?? 'localhost', port: actual });
+  // Next (16.4) takes a rewrite for another site's where this is another name of loopback, such as 127.0.0.1.
+  const app = createNext({ dir: folder, dev: false, hostname: 'localhost', port: actual });
   await app.prepare();
   return app.getRequestHandler();
 });

@@ -24,9 +24,6 @@ async function sayWhereToOpen(url) {
   if (answer?.ok) console.log(`Open ${url}`);
 }
 
-/** Where lib/server/stop.ts keeps it. */
-const isStopping = () => globalThis[Symbol.for('site.stopping')]?.hasBegun === true;
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const parent = process.ppid;
   readAddress({ environment: process.env, machineName: hostname() });
@@ -35,17 +32,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
   // The server's own folder is inside .next, which each build replaces.
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || '.data');
+  // In this process, so that signals reach the server.
+  const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
+  const { listening, stopping } = await import(server);
   // A SIGTERM to npm only ends the shell between npm and this process.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
       clearInterval(watch);
       // A Ctrl+C has reached this process, too. A second signal would end it before it has stopped.
-      if (!isStopping()) process.kill(process.pid, 'SIGTERM');
+      if (!stopping().hasBegun) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }
-  // In this process, so that signals reach the server.
-  const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
-  const { listening } = await import(server);
   await sayWhereToOpen(await listening);
 }

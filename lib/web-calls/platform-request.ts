@@ -14,22 +14,8 @@ export type InlineAssistant = NonNullable<CreateWebCall['assistant']>;
 export type Callee =
   { assistant: string | InlineAssistant } | { squad: string } | { workflow: string };
 
-export interface CallTerms {
-  maxDurationSeconds: number;
-  /** Whether an assistant's own plan to record the picture stands; else it is switched off. */
-  recordsVideo?: boolean;
-  /** What the call is to carry, by which it is found again. */
-  claimId?: string;
-}
-
-/** The message of the platform that carries an assistant's calls of its tools. */
-const TOOL_MESSAGE = 'tool-calls';
-
-/**
- * What a stored callee is asked to tell the browser of a call: what the widget reads, but not how it uses its tools,
- * which are its owner's.
- */
-const storedMessages = readTypes.filter((type: string) => type !== TOOL_MESSAGE);
+/** What a stored callee tells the browser of a call: not how it uses its tools, which are its owner's. */
+const storedMessages = readTypes.filter((type: string) => type !== 'tool-calls');
 
 /**
  * The body that creates a web call on the platform. Whatever a definition says of its own, a call is limited in time,
@@ -40,8 +26,15 @@ const storedMessages = readTypes.filter((type: string) => type !== TOOL_MESSAGE)
  */
 export function buildPlatformRequest(
   callee: Callee,
-  { maxDurationSeconds, recordsVideo = false, claimId }: CallTerms,
+  o: {
+    maxDurationSeconds: number;
+    /** Whether an assistant's own plan to record the picture stands; else it is switched off. */
+    recordsVideo?: boolean;
+    /** What the call carries, by which it is found again. */
+    claimId?: string;
+  },
 ): CreateWebCall {
+  const { maxDurationSeconds, recordsVideo = false, claimId } = o;
   const claim = claimId === undefined ? {} : { [CLAIM_FIELD]: claimId };
   const forced = (
     { metadata, artifactPlan }: Pick<InlineAssistant, 'metadata' | 'artifactPlan'> = {},

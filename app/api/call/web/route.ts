@@ -7,7 +7,7 @@ import { log } from '@/lib/log';
 import { recordsVideo } from '@/lib/web-calls/call-config';
 import { respond } from '@/lib/web-calls/errors';
 import { platformAt } from '@/lib/web-calls/platform';
-import { requestIdOf } from '@/lib/web-calls/request-id';
+import { requestIdOf } from '@/lib/web-calls/client-address';
 import { createWebCall } from '@/lib/web-calls/web-call';
 
 export const dynamic = 'force-dynamic';

@@ -12,8 +12,6 @@ const TOP_DEALERSHIPS = 10;
 /** The periods that a board can be of, in days (of UTC) with the present one. */
 export const boardDays = [7, 30, 90] as const;
 
-export type BoardDays = (typeof boardDays)[number];
-
 /**
  * How many links came how far in a period. Whoever talked or asked has opened the page, also where that could not be
  * counted, so that `links` ≥ `opened` ≥ the other two.
@@ -30,7 +28,7 @@ export interface Funnel {
 }
 
 export interface Board {
-  days: BoardDays;
+  days: (typeof boardDays)[number];
   funnel: Funnel;
   /** What came of all links in the period, also of those that have been deleted since. */
   totals: Counts;
@@ -49,11 +47,11 @@ const nothing: Counts = { opened: 0, talked: 0, seconds: 0, leads: 0 };
 /** What came of the links of a person, or of all, in the last days. */
 export async function readBoard(
   db: Database,
-  o: { days: BoardDays; personId?: string | undefined; now: Date; page?: number | undefined },
+  o: Pick<Board, 'days'> & { personId?: string | undefined; now: Date; page?: number | undefined },
 ): Promise<Board> {
+  const { days, personId } = o;
   const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
-  const since = today - (o.days - 1) * DAY_MS;
-  const { personId } = o;
+  const since = today - (days - 1) * DAY_MS;
   const ofPeriod = () => {
     const query = db
       .selectFrom('links')
@@ -112,7 +110,7 @@ export async function readBoard(
   ]);
   const funnel = sumOf(people, { links: 0, made: 0, opened: 0, talked: 0, asked: 0 });
   return {
-    days: o.days,
+    days,
     funnel,
     totals: sumOf([...byPerson.values()], nothing),
     lines: rows.map((row) => ({ ...linkOf(row), period: byLink.get(row.code) ?? nothing })),

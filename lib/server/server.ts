@@ -6,7 +6,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
@@ -17,7 +16,7 @@ import { stopOnSignals, stopping } from './stop';
 const folder = dirname(fileURLToPath(import.meta.url));
 // The dealerships and the embedded platform read their files from the working directory.
 process.chdir(folder);
-const { port, host } = readAddress({ environment: process.env, machineName: hostname() });
+const { port, host } = readAddress();
 nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
 // Only now: these read the environment when they are loaded.

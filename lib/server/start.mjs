@@ -1,7 +1,6 @@
 // `npm start`: builds if there is no build of the present sources, serves the build, and prints its address.
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import nextEnv from '@next/env';
@@ -26,7 +25,7 @@ async function sayWhereToOpen(url) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const parent = process.ppid;
-  readAddress({ environment: process.env, machineName: hostname() });
+  readAddress();
   if (!isBuilt()) build();
   // After the build, which reads the .env files itself. The folder that serves contains none of them.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import type { Counts, Link } from './link';
+import type { Counts } from './link';
 import { linkOf } from './link-store';
 
 /** How many dealerships a board shows. */
@@ -27,28 +27,21 @@ export interface Funnel {
   asked: number;
 }
 
-export interface Board {
-  days: (typeof boardDays)[number];
-  funnel: Funnel;
-  /** What came of all links in the period, also of those that have been deleted since. */
-  totals: Counts;
-  /** A page of the links of the period, the newest event first, each with what came of it in the period. */
-  lines: (Link & { period: Counts })[];
-  /** How many lines there are on all pages. */
-  total: number;
-  /** Those whose pages were opened by the most links, with what came of these in the period. */
-  dealerships: (Funnel & { slug: string; counts: Counts })[];
-  /** All who have links in the period. */
-  people: (Funnel & { id?: string | undefined; name: string; counts: Counts })[];
-}
-
 const nothing: Counts = { opened: 0, talked: 0, seconds: 0, leads: 0 };
 
-/** What came of the links of a person, or of all, in the last days. */
+/**
+ * What came of the links of a person, or of all, in the last days: in `lines` a page of the links, the newest event first;
+ * `totals` also of those that have been deleted since; the dealerships whose pages were opened by the most links.
+ */
 export async function readBoard(
   db: Database,
-  o: Pick<Board, 'days'> & { personId?: string | undefined; now: Date; page?: number | undefined },
-): Promise<Board> {
+  o: {
+    days: (typeof boardDays)[number];
+    personId?: string | undefined;
+    now: Date;
+    page?: number | undefined;
+  },
+) {
   const { days, personId } = o;
   const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
   const since = today - (days - 1) * DAY_MS;
@@ -123,6 +116,8 @@ export async function readBoard(
     })),
   };
 }
+
+export type Board = Awaited<ReturnType<typeof readBoard>>;
 
 const count = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(case when ${condition} then 1 end)`;

@@ -8,21 +8,6 @@ import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
 
-/** A web call that was made on a dealership's page. */
-export interface CallRecord {
-  /** The platform's. */
-  id: string;
-  /** The link that led its visitor to the page, if one did and is still there. */
-  link?: { code: string; recipient: string } | undefined;
-  dealershipSlug?: string | undefined;
-  startedAt: Date;
-  /** Unknown while it lasts, and where the platform never said. */
-  endedAt?: Date | undefined;
-  seconds?: number | undefined;
-  /** In the platform's words, such as `customer-ended-call`. */
-  endReason?: string | undefined;
-}
-
 interface CallFilter {
   /** Words, each of which is to be in its dealership, or its link's recipient, code or person's name. */
   q?: string | undefined;
@@ -48,17 +33,24 @@ const callsWithLinks = (db: Database, personId?: string) => {
   return personId === undefined ? query : query.where('links.person_id', '=', personId);
 };
 
+/** A web call that was made on a dealership's page. */
 const recordOf = (
   row: Selectable<CallRow> & { code: string | null; recipient: string | null },
-): CallRecord => ({
+) => ({
+  /** The platform's. */
   id: row.platform_id ?? '',
+  /** The link that led its visitor to the page, if one did and is still there. */
   link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
   dealershipSlug: row.dealership_slug ?? undefined,
   startedAt: new Date(row.started_at),
+  /** Unknown while it lasts, and where the platform never said. */
   endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
   seconds: row.ended_at === null ? undefined : (row.seconds ?? undefined),
+  /** In the platform's words, such as `customer-ended-call`. */
   endReason: row.end_reason ?? undefined,
 });
+
+export type CallRecord = ReturnType<typeof recordOf>;
 
 /** A page of the calls, and how many there are in all. */
 export async function listCalls(

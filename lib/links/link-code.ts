@@ -35,6 +35,9 @@ export function referringLink(
   return code === undefined || dealershipSlug === undefined ? undefined : { code, dealershipSlug };
 }
 
+/** The address of a link, which is all that its QR code says: nothing that anybody typed. */
+export const linkAddress = (origin: string, code: string): string => `${origin}/go/${code}`;
+
 /** The path of a dealership's page, for who comes by this link. */
 export const linkedPath = (slug: string, code?: string): string =>
   `/${encodeURIComponent(slug)}${code === undefined ? '' : `?${LINK_PARAMETER}=${code}`}`;

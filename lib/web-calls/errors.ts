@@ -21,10 +21,7 @@ const catalogue = {
     status: 400,
     message: 'The request body must name one assistant, squad or workflow, and nothing unknown.',
   },
-  assistant_missing: {
-    status: 400,
-    message: 'Assistant or Squad or Workflow must be provided.',
-  },
+  assistant_missing: { status: 400, message: 'Assistant or Squad or Workflow must be provided.' },
   assistant_id_not_uuid: {
     status: 400,
     message: 'assistantId must be a UUID',
@@ -53,18 +50,12 @@ const catalogue = {
     remedy:
       'If visitors may call it, add the id to VAPI_ASSISTANT_IDS, VAPI_SQUAD_IDS or VAPI_WORKFLOW_IDS.',
   },
-  method_not_allowed: {
-    status: 405,
-    message: 'A web call is created with POST.',
-  },
+  method_not_allowed: { status: 405, message: 'A web call is created with POST.' },
   body_too_slow: {
     status: 408,
     message: 'The request body took too long to arrive. Please try again.',
   },
-  body_too_large: {
-    status: 413,
-    message: 'The request body must be 16 KiB or less.',
-  },
+  body_too_large: { status: 413, message: 'The request body must be 16 KiB or less.' },
   unsupported_media_type: {
     status: 415,
     message: 'The request body must be sent as application/json.',
@@ -96,14 +87,8 @@ const catalogue = {
     remedy: "The platform's own rate limit for this account was reached.",
   },
   // Not a registered status; nobody is there to read it. The code is for the log.
-  visitor_left: {
-    status: 499,
-    message: 'The request was withdrawn.',
-  },
-  internal_error: {
-    status: 500,
-    message: 'Something went wrong on our side. Please try again.',
-  },
+  visitor_left: { status: 499, message: 'The request was withdrawn.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   upstream_refused_credential: {
     status: 502,
     message: 'Invalid Key: the voice platform refused the credential of this site.',

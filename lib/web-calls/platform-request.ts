@@ -22,7 +22,7 @@ const storedMessages = readTypes.filter((type: string) => type !== 'tool-calls')
  * tells the browser only what the widget needs, and cannot be listened to or controlled from outside (by default the
  * platform hands out URLs for both). Unless its visitor was told that it records the picture, it does not.
  *
- * A stored workflow takes none of that: who makes its call has to end it (`isEndedHere`).
+ * A stored workflow takes none of that: who makes its call has to end it.
  */
 export function buildPlatformRequest(
   callee: Callee,
@@ -59,6 +59,3 @@ export function buildPlatformRequest(
     ? { assistantId: assistant, assistantOverrides: forced() }
     : { assistant: { ...assistant, ...forced(assistant, readTypes) } };
 }
-
-/** Whether the platform takes no longest duration for such a call, so that this site has to end it. */
-export const isEndedHere = (callee: Callee): boolean => 'workflow' in callee;

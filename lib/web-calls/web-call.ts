@@ -7,13 +7,14 @@ import type { Env } from '@/lib/env';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { recordsVideo } from './call-config';
 import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
 import { clientAddress } from './client-address';
 import { logFailure, refuse, type WebCallResult } from './errors';
 import { readJsonBody } from './json-body';
 import type { CallPlatform } from './platform';
 import { readCallId, readPlatformFailure, readWebCall } from './platform-answer';
-import { buildPlatformRequest, type Callee, isEndedHere } from './platform-request';
+import { buildPlatformRequest } from './platform-request';
 import { refuseByOrigin } from './same-origin';
 import { readSelection, resolveCallee } from './selection';
 
@@ -29,11 +30,9 @@ export interface WebCallDependencies extends CallPlatform {
   findDraft(id: string, headers: Headers): Promise<Dealership | undefined>;
   /** Whether one of the desk's people sends this. */
   isOwn(headers: Headers): Promise<boolean>;
-  recordsVideo(callee: Callee): Promise<boolean>;
   env: Env;
   log: Log;
   now(): Date;
-  visitorWaitsMs?: number;
 }
 
 /**
@@ -92,13 +91,12 @@ async function attempt(
   if (callee === undefined) return refuse('assistant_not_listed', { details });
 
   // Once it is over, nobody waits for a call that is made later.
-  const { visitorWaitsMs = VISITOR_WAITS_MS } = dependencies;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(visitorWaitsMs)]);
-  const recordsVideo = await dependencies.recordsVideo(callee);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(VISITOR_WAITS_MS)]);
+  const isFilmed = await recordsVideo(callee);
   const caller = {
     ...clientAddress(headers, env.TRUSTED_PROXY_HOPS),
     dealership: published?.slug,
-    isEndedHere: isEndedHere(callee),
+    isEndedHere: 'workflow' in callee,
   };
   const claim = await admit(caller, dependencies);
   if (!claim.ok) {
@@ -107,7 +105,7 @@ async function attempt(
   }
   const platformRequest = buildPlatformRequest(callee, {
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
-    recordsVideo,
+    recordsVideo: isFilmed,
     claimId: claim.claimId,
   });
   const page =
@@ -124,7 +122,7 @@ async function attempt(
     return { ...result, details: { ...details, claim: claim.claimId, ...result.details } };
   // The SDK opens a camera where the call says that its picture is recorded.
   const { artifactPlan, ...call } = result.call;
-  return { ok: true, call: recordsVideo && artifactPlan ? { ...call, artifactPlan } : call };
+  return { ok: true, call: isFilmed && artifactPlan ? { ...call, artifactPlan } : call };
 }
 
 /** Counts the call. Without the database no call is made that costs money. */

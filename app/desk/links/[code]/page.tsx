@@ -18,7 +18,7 @@ import { requirePerson } from '@/lib/desk/session';
 import { originOf } from '@/lib/desk/desk-route';
 import { eventsOf } from '@/lib/links/events';
 import type { EventKind, Link, LinkEvent } from '@/lib/links/link';
-import { linkAddress } from '@/lib/links/link-code-file';
+import { linkAddress } from '@/lib/links/link-code';
 import { findOwnLink } from '@/lib/links/link-store';
 
 import { minutesText } from '../../duration-text';

@@ -42,15 +42,11 @@ export function middleware(request: NextRequest): NextResponse {
   return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
 }
 
-const isBuilt = (pathname: string) => {
-  const found = findPath(pathname);
-  return found?.isBuilt === true && found.path === pathname;
-};
-
 function isFormOfBuild(pathname: string): boolean {
   const [, page = '', segment] = /^(\/[A-Za-z0-9]+)?\/([a-z-]+)$/.exec(pathname) ?? [];
   const isForm = Object.values<string | undefined>(formSegments).includes(segment);
-  return isForm && (page === '' || isBuilt(page));
+  const found = findPath(page);
+  return isForm && (page === '' || (found?.isBuilt === true && found.path === page));
 }
 
 /** What the desk has published; the build's routes answer everything else, with their 404 in the end. */

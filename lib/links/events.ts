@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { type EventKind, eventsKeptDays, type LinkEvent, type ReferringLink } from './link';
+import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
 import { readLinkCode } from './link-code';
 
 /** The most events of a link that are shown. */
@@ -115,7 +115,7 @@ export async function endTalk(
 }
 
 /** What came of a link, the newest first. */
-export async function eventsOf(db: Database, code: string): Promise<LinkEvent[]> {
+export async function eventsOf(db: Database, code: string) {
   const rows = await db
     .selectFrom('events')
     .selectAll()
@@ -128,6 +128,8 @@ export async function eventsOf(db: Database, code: string): Promise<LinkEvent[]>
     ...{ id, kind: kind as EventKind, at: new Date(at), callId: callId ?? undefined },
   }));
 }
+
+export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {

@@ -47,14 +47,6 @@ export interface Link extends NewLink {
   lastLeadAt?: Date | undefined;
 }
 
-/** Something that came of a link. */
-export interface LinkEvent {
-  id: string;
-  kind: EventKind;
-  at: Date;
-  callId?: string | undefined;
-}
-
 /** A link as the address of a page has it, whether there is one or not. */
 export interface ReferringLink {
   code: string;

@@ -23,8 +23,10 @@ function* elementsOf(node) {
  */
 export function readPageNeeds(html) {
   const elements = [...elementsOf(parse(html))];
+  // No policy stops a data block, such as application/ld+json.
   const scripts = elements.filter(
-    ({ name, attributes }) => name === 'script' && attributes.src === undefined,
+    ({ name, attributes: { src, type } }) =>
+      name === 'script' && src === undefined && !type?.endsWith('json'),
   );
   const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
   const attributes = elements.flatMap(({ attributes }) => attributes.style ?? []);

@@ -49,7 +49,7 @@ test.each([
   ['<SCRIPT type="module">run()</Script\n>', ['run()']],
   ['<script>b</script><script>a</script><script>b</script>', ['b', 'a']],
   ['<svg><script>run()</script></svg>', ['run()']],
-  ['<script src="/a.js" async=""></script>', []],
+  ['<script src="/a.js" async=""></script><script type="application/ld+json">{}</script>', []],
   ['<!-- <script>run()</script> --><textarea><script>run()</script></textarea>', []],
 ])('a page has the hash of each inline script, and of nothing else: %s', (html, texts) => {
   const hashes = texts.map(

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 
 import { leadTexts, timeZones } from '@/lib/content/leads';
-import { type LeadField, type LeadKind, leadLengths } from '@/lib/leads/lead';
+import { type LeadKind, leadLengths } from '@/lib/leads/lead';
 
 export interface LeadFieldsProps {
   /** Begins the ids of the fields. */
@@ -9,9 +9,9 @@ export interface LeadFieldsProps {
   kind: LeadKind;
   asksDealership: boolean;
   /** The plans that a trial may be of. */
-  plans?: readonly { readonly id: string; readonly name: string }[] | undefined;
+  plans?: readonly (readonly [id: string, name: string])[] | undefined;
   values: Readonly<Record<string, string>>;
-  faults: Readonly<Partial<Record<LeadField, string>>>;
+  faults: Readonly<Record<string, string>>;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -27,13 +27,11 @@ const inputs = {
   plan: {},
 } as const satisfies Record<string, ComponentProps<'input'>>;
 
-/** The fields of a form: as few as its kind can do with. */
 export function LeadFields(props: LeadFieldsProps) {
   const { id, kind, values, faults, plans = [] } = props;
   const { timeZone: zone = '' } = values;
   // The visitor's own, which only a browser that runs scripts knows.
   const otherZone = zone && !Object.hasOwn(timeZones, zone) ? { [zone]: zone } : {};
-  const planNames = plans.map((plan) => [plan.id, plan.name] as const);
   return (
     <>
       {kind === 'question' && <Field {...props} name="message" isRequired />}
@@ -59,13 +57,13 @@ export function LeadFields(props: LeadFieldsProps) {
           </p>
           <Fault id={`${id}contact-fault`} text={faults.contact} />
           <div className="lead-form-pair">
-            <Field {...props} name="email" group="contact" />
-            <Field {...props} name="phone" group="contact" />
+            <Field {...props} name="email" isContact />
+            <Field {...props} name="phone" isContact />
           </div>
         </fieldset>
       )}
       {kind === 'trial' && (
-        <Field {...props} name="plan" options={[['', leadTexts.plan.undecided], ...planNames]} />
+        <Field {...props} name="plan" options={[['', leadTexts.plan.undecided], ...plans]} />
       )}
     </>
   );
@@ -84,20 +82,20 @@ interface FieldProps extends LeadFieldsProps {
   name: keyof typeof inputs;
   help?: string;
   isRequired?: boolean;
-  /** Its fault is this field's, too. */
-  group?: LeadField;
+  /** One of the two of which one is enough. */
+  isContact?: boolean;
   /** Of a choice: values and names. */
   options?: readonly (readonly [string, string])[];
 }
 
 /** A label, help before the control, and its fault after it. */
-function Field({ name, help, isRequired, group, options, ...form }: FieldProps) {
+function Field({ name, help, isRequired, isContact, options, ...form }: FieldProps) {
   const id = form.id + name;
-  const faults: Readonly<Partial<Record<string, string>>> = form.faults;
-  const groupFault = group && faults[group];
+  const { faults } = form;
+  const groupFault = isContact && faults.contact;
   const described = [
     help && `${id}-help`,
-    groupFault && `${form.id}${group}-fault`,
+    groupFault && `${form.id}contact-fault`,
     faults[name] && `${id}-fault`,
   ];
   const Control = options ? 'select' : name === 'message' ? 'textarea' : 'input';
@@ -117,7 +115,7 @@ function Field({ name, help, isRequired, group, options, ...form }: FieldProps) 
         {...(inputs[name] as object)}
         value={form.values[name] ?? ''}
         onChange={form.onChange as (event: ChangeEvent) => void}
-        className="lead-form-control"
+        className="control"
         aria-required={isRequired}
         aria-invalid={Boolean(faults[name] ?? groupFault) || undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}

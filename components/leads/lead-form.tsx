@@ -1,20 +1,11 @@
 'use client';
 
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  useActionState,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { type FormEvent, type ReactNode, useActionState, useTransition } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { leadMail, leadTexts } from '@/lib/content/leads';
 import { postLead, sendLead } from '@/lib/leads/actions';
-import type { LeadField, LeadKind } from '@/lib/leads/lead';
+import type { LeadKind } from '@/lib/leads/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import { mailLink } from '@/lib/mail-link';
 import { LeadFields, type LeadFieldsProps } from './lead-fields';
@@ -50,18 +41,17 @@ export function LeadForm(props: LeadFormProps) {
   const { kind, dealership, email, onReceived = ({ path }) => location.assign(path) } = props;
   const id = useId();
   const [posted, post] = useActionState<LeadAnswer, FormData>(postLead, {});
-  const [answer, setAnswer] = useState(posted);
-  const [attempts, setAttempts] = useState(0);
+  // A new box for each answer takes the focus again.
+  const [{ answer, attempt }, setState] = useState({ answer: posted, attempt: 0 });
   const [isSending, startSending] = useTransition();
-  const { form, values, setValues } = useDraft(answer.values);
+  const { form, values, setValues } = useDraft(posted.values);
 
   async function send(fields: FormData) {
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));
     const sent = await Promise.race([sendLead(fields), tooLate]).catch((): LeadAnswer => ({
       problem: leadTexts.unreachable,
     }));
-    setAnswer(sent);
-    setAttempts((count) => count + 1);
+    setState({ answer: sent, attempt: attempt + 1 });
     if (!sent.received) return;
     setValues({});
     onReceived(sent.received);
@@ -82,7 +72,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <form ref={form} action={post} onSubmit={submit} noValidate className="lead-form-body">
       {(answer.problem ?? answer.faults) && (
-        <Problems key={attempts} id={id} answer={answer} mailTo={mailLink(email, message)} />
+        <Problems key={attempt} id={id} answer={answer} mailTo={mailLink(email, message)} />
       )}
       {props.before}
       <input type="hidden" name="kind" value={kind} />
@@ -142,15 +132,10 @@ function stored(values?: Values): Values {
   }
 }
 
-interface ProblemsProps {
-  id: string;
-  answer: LeadAnswer;
-  mailTo: string;
-}
-
 /** Why the form was not taken, with a link to each invalid field. It takes the focus. */
-function Problems({ id, answer: { faults = {}, problem }, mailTo }: ProblemsProps) {
-  const entries = Object.entries(faults) as [LeadField, string][];
+function Problems({ id, answer, mailTo }: { id: string; answer: LeadAnswer; mailTo: string }) {
+  const { faults = {}, problem } = answer;
+  const entries = Object.entries(faults);
   return (
     <div ref={focus} role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
       <p className="lead-form-label">{problem ?? leadTexts.faults(entries.length)}</p>

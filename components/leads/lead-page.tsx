@@ -1,6 +1,6 @@
 import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { OfferPlaces } from '@/components/sections/shared/offer-places';
+import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
@@ -13,14 +13,8 @@ import { LeadForm } from './lead-form';
 import { LeadSteps } from './received-slip';
 import { SpotsTaken } from './spots-taken';
 
-interface LeadPageProps {
-  kind: LeadKind;
-  /** The dealership on whose page the form is. */
-  dealership?: DealershipFacts;
-}
-
 /** The page of a form: what it is for, the form as a slip to fill in, and what happens next. */
-export function LeadPage({ kind, dealership }: LeadPageProps) {
+export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: DealershipFacts }) {
   const known = dealership && { name: dealership.name, slug: dealership.slug };
   const email = dealership?.salesperson?.email ?? settings.emails.contact;
   const { heading, lead, steps, slip, submit, mailSubject } = leadForms[kind];
@@ -36,9 +30,10 @@ export function LeadPage({ kind, dealership }: LeadPageProps) {
           )}
           <h1 className="text-title type-wide">{heading}</h1>
           <p className="mt-4 max-w-[34rem] text-lead text-muted-foreground">
-            <span className={isReservation ? 'if-open' : undefined}>{lead}</span>
-            {isReservation && (
-              <span className="if-sold-out">{`${soldOut.status} ${soldOut.text}`}</span>
+            {isReservation ? (
+              <IfOpen open={lead} soldOut={`${soldOut.status} ${soldOut.text}`} />
+            ) : (
+              lead
             )}
           </p>
         </div>
@@ -58,7 +53,7 @@ export function LeadPage({ kind, dealership }: LeadPageProps) {
               kind={kind}
               dealership={known}
               email={email}
-              plans={plans.map(({ id, name }) => ({ id, name }))}
+              plans={plans.map(({ id, name }) => [id, name] as const)}
               submit={submit}
               buttonClass={buttonVariants({ size: 'large', className: 'w-full' })}
             >

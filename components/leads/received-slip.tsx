@@ -9,7 +9,6 @@ import { mailLink } from '@/lib/mail-link';
 
 interface ReceivedSlipProps {
   kind: ReceivedKind;
-  /** Where one writes with the reference. */
   email: string;
   reference: string;
 }

@@ -1,4 +1,4 @@
-import { CALL_WITHIN_DAYS, type LeadFault, type LeadKind } from '@/lib/leads/lead';
+import { CALL_WITHIN_DAYS, type LeadKind } from '@/lib/leads/lead';
 import { offer } from './claims';
 import { offerRules } from './offer';
 import { site } from './site';
@@ -157,7 +157,7 @@ export const leadTexts = {
 } as const;
 
 /** A sentence for every fault: what the field should be. */
-export const leadFaultTexts: Record<LeadFault, string> = {
+export const leadFaultTexts = {
   name_missing: 'Tell us your name.',
   dealership_missing: 'Tell us which dealership you are with.',
   contact_missing: 'Give us an email address or a phone number. One is enough.',
@@ -169,17 +169,15 @@ export const leadFaultTexts: Record<LeadFault, string> = {
   when_far: `That is more than ${CALL_WITHIN_DAYS} days ahead. Pick an earlier time, or leave this empty.`,
   zone_faulty: 'Pick the time zone of that time.',
   message_missing: 'Write your question.',
-  too_long: 'This is too long.',
-};
+} as const;
 
 /** How much too long a text is. */
 export const tooLong = (most: number): string => `This may have ${most} characters at most.`;
 
 /** Why a form was not taken, whatever is in it. */
-export type LeadProblem = 'foreign_origin' | 'too_many_leads' | 'leads_unavailable';
+export type LeadProblem = 'too_many_leads' | 'leads_unavailable';
 
 export const leadProblemTexts: Record<LeadProblem, string> = {
-  foreign_origin: 'Forms can only be sent from the pages of this site.',
   too_many_leads:
     'Too many forms came from your network, so this one was not taken. Send it as an email: it is written already.',
   leads_unavailable:

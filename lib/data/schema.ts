@@ -128,9 +128,9 @@ export interface Schema {
     state: string;
     attempts: number;
     created_at: number;
-    /** When it is to be tried, at the earliest. */
+    /** When it is to be tried, at the earliest; a minute ahead while a server has it in hand. */
     next_at: number;
-    /** Until when a server has it in hand; 0 where none has. */
+    /** Not used any more; 0. */
     claimed_until: number;
     claimed_by: string | null;
     /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */

@@ -5,24 +5,20 @@ import { redirect } from 'next/navigation';
 import { formsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { kickDeliveries } from './outbox';
 import { type LeadAnswer, submitLead } from './submit-lead';
 
-/** Takes a form that JavaScript sends, and answers to it. */
+/** Takes a form that JavaScript sends. */
 export async function sendLead(form: FormData): Promise<LeadAnswer> {
   // Anybody may call a server action, with anything.
   if (!(form instanceof FormData)) throw new TypeError('A form is expected.');
-  return submitLead(form, new Headers(await headers()), {
-    database: formsDatabase,
-    kick: kickDeliveries,
-    log,
-    env,
-  });
+  return submitLead(form, new Headers(await headers()), { database: formsDatabase, log, env });
 }
 
-/** Takes a form that a browser sends by itself; the answer is its page, or the one that says what happens next. */
+/** Takes a form that a browser sends by itself. */
 export async function postLead(_: LeadAnswer, form: FormData): Promise<LeadAnswer> {
   const answer = await sendLead(form);
   if (answer.received) redirect(answer.received.path);
-  return answer;
+  const texts = [...form].filter(([name, value]) => !name.startsWith('$') && value !== '');
+  const values = Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
+  return { ...answer, values };
 }

@@ -1,20 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Database, openDatabase } from '@/lib/data/database';
+import { settings } from '@/lib/settings';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import { startUpstream } from '@/testing/upstream';
-import { createDeliverers, type Deliver, type Deliverers, startDeliveryWorker } from './delivery';
+import { claimDeliveries, deliverDue } from './delivery';
 import { type LeadChannel, leadChannels, type NewLead } from './lead';
 import { createLeadMailTransport } from './lead-mail-transport';
 import { storeLead } from './lead-store';
-import { FinalDeliveryError } from './lead-webhook';
-import {
-  claimDelivery,
-  deliveryHealth,
-  kickDeliveries,
-  resendLead,
-  settleDelivery,
-} from './outbox';
+import { deliveryHealth, makeDue } from './outbox';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -32,26 +26,16 @@ const lead: NewLead = {
   isSuspect: false,
 };
 
-/** The lines of the log, by level. */
-function createRecorder() {
-  const lines: [level: string, message: string][] = [];
-  const note = (level: string) => (_fields: unknown, message?: string) =>
-    void lines.push([level, message ?? String(_fields)]);
-  return { lines, info: note('info'), warn: note('warn'), error: note('error') };
-}
+const lines: [level: string, message: string | undefined][] = [];
+const note = (level: string) => (_fields: unknown, message?: string) =>
+  void lines.push([level, message]);
+const log = { warn: note('warn'), error: note('error') };
+beforeEach(() => void (lines.length = 0));
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
-
-const mail = {
-  owner: 'owner@site.example',
-  origin: 'https://site.example',
-  findDealership: () => undefined,
-};
-
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** A receiver that answers as it is told to, and the ids of what it got. */
 async function receiver(
@@ -64,8 +48,8 @@ async function receiver(
     answer(request, response);
   });
   closers.push(close);
-  const webhook = { url, secret, allowsPrivate: true };
-  return { url, ids, webhook: createDeliverers({ mail, webhook, log: createRecorder() }).webhook };
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  return { ids, webhook: { url, secret, allowsPrivate: true } };
 }
 
 describe.each(databases)('on $name', ({ create, open }) => {
@@ -73,167 +57,77 @@ describe.each(databases)('on $name', ({ create, open }) => {
   beforeAll(async () => void (db = await open()));
   beforeEach(() => empty(db));
 
-  const log = createRecorder();
-  beforeEach(() => void (log.lines.length = 0));
-
-  const store = (channels: readonly LeadChannel[], name = lead.name) =>
-    storeLead(db, { ...lead, name }, { channels, now });
-
-  const startWorker = (
-    deliver: Deliverers,
-    changes: Partial<Parameters<typeof startDeliveryWorker>[0]> = {},
-  ) =>
-    startDeliveryWorker({
-      database: async () => db,
-      deliver,
-      log,
-      now: () => now,
-      lookEveryMs: HOUR_MS,
-      ...changes,
-    });
-
-  /** One look, and what comes of what it finds. */
-  const workOnce = (deliver: Deliverers) => startWorker(deliver)();
-
+  const store = (channels: readonly LeadChannel[]) => storeLead(db, lead, { channels, now });
   const rows = () => db.selectFrom('deliveries').selectAll().orderBy('channel').execute();
 
   it('tells the owner by mail and webhook, and confirms to the visitor', async () => {
     const mailServer = await startMailServer();
     closers.push(mailServer.close);
-    const { url, ids } = await receiver();
+    const { webhook, ids } = await receiver();
     const { reference } = await store(leadChannels);
-    await workOnce(
-      createDeliverers({
-        mail,
-        transport: createLeadMailTransport(mailServer.url, 'site@site.example'),
-        webhook: { url, secret, allowsPrivate: true },
-        log,
-      }),
-    );
+    const transport = createLeadMailTransport(mailServer.url, 'site@site.example');
+    await deliverDue(db, { transport, webhook, log }, now);
     const kept = await rows();
     expect(kept.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     const idOf = (channel: LeadChannel) => kept.find((row) => row.channel === channel)?.id;
     expect(ids).toEqual([idOf('webhook')]);
     const mails = new Map(mailServer.mails.map(({ to, headers }) => [to[0], headers]));
-    expect(mails.get('owner@site.example')).toMatchObject({
+    expect(mails.get(settings.emails.contact)).toMatchObject({
       'message-id': `<${idOf('mail')}@site.example>`,
       subject: `Question, ${reference}`,
     });
     expect(mails.get('dana@visitor.example')).toMatchObject({
       'message-id': `<${idOf('confirmation')}@site.example>`,
     });
-    expect(log.lines).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('tries again, later and later, by the same id, until the receiver takes it', async () => {
     let status = 500;
     const { webhook, ids } = await receiver((_, response) => response.writeHead(status).end());
     await store(['webhook']);
-    await workOnce({ webhook });
+    await deliverDue(db, { webhook, log }, now);
     const [first] = await rows();
-    expect(first).toMatchObject({ state: 'pending', attempts: 1, claimed_until: 0 });
+    const next_at = after(30 * SECOND_MS).getTime();
+    expect(first).toMatchObject({ state: 'pending', attempts: 1, next_at });
     expect(first?.last_error).toContain('answered 500');
-    const wait = (first?.next_at ?? 0) - start.getTime();
-    expect(wait).toBeGreaterThanOrEqual(22_500);
-    expect(wait).toBeLessThanOrEqual(30_000);
 
     // Not before its time.
-    now = after(wait - 1);
-    await workOnce({ webhook });
+    await deliverDue(db, { webhook, log }, after(30 * SECOND_MS - 1));
     expect(ids).toHaveLength(1);
-    now = after(wait);
-    await workOnce({ webhook });
-    const [second] = await rows();
-    expect((second?.next_at ?? 0) - now.getTime()).toBeGreaterThanOrEqual(45_000);
+    await deliverDue(db, { webhook, log }, after(30 * SECOND_MS));
+    expect(await rows()).toMatchObject([{ next_at: after(90 * SECOND_MS).getTime() }]);
 
     status = 200;
-    now = after(HOUR_MS);
-    await workOnce({ webhook });
+    await deliverDue(db, { webhook, log }, after(HOUR_MS));
     expect(await rows()).toMatchObject([{ state: 'done', attempts: 3, last_error: null }]);
-    now = after(100 * HOUR_MS);
-    await workOnce({ webhook });
+    await deliverDue(db, { webhook, log }, after(100 * HOUR_MS));
     expect(ids).toEqual(Array(3).fill(first?.id));
   });
 
   it('gives up after three days, with one line of the log, until it is told to send again', async () => {
-    const { reference } = await store(['webhook']);
-    const refuse: Deliver = async () => {
-      throw new Error('No.');
-    };
-    for (now = start; now <= after(80 * HOUR_MS); now = new Date(now.getTime() + 2 * HOUR_MS)) {
-      await workOnce({ webhook: refuse });
-    }
-    expect(await rows()).toMatchObject([{ state: 'failed', last_error: 'No.' }]);
-    expect(log.lines.filter(([level]) => level === 'error')).toEqual([
+    const { id } = await store(['webhook']);
+    // Of senders, none is configured.
+    for (now = start; now <= after(80 * HOUR_MS); now = new Date(now.getTime() + 2 * HOUR_MS))
+      await deliverDue(db, { log }, now);
+    expect(await rows()).toMatchObject([{ state: 'failed' }]);
+    expect(lines.filter(([level]) => level === 'error')).toEqual([
       ['error', 'A lead could not be delivered, and is not tried again.'],
     ]);
-    await resendLead(db, reference, ['webhook'], now);
-    await workOnce({ webhook: async () => undefined });
+    await makeDue(db, id, 'webhook', now);
+    const { webhook } = await receiver();
+    await deliverDue(db, { webhook, log }, now);
     expect(await rows()).toMatchObject([{ state: 'done' }]);
-  });
-
-  it('gives up at once where the receiver is gone (410)', async () => {
-    const { webhook } = await receiver((_, response) => response.writeHead(410).end());
-    await store(['webhook']);
-    await workOnce({ webhook });
-    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1 }]);
-  });
-
-  it('holds up no other channel by a target that stalls, and leaves it when the server stops', async () => {
-    for (let i = 0; i < 6; i++) await store(['mail', 'webhook'], `Visitor ${i}`);
-    let stalled = 0;
-    let mailed = 0;
-    let worker: ReturnType<typeof startWorker> | undefined;
-    await new Promise<void>((resolve) => {
-      worker = startWorker(
-        {
-          // It minds no signal, either.
-          webhook: () => {
-            stalled += 1;
-            return new Promise(() => undefined);
-          },
-          mail: async () => {
-            mailed += 1;
-            if (mailed === 6) resolve();
-          },
-        },
-        { finishWithinMs: 1 },
-      );
-    });
-    // While the first two hang, and nothing else is begun there.
-    expect(stalled).toBe(2);
-    await worker?.();
-    const ended = (await rows()).filter(({ last_error }) => last_error !== null);
-    expect(ended).toHaveLength(2);
-    // Nobody waits for the end of a lease.
-    expect(ended[0]).toMatchObject({
-      ...{ state: 'pending', claimed_until: 0 },
-      last_error: 'The server stopped meanwhile',
-    });
-  });
-
-  it('leaves a target that does not answer in time', async () => {
-    await store(['webhook']);
-    const webhook: Deliver = () => new Promise(() => undefined);
-    await startWorker({ webhook }, { sendWithinMs: 1 })();
-    const [row] = await rows();
-    expect(row).toMatchObject({ state: 'pending' });
-    expect(row?.last_error).toContain('There was no answer in time');
   });
 
   it('delivers what a killed server had in hand, by the same id, after a minute', async () => {
     await store(['webhook']);
-    const inHand = await claimDelivery(db, { by: 'killed', now, channel: 'webhook' });
+    const [inHand] = await claimDeliveries(db, now);
     const { webhook, ids } = await receiver();
-    now = after(59 * SECOND_MS);
-    await workOnce({ webhook });
+    await deliverDue(db, { webhook, log }, after(59 * SECOND_MS));
     expect(ids).toEqual([]);
-    now = after(60 * SECOND_MS);
-    await workOnce({ webhook });
+    await deliverDue(db, { webhook, log }, after(60 * SECOND_MS));
     expect(ids).toEqual([inHand?.id]);
-    // What the other says of it since then counts for nothing.
-    const failed = { state: 'failed', error: 'late' } as const;
-    await settleDelivery(db, inHand?.id ?? '', 'killed', failed);
     expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
@@ -242,15 +136,11 @@ describe.each(databases)('on $name', ({ create, open }) => {
     const each = await Promise.all([1, 2, 3].map(() => openDatabase(where)));
     for (let i = 0; i < 40; i++)
       await storeLead(each[0]!, { ...lead, name: `Visitor ${i}` }, { channels: ['webhook'], now });
-    let arrive: () => void = () => undefined;
-    const all = new Promise<void>((resolve) => (arrive = resolve));
-    const { webhook, ids } = await receiver((_, response) => {
-      response.end();
-      if (ids.length >= 40) arrive();
-    });
-    const workers = each.map((own) => startWorker({ webhook }, { database: async () => own }));
-    await all;
-    await Promise.all(workers.map((worker) => worker()));
+    const { webhook, ids } = await receiver();
+    const work = async (own: Database) => {
+      while ((await deliverDue(own, { webhook, log }, now)) > 0);
+    };
+    await Promise.all(each.map(work));
     expect(ids).toHaveLength(40);
     expect(new Set(ids).size).toBe(40);
     const states = await each[0]!.selectFrom('deliveries').select('state').execute();
@@ -258,27 +148,13 @@ describe.each(databases)('on $name', ({ create, open }) => {
     await Promise.all(each.map((own) => own.destroy()));
   });
 
-  it('delivers at once after a kick', async () => {
-    let worker: ReturnType<typeof startWorker> | undefined;
-    const delivered = new Promise<void>((resolve) => {
-      worker = startWorker({ webhook: async () => resolve() });
-    });
-    await store(['webhook']);
-    kickDeliveries();
-    await delivered;
-    await worker?.();
-  });
-
   it('counts for the health what has failed in a week, and what has been tried for an hour', async () => {
     await store(['mail']);
     expect(await deliveryHealth(db, after(HOUR_MS))).toEqual({ failed: 0, overdue: 0 });
     expect(await deliveryHealth(db, after(HOUR_MS + 1_000))).toEqual({ failed: 0, overdue: 1 });
-    const mail: Deliver = async () => {
-      throw new FinalDeliveryError('no such mailbox');
-    };
-    await workOnce({ mail });
-    const week = 7 * 24 * HOUR_MS;
-    expect(await deliveryHealth(db, after(week - 1_000))).toEqual({ failed: 1, overdue: 0 });
-    expect(await deliveryHealth(db, after(week))).toEqual({ failed: 0, overdue: 0 });
+    now = after(72 * HOUR_MS);
+    await deliverDue(db, { log }, now);
+    expect(await deliveryHealth(db, now)).toEqual({ failed: 1, overdue: 0 });
+    expect(await deliveryHealth(db, after(11 * 24 * HOUR_MS))).toEqual({ failed: 0, overdue: 0 });
   });
 });

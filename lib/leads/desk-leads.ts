@@ -3,34 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
-import type { Person } from '@/lib/desk/person';
-import type { Lead, LeadKind, LeadStage } from './lead';
+import type { LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
-/** A lead as the desk sees it. */
-export interface DeskLead extends Lead {
-  /** The link that its visitor followed. */
-  link?:
-    | { code: string; recipient: string; person: { id?: string | undefined; name: string } }
-    | undefined;
-  stage: LeadStage;
-  stageAt?: Date | undefined;
-  noteCount: number;
-}
+export type DeskLead = ReturnType<typeof deskLeadOf>;
 
-export interface LeadNote {
-  id: string;
-  personName: string;
-  text: string;
-  createdAt: Date;
-}
-
-export interface DeskLeadWithNotes extends DeskLead {
-  /** The newest first. */
-  notes: LeadNote[];
-}
-
-export const deskLeadSorts = ['created', 'name', 'dealership', 'stage'] as const;
+export type DeskLeadWithNotes = NonNullable<Awaited<ReturnType<typeof findDeskLead>>>;
 
 export interface DeskLeadFilter {
   /** Words that must all occur in reference, name, dealership, email, phone, or link. */
@@ -42,7 +20,7 @@ export interface DeskLeadFilter {
   linkCode?: string | undefined;
   withSuspects?: boolean | undefined;
   /** By default the newest first. */
-  sort?: (typeof deskLeadSorts)[number] | undefined;
+  sort?: 'created' | 'name' | 'dealership' | 'stage' | undefined;
   direction?: 'asc' | 'desc' | undefined;
   /** From 1. */
   page?: number | undefined;
@@ -65,28 +43,23 @@ function selectDeskLeads(db: Database) {
 
 type DeskLeadRow = Awaited<ReturnType<ReturnType<typeof selectDeskLeads>['execute']>>[number];
 
-function deskLeadOf(row: DeskLeadRow): DeskLead {
-  return {
-    ...leadOf(row),
-    link:
-      row.code === null
-        ? undefined
-        : {
-            code: row.code,
-            recipient: row.recipient ?? '',
-            person: { id: row.person_id ?? undefined, name: row.person_name ?? '' },
-          },
-    stage: row.stage as LeadStage,
-    stageAt: row.stage_at === null ? undefined : new Date(row.stage_at),
-    noteCount: row.note_count ?? 0,
-  };
-}
+const deskLeadOf = (row: DeskLeadRow) => ({
+  ...leadOf(row),
+  /** The link that its visitor followed. */
+  link:
+    row.code === null
+      ? undefined
+      : {
+          code: row.code,
+          recipient: row.recipient ?? '',
+          person: { id: row.person_id ?? undefined, name: row.person_name ?? '' },
+        },
+  stage: row.stage as LeadStage,
+  noteCount: row.note_count ?? 0,
+});
 
 /** A page of the leads, and how many there are in all. */
-export async function listDeskLeads(
-  db: Database,
-  filter: DeskLeadFilter = {},
-): Promise<{ leads: DeskLead[]; total: number }> {
+export async function listDeskLeads(db: Database, filter: DeskLeadFilter = {}) {
   const query = filteredLeads(db, filter);
   const [{ total }, rows] = await Promise.all([
     query
@@ -107,14 +80,12 @@ function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
   if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
   if (q.trim() === '') return query;
-  const ofLead = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;
+  const names = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;
   const ofLink = ['links.recipient', 'links.code'] as const;
-  return query.where(({ ref }) =>
-    haveWords(
-      [...ofLead, ...ofLink].map((name) => ref(name)),
-      q,
-    ),
-  );
+  return query.where(({ ref }) => {
+    const columns = [...names, ...ofLink].map((name) => ref(name));
+    return haveWords(columns, q);
+  });
 }
 
 function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
@@ -133,85 +104,54 @@ function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
 }
 
 /** The lead of a reference in any spelling, with its notes; with `personId` only one of that person's links. */
-export async function findDeskLead(
-  db: Database,
-  reference: string,
-  personId?: string,
-): Promise<DeskLeadWithNotes | undefined> {
+export async function findDeskLead(db: Database, reference: string, personId?: string) {
   let query = selectDeskLeads(db).where('reference', '=', readReference(reference) ?? '');
   if (personId !== undefined) query = query.where('links.person_id', '=', personId);
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
   const notes = await db
     .selectFrom('lead_notes')
-    .selectAll()
+    .select(['id', 'person_name as personName', 'text', 'created_at as createdAt'])
     .where('lead_id', '=', row.id)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute();
-  return {
-    ...deskLeadOf(row),
-    notes: notes.map((note) => ({
-      id: note.id,
-      personName: note.person_name,
-      text: note.text,
-      createdAt: new Date(note.created_at),
-    })),
-  };
+  return { ...deskLeadOf(row), notes };
 }
 
-/** False if there is no such lead. */
 export async function setStage(
   db: Database,
-  reference: string,
+  leadId: string,
   stage: LeadStage,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('leads')
-    .set({ stage, stage_at: now.getTime() })
-    .where('reference', '=', readReference(reference) ?? '')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0;
+): Promise<void> {
+  const change = { stage, stage_at: now.getTime() };
+  await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
 }
 
-/** Adds a note to a lead; undefined if there is no such lead. */
 export async function addNote(
   db: Database,
-  reference: string,
-  text: string,
-  person: Pick<Person, 'name'>,
+  leadId: string,
+  note: { text: string; personName: string },
   now: Date,
-): Promise<LeadNote | undefined> {
-  const lead = await selectLeads(db)
-    .where('reference', '=', readReference(reference) ?? '')
-    .executeTakeFirst();
-  if (!lead) return undefined;
-  const note = {
+): Promise<void> {
+  const row = {
     id: randomUUID(),
-    lead_id: lead.id,
-    person_name: person.name,
+    lead_id: leadId,
+    person_name: note.personName,
     // PostgreSQL keeps no such character in a text.
-    text: text.replaceAll('\0', ''),
+    text: note.text.replaceAll('\0', ''),
     created_at: now.getTime(),
   };
-  await db.insertInto('lead_notes').values(note).execute();
-  return { id: note.id, personName: person.name, text: note.text, createdAt: now };
+  await db.insertInto('lead_notes').values(row).execute();
 }
 
 /**
  * Deletes a lead, which can be undone for ten minutes. It is not delivered until then, and the same form sent again is a
- * new lead. False if there is no such lead.
+ * new lead.
  */
-export async function deleteDeskLead(db: Database, reference: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('leads')
-    .set(({ ref }) => ({ deleted_at: now.getTime(), fingerprint: ref('id') }))
-    .where('reference', '=', readReference(reference) ?? '')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0;
+export async function deleteDeskLead(db: Database, leadId: string, now: Date): Promise<void> {
+  const change = { deleted_at: now.getTime(), fingerprint: leadId };
+  await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
 }
 
 /**
@@ -246,12 +186,10 @@ export async function purgeLeads(db: Database, now: Date): Promise<void> {
   if (numDeletedRows > 0) await forgetForGood(db);
 }
 
-type Cell = string | number | undefined;
-
 /** What an export has of a lead, by the headings of its columns. */
-const exportedOf = (lead: DeskLead): Record<string, Cell> => ({
+const exportedOf = (lead: DeskLead) => ({
   reference: lead.reference,
-  sent: lead.createdAt.toISOString(),
+  sent: lead.createdAt,
   kind: lead.kind,
   status: lead.status,
   spot: lead.offerSlot,
@@ -261,7 +199,7 @@ const exportedOf = (lead: DeskLead): Record<string, Cell> => ({
   email: lead.email,
   phone: lead.phone,
   plan: lead.plan,
-  callAt: lead.callAt?.toISOString(),
+  callAt: lead.callAt,
   timeZone: lead.timeZone,
   message: lead.message,
   call: lead.callId,
@@ -273,31 +211,21 @@ const exportedOf = (lead: DeskLead): Record<string, Cell> => ({
   linkFrom: lead.link?.person.name,
 });
 
-/** Where `;` or a tab separates cells, what follows one within a text would begin a cell. */
-const withoutHiddenCells = (cell: Cell) =>
-  typeof cell === 'string' ? cell.replace(/(?<!^)[;\t](?=\s?[=+\-@])/g, "$&'") : cell;
-
 /** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvOf = (rows: readonly Cell[][]): string =>
-  stringify(
-    rows.map((row) => row.map(withoutHiddenCells)),
-    // By itself it quotes only what has both kinds of line breaks.
-    { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  );
-
-/** Leads of an export that are in memory at a time. */
-const EXPORTED_AT_ONCE = 500;
-
-/** The leads of a person's links, or all, as CSV in parts, which begins with headings. */
-export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<string> {
-  // The oldest first: leads that arrive meanwhile move no other.
-  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' });
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
-    const rows = await all.limit(EXPORTED_AT_ONCE).offset(offset).execute();
-    const exported = rows.map((row) => exportedOf(deskLeadOf(row)));
+export const csvOf = (rows: readonly object[]): string =>
+  stringify([...rows], {
     // Spreadsheets know by the mark that it is UTF-8.
-    if (offset === 0) yield `\ufeff${csvOf([Object.keys(exported[0] ?? {})])}`;
-    if (exported.length === 0) return;
-    yield csvOf(exported.map((lead) => Object.values(lead)));
-  }
+    bom: true,
+    header: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // By itself it quotes only what has both kinds of line breaks.
+    quoted_match: /[\r\n]/,
+    cast: { date: (date) => date.toISOString() },
+  });
+
+/** The leads of a person's links, or all, as CSV, and how many. */
+export async function exportLeads(db: Database, personId?: string) {
+  const rows = await sorted(filteredLeads(db, { personId }), { direction: 'asc' }).execute();
+  return { csv: csvOf(rows.map((row) => exportedOf(deskLeadOf(row)))), total: rows.length };
 }

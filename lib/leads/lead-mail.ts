@@ -7,18 +7,12 @@ import {
   receivedKindOf,
 } from '@/lib/content/lead-mail';
 import { receivedPages } from '@/lib/content/leads';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { settings } from '@/lib/settings';
 import type { Lead } from './lead';
 import type { LeadMessage } from './lead-mail-transport';
 
-export interface LeadMailContext {
-  /** The owner's address. */
-  owner: string;
-  /** The site's public origin. */
-  origin: string;
-  findDealership(
-    slug: string,
-  ): { name: string; slug: string; salesperson?: { email: string } | undefined } | undefined;
-}
+const { origin, emails } = settings;
 
 /** “Tuesday, November 24, 2026 at 3:30 PM EST” */
 function timeIn(timeZone: string, instant: Date): string {
@@ -40,10 +34,7 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
  * The email to the owner and to the salesperson of the dealership's page. Of the visitor it has the text and the
  * address that a reply goes to.
  */
-export function ownerMail(
-  lead: Lead,
-  { owner, origin, findDealership }: LeadMailContext,
-): LeadMessage {
+export function ownerMail(lead: Lead): LeadMessage {
   const { labels, answer, desk } = leadMailTexts;
   const { reference, message, transcript } = lead;
   const dealership = findDealership(lead.dealershipSlug ?? '');
@@ -73,7 +64,7 @@ export function ownerMail(
     desk[lead.kind === 'reserve' ? 'reserve' : 'other'](`${origin}/desk/leads/${reference}`),
   ];
   return {
-    to: [...new Set([owner, dealership?.salesperson?.email ?? owner])],
+    to: [...new Set([emails.contact, dealership?.salesperson?.email ?? emails.contact])],
     replyTo: lead.email,
     subject: [name.subject, reference, dealership?.name].filter(Boolean).join(', '),
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
@@ -83,13 +74,8 @@ export function ownerMail(
 /**
  * The email to the visitor. Nothing of it is what the visitor has typed, so that nobody can have us send words to a
  * stranger.
- *
- * @throws Error if the visitor gave no address
  */
-export function confirmationMail(
-  lead: Lead,
-  { owner, origin }: Pick<LeadMailContext, 'owner' | 'origin'>,
-): LeadMessage {
+export function confirmationMail(lead: Lead): LeadMessage {
   if (!lead.email) throw new Error('There is no address to confirm to.');
   const { title, lead: text, steps } = receivedPages[receivedKindOf(lead)];
   const next = steps.map((step) => `- ${step.when}: ${step.text}`);
@@ -103,7 +89,7 @@ export function confirmationMail(
   ];
   return {
     to: [lead.email],
-    replyTo: owner,
+    replyTo: emails.contact,
     subject: `${title}: ${lead.reference}`,
     text: `${parts.join('\n\n')}\n`,
   };

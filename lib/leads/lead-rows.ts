@@ -8,7 +8,7 @@ const REFERENCE_LENGTH = 8;
 
 const inHalves = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** A new reference, such as `K7Q2-M9XD`: one of 650 thousand million. */
+/** Such as `K7Q2-M9XD`. */
 export const createReference = (): string => inHalves(createCode(REFERENCE_LENGTH));
 
 /** The reference in any spelling: lower case, without the dash, O for zero. */
@@ -17,7 +17,6 @@ export function readReference(text: string): string | undefined {
   return code === undefined ? undefined : inHalves(code);
 }
 
-/** The lead of a row and its offer slot. */
 export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null }): Lead {
   return {
     id: row.id,
@@ -41,7 +40,6 @@ export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null })
   };
 }
 
-/** The columns of a new lead. */
 export const rowOf = (lead: NewLead) => ({
   kind: lead.kind,
   name: lead.name,

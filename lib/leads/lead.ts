@@ -1,11 +1,11 @@
-/** What a visitor may ask of us, in the order that pages offer it. */
+/** In the order of the pages. */
 export const leadKinds = ['reserve', 'call-back', 'question', 'trial'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
 /**
- * The status of a lead. A reservation is `confirmed` while it holds one of the offer's slots, and `waiting` if it was
- * made after all of them were taken.
+ * A reservation is `confirmed` while it holds one of the offer's slots, and `waiting` if it was made after all of them
+ * were taken.
  */
 export type LeadStatus = 'new' | 'waiting' | 'confirmed';
 
@@ -18,20 +18,17 @@ export type LeadStage = (typeof leadStages)[number];
 export interface NewLead {
   kind: LeadKind;
   name: string;
-  /** As the visitor wrote it or, on a dealership's page, as the registry has it. */
   dealership: string;
   dealershipSlug?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   message?: string | undefined;
-  /** Of /AI, for a trial. */
   plan?: string | undefined;
   /** When to call back, and the visitor's time zone. Without it: as soon as possible. */
   callAt?: Date | undefined;
   timeZone?: string | undefined;
   /** The platform's id of the call before the form. */
   callId?: string | undefined;
-  /** Sent only if the visitor chose to. */
   transcript?: string | undefined;
   /** Probably sent by a bot: stored and shown to the owner, delivered to nobody. */
   isSuspect: boolean;
@@ -42,45 +39,15 @@ export interface Lead extends NewLead {
   /** For people, such as `K7Q2-M9XD`. */
   reference: string;
   status: LeadStatus;
-  /** The slot of the offer that it holds, 1 to 20. */
+  /** 1 to 20. */
   offerSlot?: number | undefined;
   createdAt: Date;
 }
 
-/** How a lead is delivered: to the owner by mail and webhook, to the visitor as a confirmation. */
+/** To the owner by mail and webhook, to the visitor as a confirmation. */
 export const leadChannels = ['mail', 'webhook', 'confirmation'] as const;
 
 export type LeadChannel = (typeof leadChannels)[number];
-
-/** Fields that may be invalid, in the order of the forms; `contact` is email and phone together. */
-export const leadFields = [
-  'message',
-  'name',
-  'dealership',
-  'contact',
-  'email',
-  'phone',
-  'when',
-  'timeZone',
-] as const;
-
-export type LeadField = (typeof leadFields)[number];
-
-export type LeadFault =
-  | 'name_missing'
-  | 'dealership_missing'
-  | 'contact_missing'
-  | 'email_faulty'
-  | 'phone_missing'
-  | 'phone_faulty'
-  | 'when_faulty'
-  | 'when_past'
-  | 'when_far'
-  | 'zone_faulty'
-  | 'message_missing'
-  | 'too_long';
-
-export type LeadFaults = Partial<Record<LeadField, LeadFault>>;
 
 /** Longest values in UTF-16 units, as `maxlength` counts. A longer transcript loses its beginning. */
 export const leadLengths = {
@@ -108,7 +75,6 @@ export const dealershipKinds = ['reserve', 'call-back', 'question'] as const;
 
 /** The path of a form, of the dealership's own where there is one. */
 export function formPath(kind: LeadKind, dealershipSlug?: string): string {
-  const isOwn =
-    dealershipSlug !== undefined && (dealershipKinds as readonly LeadKind[]).includes(kind);
+  const isOwn = dealershipSlug !== undefined && kind !== 'trial';
   return `${isOwn ? `/${dealershipSlug}` : ''}/${formSegments[kind]}`;
 }

@@ -1,18 +1,18 @@
-import type { LookupAddress, lookup } from 'node:dns';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { settings } from '@/lib/settings';
 import { sampleLead } from '@/testing/leads';
 import { leadKinds, type NewLead } from './lead';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createReference, readReference } from './lead-rows';
 import { fingerprintOf } from './lead-store';
-import { isPrivateAddress, lookupPublic, PrivateAddressError } from './lead-webhook';
+import { isPrivateAddress } from './lead-webhook';
 import { csvOf } from './desk-leads';
-import { leadChannelsOf, nextAttempt } from './outbox';
+import { nextAttempt } from './delivery';
+import { leadChannelsOf } from './outbox';
 
 describe('the wait after a failure', () => {
   const SECOND = 1_000;
   const HOUR = 3_600 * SECOND;
-  const createdAt = new Date('2026-11-23T12:00:00Z');
-  const at = (ms: number) => new Date(createdAt.getTime() + ms);
 
   test.each([
     [1, 30 * SECOND],
@@ -20,17 +20,12 @@ describe('the wait after a failure', () => {
     [10, 15_360 * SECOND],
     [5_000, 6 * HOUR],
   ])('number %i is %i ms', (attempts, wait) => {
-    expect(nextAttempt({ now: createdAt, attempts, createdAt }, 0)).toEqual(at(wait));
-  });
-
-  it('is scattered by a quarter at most', () => {
-    expect(nextAttempt({ now: createdAt, attempts: 11, createdAt }, 1)).toEqual(at(4.5 * HOUR));
+    expect(nextAttempt(0, attempts, 0)).toBe(wait);
   });
 
   it('ends with a last attempt after three days', () => {
-    const failure = { attempts: 20, createdAt };
-    expect(nextAttempt({ ...failure, now: at(70 * HOUR) }, 0)).toEqual(at(72 * HOUR));
-    expect(nextAttempt({ ...failure, now: at(72 * HOUR) }, 0)).toBeUndefined();
+    expect(nextAttempt(70 * HOUR, 20, 0)).toBe(72 * HOUR);
+    expect(nextAttempt(72 * HOUR, 20, 0)).toBeUndefined();
   });
 });
 
@@ -52,10 +47,8 @@ describe('the channels of a lead', () => {
 describe('a fingerprint', () => {
   const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
 
-  it('differs where a field does or moves, and not by the order of fields', () => {
-    const { name, ...rest } = lead;
+  it('differs where a field does or moves', () => {
     const now = new Date();
-    expect(fingerprintOf({ ...rest, email: undefined, name }, now)).toBe(fingerprintOf(lead, now));
     const others = [
       lead,
       { ...lead, name: 'Ann Lee' },
@@ -88,16 +81,14 @@ describe('a CSV file', () => {
   it.each(['=1+1', '+1 630', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("//x",\'a\')'])(
     'has no formula %j',
     (name) => {
-      const row = csvOf([[name, 'end']]);
+      const row = csvOf([{ name, end: 'end' }]);
       expect(row).toContain(`'${name.slice(0, 2)}`);
-      expect(row).not.toMatch(/(?:^|,)"?[=+\-@\t＝]/);
+      expect(row).not.toMatch(/(?:\n|,)"?[=+\-@\t＝]/);
     },
   );
 
-  it('has no formula after another separator either, and quotes what would end a field', () => {
-    const csv = csvOf([['Auto;=1+1; a', 'a "b", c']]);
-    expect(csv).toContain("Auto;'=1+1; a");
-    expect(csv).toContain('"a ""b"", c"');
+  it('quotes what would end a field', () => {
+    expect(csvOf([{ name: 'a "b", c' }])).toBe('\ufeffname\r\n"a ""b"", c"\r\n');
   });
 });
 
@@ -129,46 +120,18 @@ describe('a private address', () => {
     'is not %s',
     (address) => expect(isPrivateAddress(address)).toBe(false),
   );
-
-  it('spoils a name that has public ones, too', async () => {
-    const open = [
-      { address: '8.8.8.8', family: 4 },
-      { address: '2606:4700:4700::1111', family: 6 },
-    ];
-    const find = (addresses: LookupAddress[], all: boolean) =>
-      new Promise((resolve) => {
-        const resolver = (_name: string, _options: object, callback: unknown) =>
-          (callback as (error: null, all: LookupAddress[]) => void)(null, addresses);
-        lookupPublic(resolver as unknown as typeof lookup)(
-          'receiver.example',
-          { all },
-          (error, address) => resolve(error ?? address),
-        );
-      });
-    expect(await find(open, true)).toEqual(open);
-    expect(await find(open, false)).toBe('8.8.8.8');
-    const mixed = [...open, { address: '10.0.0.1', family: 4 }];
-    expect(await find(mixed, true)).toBeInstanceOf(PrivateAddressError);
-    expect(await find(mixed, false)).toBeInstanceOf(PrivateAddressError);
-    expect(await find([], true)).toEqual(new Error('The name has no address'));
-  });
 });
 
 describe('a mail', () => {
-  const salesperson = { email: 'sales@site.example' };
-  const by = {
-    owner: 'owner@site.example',
-    origin: 'https://www.site.example',
-    findDealership: (slug: string) => ({ name: 'Sunrise Toyota', slug, salesperson }),
-  };
+  const { contact } = settings.emails;
   /** What somebody might type to write headers, lines or links of their own. */
   const hostile =
     'marker\r\nBcc: victim@example.com\n\nReference: FAKE <a href="https://evil.example">';
 
   it('tells the owner and the salesperson all that is known', () => {
-    const { text, ...head } = ownerMail(sampleLead(), by);
+    const { text, ...head } = ownerMail(sampleLead());
     expect(head).toMatchObject({
-      to: [by.owner, salesperson.email],
+      to: [contact, findDealership('SunriseToyota')?.salesperson?.email],
       replyTo: 'dana@visitor.example',
       subject: 'Call-back, K7Q2-M9XD, Sunrise Toyota',
     });
@@ -176,7 +139,7 @@ describe('a mail', () => {
       'Name: Dana Ortiz',
       'Phone: 239-555-0142',
       'Call at: Tuesday, November 24, 2026 at 3:30 PM EST (America/New_York)',
-      'Sent from: https://www.site.example/SunriseToyota',
+      `Sent from: ${settings.origin}/SunriseToyota`,
       'Received: Monday, November 23, 2026 at 3:00 PM UTC',
       'Message:\n> Does it book\n> loaners?',
       'What was said in the demo call:\n> AI: Hello.\n> You: Hi.',
@@ -187,7 +150,7 @@ describe('a mail', () => {
   it('has no text of a visitor in a header, nor as a line that looks like one of ours', () => {
     const lead = sampleLead({ name: hostile, dealership: hostile, phone: hostile });
     const words = { message: hostile, transcript: hostile, plan: hostile };
-    const { to, replyTo, subject, text } = ownerMail({ ...lead, ...words }, by);
+    const { to, replyTo, subject, text } = ownerMail({ ...lead, ...words });
     expect(JSON.stringify([to, replyTo, subject])).not.toMatch(/marker|Bcc|victim/);
     expect(text.match(/^Reference:.*/gm)).toEqual(['Reference: K7Q2-M9XD']);
     expect(text.match(/^Bcc:.*/gm)).toBeNull();
@@ -196,8 +159,8 @@ describe('a mail', () => {
   it.each(leadKinds)('confirms a %s without a word of the visitor', (kind) => {
     const lead = sampleLead({ kind, name: hostile, dealership: hostile, phone: hostile });
     const words = { message: hostile, plan: hostile, transcript: hostile, callId: 'marker' };
-    const mail = confirmationMail({ ...lead, ...words }, by);
-    expect(mail).toMatchObject({ to: ['dana@visitor.example'], replyTo: by.owner });
+    const mail = confirmationMail({ ...lead, ...words });
+    expect(mail).toMatchObject({ to: ['dana@visitor.example'], replyTo: contact });
     expect(mail.subject).toContain('K7Q2-M9XD');
     expect(mail.subject + mail.text).not.toMatch(/marker|Bcc|evil/);
   });

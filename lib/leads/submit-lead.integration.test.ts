@@ -19,17 +19,14 @@ interface Line {
 describe.each(databases)('with $name', ({ open }) => {
   let database: Database;
   let lines: Line[];
-  let kicks: number;
   let dependencies: SubmitLeadDependencies;
   beforeAll(async () => (database = await open()));
   beforeEach(async () => {
     await empty(database);
     lines = [];
-    kicks = 0;
     const write = (line: string) => void lines.push(JSON.parse(line) as Line);
     dependencies = {
       database: async () => database,
-      kick: () => void kicks++,
       log: createLog('info', [], { write }),
       env: {
         ...env,
@@ -59,7 +56,6 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(received?.path).toBe(`/received/reserve/${received?.reference}`);
     expect(await leads()).toEqual([expect.objectContaining({ ...sent, is_suspect: 0 })]);
     expect(await deliveries()).toHaveLength(2);
-    expect(kicks).toBe(1);
     expect(lines).toEqual([expect.objectContaining({ level: 30, kind: 'reserve', isNew: true })]);
     expect(JSON.stringify(lines)).not.toMatch(/Dana|Reyes|example/);
   });
@@ -80,14 +76,11 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(await send('C', '192.0.2.1')).toBe(false);
     for (const name of ['D', 'E']) expect(await send(name, '192.0.2.2')).toBe(true);
     expect(await send('F', '192.0.2.3')).toBe(false);
-    expect(lines.at(-1)).toMatchObject({
-      problem: 'too_many_leads',
-      retryAfterSeconds: expect.any(Number) as unknown,
-    });
+    expect(lines.at(-1)).toMatchObject({ problem: 'too_many_leads' });
     expect(await leads()).toHaveLength(4);
   });
 
-  it('counts nothing that has faults or could not be stored, and shows again what was typed', async () => {
+  it('counts nothing that has faults or could not be stored', async () => {
     const broken = {
       ...dependencies.env,
       get SMTP_URL(): string {
@@ -97,7 +90,6 @@ describe.each(databases)('with $name', ({ open }) => {
     for (let i = 0; i < 4; i++) {
       const faulty = await submit({ email: 'dana@', junk: 'x', name: 'x'.repeat(200_000) });
       expect(Object.keys(faulty.faults ?? {})).toEqual(['name', 'email']);
-      expect(faulty.values).toMatchObject({ email: 'dana@', dealership: 'Reyes Motors' });
       expect(JSON.stringify(faulty).length).toBeLessThan(1_000);
       expect((await submit({}, {}, { env: broken })).problem).toContain('We cannot take forms');
     }
@@ -108,11 +100,5 @@ describe.each(databases)('with $name', ({ open }) => {
     expect((await submit({ website: 'https://spam.example' })).received).toBeDefined();
     expect(await leads()).toEqual([expect.objectContaining({ is_suspect: 1 })]);
     expect(await deliveries()).toEqual([]);
-  });
-
-  it('takes forms of its own pages only', async () => {
-    const { problem } = await submit({}, { origin: 'https://evil.example' });
-    expect(problem).toContain('from the pages of this site');
-    expect(await leads()).toEqual([]);
   });
 });

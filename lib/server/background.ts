@@ -22,8 +22,8 @@ import { webCallErrors } from '@/lib/web-calls/errors';
 import { stopOnSignals, stopping } from './stop';
 
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
-async function startBackgroundWork(): Promise<(() => unknown)[]> {
-  const stopDeliveries = await startSiteDeliveries();
+function startBackgroundWork(): (() => unknown)[] {
+  const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron([
     purgeEntries,
@@ -53,13 +53,15 @@ export async function startSite(): Promise<void> {
     );
     stopOnSignals();
   }
-  const work = await startBackgroundWork();
+  const work = startBackgroundWork();
   const isHosted = platformOf(env) === 'hosted';
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
-  stopping().goodbyes.add(async (signal) => {
+  stopping().goodbyes.add(async (signal, answered) => {
     log.info({ signal }, 'The server stops.');
-    await Promise.allSettled([embedded?.closeEmbeddedPlatform(), ...work.map((stop) => stop())]);
+    const ended = [embedded?.closeEmbeddedPlatform(), ...work.map((stop) => stop())];
+    // Requests in flight need the database, too.
+    await Promise.allSettled([...ended, answered]);
     await closeSiteDatabase();
   });
 

@@ -12,7 +12,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 interface Stopping {
   hasBegun: boolean;
   /** What is done before the process ends; the process waits for all of it. */
-  goodbyes: Set<(signal: NodeJS.Signals) => Promise<unknown>>;
+  goodbyes: Set<(signal: NodeJS.Signals, answered: Promise<unknown>) => Promise<unknown>>;
 }
 
 export const stopping = () =>
@@ -44,6 +44,7 @@ async function stop(signal: NodeJS.Signals, server: Server | undefined): Promise
   setTimeout(() => process.exit(0), STOP_WITHIN_MS);
   const answered = new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   server?.closeIdleConnections();
-  await Promise.allSettled([answered, ...[...state.goodbyes].map((say) => say(signal))]);
+  const goodbyes = [...state.goodbyes].map((say) => say(signal, answered));
+  await Promise.allSettled([answered, ...goodbyes]);
   process.exit(0);
 }

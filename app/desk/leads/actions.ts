@@ -8,7 +8,7 @@ import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/act
 import { noteChange } from '@/lib/desk/desk-log';
 import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
-import { kickDeliveries, leadChannelsOf, resendLead as queueLead } from '@/lib/leads/outbox';
+import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
 import {
   addNote as storeNote,
   deleteDeskLead,
@@ -46,7 +46,7 @@ const leadAction = <Fields extends { reference: string }>(
 export const setStage = leadAction(
   ofLead.extend({ stage: z.enum(leadStages, 'Pick one of the stages.') }),
   async ({ lead, db, now }, { stage }) => {
-    await storeStage(db, lead.reference, stage, now);
+    await storeStage(db, lead.id, stage, now);
     refresh();
     return { done: `Now: ${stageTexts[stage]}`, log: { action: 'lead.stage', details: stage } };
   },
@@ -57,7 +57,7 @@ const noteFault = 'Write something, in 4,000 characters or fewer.';
 export const addNote = leadAction(
   ofLead.extend({ text: z.string().trim().min(1, 'Write the note first.').max(4_000, noteFault) }),
   async ({ lead, person, db, now }, { text }) => {
-    await storeNote(db, lead.reference, text, person, now);
+    await storeNote(db, lead.id, { text, personName: person.name }, now);
     refresh();
     return { log: { action: 'lead.noted' } };
   },
@@ -65,19 +65,20 @@ export const addNote = leadAction(
 
 /** Gives a pre-order one of the offer's spots. */
 export const confirmSpot = leadAction(ofLead, async ({ lead, db, now }) => {
-  const confirmed = await confirmLead(db, lead.reference, now);
-  if (!confirmed.ok) return { message: 'All spots are taken. Release one first.' };
+  if (lead.kind !== 'reserve') return { message: deskErrorTexts.not_found };
+  const slot = await confirmLead(db, lead.id, now);
+  if (slot === undefined) return { message: 'All spots are taken. Release one first.' };
   refresh();
   return {
     done: 'Confirmed. It has its spot.',
-    log: { action: 'lead.confirmed', details: String(confirmed.offerSlot) },
+    log: { action: 'lead.confirmed', details: String(slot) },
   };
 });
 
 export const releaseSpot = leadAction(ofLead, async ({ lead, db }) => {
   const { offerSlot, id } = lead;
-  if (offerSlot === undefined || !(await releaseOfferSlot(db, offerSlot, id)))
-    return { message: 'This lead has no spot.' };
+  if (offerSlot === undefined) return { message: 'This lead has no spot.' };
+  await releaseOfferSlot(db, id);
   refresh();
   return {
     done: 'The spot is free again.',
@@ -89,14 +90,13 @@ export const releaseSpot = leadAction(ofLead, async ({ lead, db }) => {
 export const resendLead = leadAction(ofLead, async ({ lead, db, now }) => {
   const channels = leadChannelsOf(env, {});
   if (channels.length === 0) return { message: 'Neither mail nor a webhook is set up for leads.' };
-  await queueLead(db, lead.reference, channels, now);
-  kickDeliveries();
+  for (const channel of channels) await makeDue(db, lead.id, channel, now);
   return { done: 'Mail and webhook are told again.', log: { action: 'lead.resent' } };
 });
 
 /** Deletes a lead, which can be undone for ten minutes. */
 export const deleteLead = leadAction(ofLead, async ({ lead, db, now }) => {
-  await deleteDeskLead(db, lead.reference, now);
+  await deleteDeskLead(db, lead.id, now);
   return { done: `The lead of ${lead.name} is deleted.`, log: { action: 'lead.deleted' } };
 });
 

@@ -102,7 +102,7 @@ function Received({ kind, received, Heading }: ReceivedProps) {
       <Heading className="after-title">{sent.title}</Heading>
       <p>{sent.next[kind]}</p>
       <p>
-        {sent.reference} <strong className="lead-reference">{received.reference}</strong>
+        {sent.reference} <strong>{received.reference}</strong>
       </p>
       <a href={received.path} className="panel-link">
         {sent.keep}

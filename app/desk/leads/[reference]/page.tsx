@@ -87,7 +87,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
             {notes.map(({ id, personName, text, createdAt }) => (
               <li key={id} className="py-3">
                 <p className="text-sm text-muted-foreground">
-                  {personName}, <TimeAgo at={createdAt.getTime()} now={now} />
+                  {personName}, <TimeAgo at={createdAt} now={now} />
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{text}</p>
               </li>

@@ -1,8 +1,9 @@
-import { countText, Table } from '@/components/desk/list-page';
+import { countText } from '@/components/desk/list-page';
+import { DataTable } from '@/components/ui/data-table';
 import type { Board } from '@/lib/links/board';
 import type { Counts } from '@/lib/links/link';
 
-import { minutesText } from './duration-text';
+import { minutesText } from './call-text';
 
 const stages = {
   links: { label: 'Links', text: 'out there in this time' },
@@ -13,7 +14,6 @@ const stages = {
 
 type Stage = keyof typeof stages;
 
-/** How many of the links came how far, on one scale. */
 export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
   const { opened, talked, seconds, leads } = totals;
   const talkTime = seconds > 0 ? ` (${minutesText(seconds)})` : '';
@@ -37,40 +37,26 @@ export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
 const plural = (count: number, thing: string) =>
   `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 
-const width = 400;
-const inset = 1.5;
-/** Fifths of the scale are long marks, twentieths short ones. */
-const marks = 21;
-const step = (width - 2 * inset) / (marks - 1);
-
-const scalePath = (every: number, top: number) =>
-  Array.from(
-    { length: (marks - 1) / every + 1 },
-    (_, index) => `M${inset + index * every * step} ${top}V28`,
-  ).join('');
-
 /** One stage as the site's gauges are: its scale, a needle at its share, its figure, and what it counts. */
 function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }) {
   const { label, text } = stages[stage];
   const share = of === 0 ? 0 : count / of;
-  const end = inset + (width - 2 * inset) * share;
+  const end = 0.4 + 99.2 * share;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(9.5rem,5fr)_minmax(0,7fr)] items-center gap-x-3 sm:grid-cols-1 sm:gap-2">
       <svg
-        viewBox={`0 0 ${width} 28`}
+        viewBox="0 0 100 28"
         aria-hidden="true"
         preserveAspectRatio="none"
         className="order-1 h-5 w-full sm:-order-1 sm:h-6"
-        fill="none"
         stroke="currentColor"
       >
-        <path
-          d={scalePath(1, 16) + scalePath(4, 4)}
-          strokeWidth="1.5"
-          vectorEffect="non-scaling-stroke"
-          className="opacity-45"
-        />
-        {share > 0 && <path d={`M${inset} 22H${end}`} strokeWidth="12" />}
+        {/* Fifths of the scale are long marks, twentieths short ones. */}
+        <g className="opacity-45">
+          <path d="M0 22H100" strokeWidth="12" strokeDasharray="0.4 4.58" />
+          <path d="M0 10H100" strokeWidth="12" strokeDasharray="0.4 19.52" />
+        </g>
+        {share > 0 && <path d={`M0 22H${end}`} strokeWidth="12" />}
         <path d={`M${end} 0V28`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
       </svg>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -99,12 +85,10 @@ type FunnelRow = Board['people'][number] & { href: string };
 
 interface FunnelTableProps {
   caption: string;
-  /** Whose funnel each row is. */
   label: string;
   rows: readonly FunnelRow[];
 }
 
-/** The funnel of each dealership, or of each salesperson. */
 export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
   const most = Math.max(1, ...rows.map(({ links }) => links));
   const count = (key: Stage) => ({
@@ -112,7 +96,7 @@ export function FunnelTable({ caption, label, rows }: FunnelTableProps) {
     cell: (row: FunnelRow) => countText(row[key]),
   });
   return (
-    <Table
+    <DataTable
       caption={caption}
       rows={rows}
       hrefOf={({ href }) => href}

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 
 import { DeskShell } from '@/components/desk/shell/desk-shell';
 import { site } from '@/lib/content/site';
-import { deskState } from '@/lib/desk/desk-state';
-import { viewer } from '@/lib/desk/session';
+import { deskState, viewer } from '@/lib/desk/session';
 
 import './desk.css';
 

@@ -1,6 +1,6 @@
-import { EventText } from '@/components/desk/event-text';
-import { choicesOf, countText, Table } from '@/components/desk/list-page';
-import { FRESH_MS, freshTexts, newestEvent } from '@/components/desk/newest-event';
+import { EventText, freshTexts, isFresh, newestEvent } from '@/components/desk/event-text';
+import { choicesOf, countText } from '@/components/desk/list-page';
+import { DataTable } from '@/components/ui/data-table';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
@@ -44,9 +44,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       <div className="mb-2 flex flex-wrap justify-between gap-x-4 sm:mb-4">
         <ChoiceLinks
           label="Period"
-          choices={choicesOf(address, 'days', days, {
-            ...{ 7: '7 days', 30: '30 days', 90: '90 days' },
-          })}
+          choices={choicesOf(address, 'days', days, { 7: '7 days', 30: '30 days', 90: '90 days' })}
         />
         {isOwner && (
           <ChoiceLinks
@@ -106,7 +104,6 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   );
 }
 
-/** The newest event as a sentence. */
 function newsOf({ lines: [link] }: Board): string | undefined {
   if (!link) return undefined;
   const { kind } = newestEvent(link);
@@ -124,11 +121,11 @@ function Lines({ board, now, isOfAll }: { board: Board; now: number; isOfAll: bo
     cell: ({ counts }: (typeof lines)[number]) => countText(counts[key]),
   });
   return (
-    <Table
+    <DataTable
       caption="Links, the newest event first"
       rows={lines}
       hrefOf={({ code }) => `/desk/links/${code}`}
-      isLit={({ event }) => event.kind !== 'made' && now - event.at < FRESH_MS}
+      isLit={({ event }) => isFresh(event, now)}
       columns={[
         { label: 'For', cell: ({ recipient }) => recipient },
         { label: 'Dealership', cell: ({ dealershipSlug }) => nameOf(dealershipSlug) },

@@ -1,13 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useOptimistic, useTransition } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Select } from '@/components/ui/select';
 import { useToasts } from '@/components/ui/toast';
 import type { ActionInput, ActionState } from '@/lib/desk/action';
 
+import { Segments } from './segments';
 import { useAction } from './use-action';
 
 /** A deletion can be undone for so long, in milliseconds. */
@@ -47,12 +49,10 @@ interface ActionButtonProps<State> extends Pick<
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
   /** Takes the same fields. */
   undo?: Action<ActionState>;
-  /** The page that follows. */
   to?: string;
   onDone?: (state: State) => void;
 }
 
-/** A button that runs a server action. */
 export function ActionButton<State extends ActionState>({
   action,
   fields,
@@ -77,5 +77,48 @@ export function ActionButton<State extends ActionState>({
   if (!confirm) return <Button {...button} isPending={isPending} onClick={() => void act()} />;
   return (
     <ConfirmDialog trigger={<Button {...button} />} {...confirm} isDangerous onConfirm={act} />
+  );
+}
+
+interface ActionChoiceProps<Value extends string> {
+  label: string;
+  choices: Readonly<Record<Value, string>>;
+  value: Value;
+  action: Action<ActionState>;
+  /** Sent with what is chosen, which goes by the name. */
+  fields: object;
+  name: string;
+  isMenu?: boolean;
+}
+
+/** One of a few that a server action keeps; it shows at once what was chosen. */
+export function ActionChoice<Value extends string>(props: ActionChoiceProps<Value>) {
+  const { label, choices, value, action, fields, name, isMenu } = props;
+  const { run } = useAction(action);
+  const tell = useOutcome();
+  const [shown, show] = useOptimistic(value);
+  const [, startTransition] = useTransition();
+
+  const choose = (next: Value) =>
+    startTransition(async () => {
+      show(next);
+      tell(await run({ ...fields, [name]: next }));
+    });
+
+  if (!isMenu)
+    return (
+      <Segments
+        {...{ label, choices, value: shown, onChange: choose }}
+        className="grid max-w-136 auto-cols-fr grid-flow-col *:px-1"
+      />
+    );
+  return (
+    <Select
+      value={shown}
+      aria-label={label}
+      className="w-auto min-w-28"
+      options={choices}
+      onChange={({ currentTarget }) => choose(currentTarget.value as Value)}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { deskButton } from '@/components/ui/button';
 import { ChoiceLinks } from '@/components/ui/choice-links';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import { DataTable, type DataTableProps } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Pager } from '@/components/ui/pager';
@@ -12,40 +12,15 @@ import type { Person } from '@/lib/desk/person';
 import type { ListAddress } from './shell/list-address';
 import { PageHead } from './shell/page-head';
 
-/** A column of `Table`; its label is its key. */
-export type TableColumn<Row, Sort extends string = never> = Omit<Column<Row>, 'key' | 'sort'> & {
-  /** What its head sorts the list by. */
-  sort?: Sort | undefined;
-};
-
-interface TableProps<Row, Sort extends string> extends Omit<
-  ComponentProps<typeof DataTable<Row>>,
-  'columns' | 'keyOf' | 'hrefOf'
+interface ListPageProps<Row, Sort extends string> extends Omit<
+  DataTableProps<Row, Sort>,
+  'caption'
 > {
-  columns: readonly (TableColumn<Row, Sort> | false)[];
-  /** Each row's own. */
-  hrefOf: (row: Row) => string;
-  address?: ListAddress<Sort>;
-}
-
-export function Table<Row, Sort extends string = never>(props: TableProps<Row, Sort>) {
-  const { columns, address, ...table } = props;
-  const shown = columns.flatMap((column) => {
-    if (!column) return [];
-    const { sort, ...rest } = column;
-    return { ...rest, key: column.label, ...(sort && { sort: address?.sortBy(sort) }) };
-  });
-  return <DataTable {...table} keyOf={table.hrefOf} columns={shown as Column<Row>[]} />;
-}
-
-interface ListPageProps<Row, Sort extends string> extends Omit<TableProps<Row, Sort>, 'caption'> {
   title: string;
   create?: { label: string; href: string };
-  /** Beside the title. */
   actions?: ReactNode;
-  /** The search's label. */
-  search: string;
-  /** Beside the search, and below it. */
+  lead?: string;
+  search?: string;
   filters?: ReactNode;
   address: ListAddress<Sort>;
   /** For example 'lead'. */
@@ -53,32 +28,36 @@ interface ListPageProps<Row, Sort extends string> extends Omit<TableProps<Row, S
   /** On all pages. */
   total: number;
   /** Whether its filters leave out some. */
-  isNarrowed: boolean;
-  /** Where nothing fits, as a sentence. */
-  nothing: string;
+  isNarrowed?: boolean;
+  nothing?: string;
   /** Where there is nothing yet, and the next step. */
-  empty: { title: string; text: string; action: string; href: string };
+  empty: { title: string; text?: string; action?: string; href?: string };
 }
 
-/** A list of the desk: its search and filters, its table, its pages. */
 export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sort>) {
-  const { title, create, actions, search, filters, total, noun, nothing, empty, ...table } = props;
-  const { address, isNarrowed } = props;
-  const state = isNarrowed
+  const { title, lead, create, actions, search, filters, total, noun, ...table } = props;
+  const { address, isNarrowed, nothing, empty } = props;
+  const { text = '', ...state } = isNarrowed
     ? { title: 'Nothing fits', text: nothing, action: 'Show all', href: address.path }
     : empty;
   return (
     <>
-      <PageHead title={title} {...(create && { create })}>
+      <PageHead {...{ title, lead }} {...(create && { create })}>
         {actions}
       </PageHead>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SearchBox label={search} />
-        {filters}
-      </div>
+      {search && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <SearchBox label={search} />
+          {filters}
+        </div>
+      )}
       {total > 0 ? (
         <>
-          <Table {...table} caption={total === 1 ? `1 ${noun}` : `${total} ${noun}s`} />
+          <DataTable
+            {...table}
+            sortBy={address.sortBy}
+            caption={total === 1 ? `1 ${noun}` : `${total} ${noun}s`}
+          />
           <Pager
             page={address.page}
             total={total}
@@ -86,17 +65,19 @@ export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sor
           />
         </>
       ) : (
-        <EmptyState title={state.title} text={state.text}>
-          <Link href={state.href} className={deskButton()}>
-            {state.action}
-          </Link>
+        <EmptyState title={state.title} text={text}>
+          {state.href && (
+            <Link href={state.href} className={deskButton()}>
+              {state.action}
+            </Link>
+          )}
         </EmptyState>
       )}
     </>
   );
 }
 
-/** For `ChoiceLinks` and `ListFilter`: the values of one of the address's parameters; '' is none. */
+/** For `ChoiceLinks`: the values of one of the address's parameters; '' is none. */
 export const choicesOf = (
   { href }: Pick<ListAddress<string>, 'href'>,
   parameter: string,
@@ -117,9 +98,8 @@ export const whoseId = ({ one }: Whose, { id, role }: Person): string | undefine
 
 export function WhoseChoice({ address, person }: { address: Whose; person: Person }) {
   if (person.role !== 'owner') return null;
-  const choices = choicesOf(address, 'whose', address.one('whose', ['mine']), {
-    ...{ '': 'All', mine: 'Mine' },
-  });
+  const whose = address.one('whose', ['mine']);
+  const choices = choicesOf(address, 'whose', whose, { '': 'All', mine: 'Mine' });
   return <ChoiceLinks label="Whose" choices={choices} />;
 }
 

@@ -1,28 +1,30 @@
 import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
-  key: string;
+/** Its label is its key. */
+export interface Column<Row, Sort extends string = never> {
   label: string;
   /** Figures: to the right, tabular. */
   isNumber?: boolean;
-  /** The address that sorts by it, and how the list is sorted by it now. */
-  sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
+  /** What its head sorts by. */
+  sort?: Sort | undefined;
   /** Nothing, as null, is a dash; on a phone it is left out. */
   cell: (row: Row) => ReactNode;
   /** Only where there is room. */
   isExtra?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row, Sort extends string> {
   /** What it lists, for those who do not see it. */
   caption: string;
   /** The first one names the row. */
-  columns: readonly Column<Row>[];
+  columns: readonly (Column<Row, Sort> | false)[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** Where a press on the row leads; the link is its first cell. */
+  keyOf?: (row: Row) => string;
+  /** Where a press on the row leads, each to its own; the link is its first cell. */
   hrefOf?: (row: Row) => string;
+  /** The address that sorts by a column, and how the list is sorted by it now. */
+  sortBy?: (sort: Sort) => { href: string; direction?: 'ascending' | 'descending' | undefined };
   /** Lit in amber; the row has to say so in words, too. */
   isLit?: (row: Row) => boolean;
 }
@@ -31,27 +33,28 @@ interface DataTableProps<Row> {
  * A list with columns. On a phone each row is a block: its name, and below it the others with their labels. The roles
  * are named, since some browsers forget them where a table is not laid out as one.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, hrefOf, isLit } = props;
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { caption, rows, hrefOf, keyOf = hrefOf, sortBy, isLit } = props;
+  const columns = props.columns.filter((column) => column !== false);
   return (
     <table role="table" data-slot="data-table" className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, label, isNumber, sort, isExtra }) => (
+          {columns.map(({ label, isNumber, sort, isExtra }) => (
             <th
-              key={key}
+              key={label}
               role="columnheader"
               scope="col"
               data-number={isNumber}
               data-extra={isExtra}
               data-sorts={sort !== undefined}
-              aria-sort={sort?.direction}
+              aria-sort={sort && sortBy?.(sort).direction}
             >
-              {sort ? (
-                <Link href={sort.href} scroll={false}>
+              {sort && sortBy ? (
+                <Link href={sortBy(sort).href} scroll={false}>
                   {label}
-                  <span aria-hidden="true">{arrows[sort.direction ?? 'none']}</span>
+                  <span aria-hidden="true">{arrows[sortBy(sort).direction ?? 'none']}</span>
                 </Link>
               ) : (
                 label
@@ -62,10 +65,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row" data-lit={isLit?.(row) || undefined}>
-            {columns.map(({ key, label, isNumber, cell, isExtra }, index) =>
+          <tr key={keyOf?.(row)} role="row" data-lit={isLit?.(row) || undefined}>
+            {columns.map(({ label, isNumber, cell, isExtra }, index) =>
               index === 0 ? (
-                <th key={key} role="rowheader" scope="row">
+                <th key={label} role="rowheader" scope="row">
                   {hrefOf ? (
                     <Link href={hrefOf(row)} className="data-table-link">
                       {cell(row)}
@@ -76,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               ) : (
                 <td
-                  key={key}
+                  key={label}
                   role="cell"
                   data-number={isNumber}
                   data-extra={isExtra}

@@ -5,14 +5,21 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { useFieldTies } from './field';
 
-/** The browser's own: a phone shows its wheel. Its children are options. */
-export function Select({ className, ...props }: ComponentProps<'select'>) {
+interface SelectProps extends ComponentProps<'select'> {
+  /** Each value's words; after its children, which are options, too. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** The browser's own: a phone shows its wheel. */
+export function Select({ className, options = {}, children, ...props }: SelectProps) {
   return (
-    <select
-      {...useFieldTies()}
-      {...props}
-      data-slot="select"
-      className={cn('control', className)}
-    />
+    <select {...useFieldTies()} {...props} data-slot="select" className={cn('control', className)}>
+      {children}
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

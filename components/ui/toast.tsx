@@ -12,7 +12,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="toasts" aria-label={toastTexts.label}>
+        <Toast.Viewport className="toasts print:hidden" aria-label={toastTexts.label}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -6,11 +6,10 @@ import { changePassword, join, requestReset, resetPassword, signIn } from './acc
 import { authOf } from './auth';
 import { forgetOldAccess, inviteFirstOwner, retentionTime } from './cron';
 import { listChanges } from './desk-log';
-import { deskState } from './desk-state';
 import { invite } from './invitations';
 import { changeRole, findPersonByEmail, inviteOrReset, listPeople, removePerson } from './people';
 import type { Person, Role } from './person';
-import { personOf } from './session';
+import { deskState, personOf } from './session';
 
 const now = new Date();
 const after = (ms: number) => new Date(now.getTime() + ms);

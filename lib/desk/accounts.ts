@@ -15,7 +15,6 @@ import { roles } from './person';
 
 const text = z.string().max(2_000);
 
-/** A person's name, as it is kept. */
 export const nameField = text
   .transform(cleanLine)
   .refine((name) => name.length <= 80 && isReadable(name), 'Enter a name.');
@@ -78,17 +77,10 @@ export async function signIn(
   return {};
 }
 
-interface JoinFields {
-  token: string;
-  name: string;
-  email: string;
-  password: string;
-}
-
 /** Makes the account of somebody who is invited, and signs them in. Nothing is hashed for who is not. */
 export async function join(
   request: ActionRequest,
-  { token, name, email, password }: JoinFields,
+  { token, name, email, password }: Record<'token' | 'name' | 'email' | 'password', string>,
 ): Promise<ActionState> {
   const { db, now } = request;
   const fault = passwordFault(password, [name, email]);

@@ -10,24 +10,19 @@ import { safeParse } from '@/lib/safe-parse';
 import type { Person, Role } from './person';
 import { currentPerson, leaveFor } from './session';
 
-/** What a server action of the desk answers. */
 export interface ActionState {
   /** What is wrong with each field, by the field's name (`hours.0.opens`). */
   faults?: Record<string, string>;
-  /** Why nothing was done. */
   message?: string;
-  /** What was done. */
   done?: string;
 }
 
-/** What an action is asked with. */
 export interface ActionRequest {
   db: Database;
   headers: Headers;
   now: Date;
 }
 
-/** The same of who is signed in. */
 export interface PersonRequest extends ActionRequest {
   person: Person;
 }

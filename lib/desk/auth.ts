@@ -173,7 +173,6 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 const ofDatabases = new WeakMap<Database, Promise<Auth>>();
 
-/** What keeps the accounts in this database. */
 export function authOf(db: Database, settings: Settings = env): Promise<Auth> {
   let auth = ofDatabases.get(db);
   if (!auth) {

@@ -14,7 +14,6 @@ const EVERY_MS = 30_000;
 const LOG_KEPT_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
-/** Something to be done every half a minute. */
 export type Job = (db: Database, now: Date) => Promise<unknown>;
 
 /** Deletes what is over: sessions, steps of sign-ins elsewhere, invitations, and the log of long ago. */

@@ -7,7 +7,6 @@ import type { By } from './person';
 /** What is done again within this time has one line, in milliseconds. */
 const AGAIN_WITHIN_MS = 600_000;
 
-/** What somebody did at the desk. */
 export interface DeskChange {
   /** What was done: a noun and a verb, such as `link.created`. */
   action: string;

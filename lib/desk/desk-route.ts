@@ -1,20 +1,11 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import type { Database } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import type { Person } from './person';
+import type { PersonRequest } from './action';
 import { personOf } from './session';
-
-interface Download {
-  request: Request;
-  /** Of the address, decoded. */
-  params: Record<string, string>;
-  person: Person;
-  db: Database;
-  now: Date;
-}
 
 const statuses = { not_signed_in: 401, not_found: 404, unavailable: 503 };
 
@@ -24,7 +15,11 @@ function refuse(code: keyof typeof statuses): Response {
 }
 
 /** A download of the desk, for who is signed in; 404 where `handler` returns nothing. */
-export function deskRoute(handler: (asked: Download) => Promise<Response | undefined>) {
+export function deskRoute(
+  handler: (
+    asked: Omit<PersonRequest, 'headers'> & { request: Request; params: Record<string, string> },
+  ) => Promise<Response | undefined>,
+) {
   return async (request: Request, { params }: { params: Promise<Record<string, string>> }) => {
     let response: Response;
     try {
@@ -45,3 +40,6 @@ export function deskRoute(handler: (asked: Download) => Promise<Response | undef
 /** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
 export const originOf = ({ headers }: { headers: Pick<Headers, 'get'> }): string =>
   env.SITE_URL ?? `http://${headers.get('host') ?? 'localhost:3000'}`;
+
+/** The same for a page or an action. */
+export const siteOrigin = async () => originOf({ headers: await headers() });

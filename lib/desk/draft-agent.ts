@@ -1,9 +1,8 @@
 import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
-import type { Dealership } from '@/lib/dealerships/dealership';
 import { entryIdOf, rememberDraft } from '@/lib/dealerships/dealerships';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { readDealership } from '@/lib/dealerships/dealership';
+import { type Dealership, readDealership } from '@/lib/dealerships/dealership';
 import { personOf } from './session';
 
 /**

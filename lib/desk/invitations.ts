@@ -61,38 +61,32 @@ export async function invite(
   return token;
 }
 
-/** The path that an invitation's token leads to. */
 export const joinPath = (token: string) => `/desk/join?${new URLSearchParams({ token })}`;
 
-/** The path that a token of better-auth for a new password leads to. */
 export const resetPath = (token: string) => `/desk/reset?${new URLSearchParams({ token })}`;
 
-const read = (row: { name: string; email: string | null; role: string }): Invitation => ({
-  name: row.name,
-  email: row.email ?? undefined,
-  role: roleOf(row.role),
-});
-
 /** Those that can still be followed, newest first. */
-const openInvitations = (db: Database, now: Date) =>
-  db
+export async function listInvitations(
+  db: Database,
+  now: Date,
+  by: { token?: string; email?: string } = {},
+): Promise<OpenInvitation[]> {
+  let open = db
     .selectFrom('invitations')
-    .select(['digest', 'name', 'email', 'role', 'expires_at'])
+    .selectAll()
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.getTime())
     .orderBy('created_at', 'desc');
-
-/** The invitation of a token, if it can still be followed. */
-export async function findInvitation(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<Invitation | undefined> {
-  const row = await openInvitations(db, now)
-    .where('digest', '=', digestOf(token))
-    .executeTakeFirst();
-  return row && read(row);
+  if (by.token !== undefined) open = open.where('digest', '=', digestOf(by.token));
+  if (by.email !== undefined) open = open.where('email', '=', normalizeEmail(by.email));
+  return (await open.execute()).map((row) => ({
+    ...{ id: row.digest, name: row.name, email: row.email ?? undefined },
+    ...{ role: roleOf(row.role), expiresAt: new Date(row.expires_at) },
+  }));
 }
+
+export const findInvitation = async (db: Database, token: string, now: Date) =>
+  (await listInvitations(db, now, { token }))[0];
 
 /** Follows an invitation, by its token or by the mail address that it is for: only one of all who try gets it. */
 export async function claimInvitation(
@@ -100,31 +94,15 @@ export async function claimInvitation(
   by: { token: string } | { email: string },
   now: Date,
 ): Promise<Invitation | undefined> {
-  const open = openInvitations(db, now);
-  const found = await (
-    'token' in by
-      ? open.where('digest', '=', digestOf(by.token))
-      : open.where('email', '=', normalizeEmail(by.email))
-  ).executeTakeFirst();
+  const [found] = await listInvitations(db, now, by);
   if (!found) return undefined;
-  const claimed = await db
+  const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set({ used_at: now.getTime() })
-    .where('digest', '=', found.digest)
+    .where('digest', '=', found.id)
     .where('used_at', 'is', null)
-    .returning(['name', 'email', 'role'])
     .executeTakeFirst();
-  return claimed && read(claimed);
-}
-
-/** The invitations that can still be followed, newest first. */
-export async function listInvitations(db: Database, now: Date): Promise<OpenInvitation[]> {
-  const rows = await openInvitations(db, now).execute();
-  return rows.map((row) => ({
-    ...read(row),
-    id: row.digest,
-    expiresAt: new Date(row.expires_at),
-  }));
+  return numUpdatedRows > 0 ? found : undefined;
 }
 
 /** Takes an invitation back; false where nobody could follow it any more. */

@@ -17,25 +17,24 @@ import { type By, type Person, type Role, roleOf, roleTexts } from './person';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Somebody of the desk, as owners see them. */
 export interface Member extends Person {
   /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
   lastSeenAt?: Date | undefined;
 }
 
-/** Everybody, by name. */
 export async function listPeople(db: Database): Promise<Member[]> {
-  const [people, sessions] = await Promise.all([
-    db.selectFrom('people').selectAll().orderBy('name').execute(),
-    db.selectFrom('sessions').select(['userId', 'updatedAt']).execute(),
-  ]);
-  return people.map(({ id, name, email, role }) => {
-    const seen = sessions
-      .filter(({ userId }) => userId === id)
-      .map(({ updatedAt }) => new Date(updatedAt as string | Date).getTime());
-    const lastSeenAt = seen.length > 0 ? new Date(Math.max(...seen)) : undefined;
-    return { id, name, email, role: roleOf(role), lastSeenAt };
-  });
+  const people = await db
+    .selectFrom('people')
+    .leftJoin('sessions', 'sessions.userId', 'people.id')
+    .select(['people.id', 'people.name', 'people.email', 'people.role'])
+    .select(({ fn }) => fn.max('sessions.updatedAt').as('seenAt'))
+    .groupBy('people.id')
+    .orderBy('people.name')
+    .execute();
+  return people.map(({ role, seenAt, ...person }) => ({
+    ...{ ...person, role: roleOf(role) },
+    lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
+  }));
 }
 
 export const findPersonByEmail = (db: Database, email: string) =>

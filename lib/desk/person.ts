@@ -3,7 +3,6 @@ export const roles = ['owner', 'sales'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Somebody who works at the desk. */
 export interface Person {
   id: string;
   name: string;
@@ -25,3 +24,5 @@ export const roleTexts: Record<Role, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },
   sales: { name: 'Sales', may: 'Own links, leads and calls, and all dealerships.' },
 };
+
+export const roleNames = { owner: roleTexts.owner.name, sales: roleTexts.sales.name };

@@ -212,20 +212,35 @@ const exportedOf = (lead: DeskLead) => ({
 });
 
 /** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvOf = (rows: readonly object[]): string =>
+export const csvOf = (rows: readonly object[], isBegin = true): string =>
   stringify([...rows], {
     // Spreadsheets know by the mark that it is UTF-8.
-    bom: true,
-    header: true,
+    bom: isBegin,
+    header: isBegin,
     escape_formulas: true,
     record_delimiter: 'windows',
     // By itself it quotes only what has both kinds of line breaks.
     quoted_match: /[\r\n]/,
-    cast: { date: (date) => date.toISOString() },
+    cast: {
+      date: (date) => date.toISOString(),
+      // Elsewhere than in the US, spreadsheets begin a cell at a semicolon or a tab, too.
+      string: (text) => text.replace(/(?<=.)[;\t]\s?(?=[=+\-@])/g, "$&'"),
+    },
   });
 
-/** The leads of a person's links, or all, as CSV, and how many. */
-export async function exportLeads(db: Database, personId?: string) {
-  const rows = await sorted(filteredLeads(db, { personId }), { direction: 'asc' }).execute();
-  return { csv: csvOf(rows.map((row) => exportedOf(deskLeadOf(row)))), total: rows.length };
+/** Leads of an export that are in memory at a time. */
+const EXPORTED_AT_ONCE = 500;
+
+/** The leads of a person's links, or all, as CSV in parts. */
+export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<string> {
+  // The oldest first: leads that arrive meanwhile move no other.
+  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' });
+  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+    const rows = await all.limit(EXPORTED_AT_ONCE).offset(offset).execute();
+    yield csvOf(
+      rows.map((row) => exportedOf(deskLeadOf(row))),
+      offset === 0,
+    );
+    if (rows.length < EXPORTED_AT_ONCE) return;
+  }
 }

@@ -87,6 +87,10 @@ describe('a CSV file', () => {
     },
   );
 
+  it('has no formula after another separator either', () => {
+    expect(csvOf([{ name: 'a;=1', end: 'b\t @SUM(A1)' }])).toContain("a;'=1,b\t '@SUM(A1)");
+  });
+
   it('quotes what would end a field', () => {
     expect(csvOf([{ name: 'a "b", c' }])).toBe('\ufeffname\r\n"a ""b"", c"\r\n');
   });

@@ -5,19 +5,70 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 
 import { siteDatabase } from '@/lib/data/site-database';
-import { changePassword, passwordField } from '@/lib/desk/accounts';
-import { deskAction } from '@/lib/desk/action';
+import * as accounts from '@/lib/desk/accounts';
+import { deskAction, openAction } from '@/lib/desk/action';
 import { authOf } from '@/lib/desk/auth';
 import { noteChange } from '@/lib/desk/desk-log';
+import { ownPath } from '@/lib/desk/session';
 
-/** The present one is empty where the person signs in elsewhere and has none yet. */
-const passwords = z.object({ present: z.string().max(2_000), next: passwordField });
+const { emailField: email, nameField: name, passwordField: password } = accounts;
+const to = z.string().max(2_000).optional();
+const token = z.string().max(100);
 
-export const savePassword = deskAction({ schema: passwords }, async (fields, request) =>
-  changePassword(request, fields),
+export const signIn = openAction(
+  { schema: z.object({ email, password, to }) },
+  async (fields, request) => {
+    const state = await accounts.signIn(request, fields);
+    return state.message ? state : redirect(ownPath(fields.to));
+  },
 );
 
-/** Ends the session of this browser. */
+const providerFields = z.object({ provider: z.enum(['google', 'oidc']), to });
+
+export async function signInWith(form: FormData): Promise<void> {
+  const { provider, to } = providerFields.parse(Object.fromEntries(form));
+  const { api } = await authOf(await siteDatabase());
+  const { url } = await api.signInSocial({
+    headers: await headers(),
+    body: {
+      // better-auth's type has only the providers that it brings along.
+      provider: provider as 'google',
+      callbackURL: ownPath(to),
+      errorCallbackURL: '/desk/sign-in',
+      disableRedirect: true,
+    },
+  });
+  redirect(url ?? '/desk/sign-in');
+}
+
+/** Makes the account of somebody who is invited, and signs them in. */
+export const join = openAction(
+  { schema: z.object({ token, name, email, password }) },
+  async (fields, request) => {
+    const state = await accounts.join(request, fields);
+    return state.faults || state.message ? state : redirect('/desk');
+  },
+);
+
+export const mailResetLink = openAction({ schema: z.object({ email }) }, async (fields, request) =>
+  accounts.requestReset(request, fields.email),
+);
+
+export const choosePassword = openAction(
+  { schema: z.object({ token, password }) },
+  async (fields, request) => {
+    const state = await accounts.resetPassword(request, fields);
+    return state.faults || state.message ? state : redirect('/desk/sign-in');
+  },
+);
+
+/** The present one is empty where the person signs in elsewhere and has none yet. */
+const passwords = z.object({ present: z.string().max(2_000), next: password });
+
+export const savePassword = deskAction({ schema: passwords }, async (fields, request) =>
+  accounts.changePassword(request, fields),
+);
+
 export async function signOut(): Promise<void> {
   const { api } = await authOf(await siteDatabase());
   await api.signOut({ headers: await headers() });

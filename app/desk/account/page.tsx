@@ -1,19 +1,15 @@
-import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
-
 import { ActionButton } from '@/components/desk/action-button';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { Section } from '@/components/desk/section';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { roleTexts } from '@/lib/desk/person';
 import { requirePerson } from '@/lib/desk/session';
 
-import { signOut, signOutEverywhere } from './actions';
-import { PasswordForm } from './password-form';
+import { savePassword, signOut, signOutEverywhere } from './actions';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Account' };
+export const metadata = { title: 'Account' };
 
 export default async function AccountPage() {
   const { name, email, role } = await requirePerson();
@@ -29,7 +25,24 @@ export default async function AccountPage() {
           ]}
         />
         <Section title="Password" text="All of your other devices are signed out when it changes.">
-          <PasswordForm email={email} />
+          <ActionForm
+            action={savePassword}
+            submit="Change the password"
+            button={{ variant: 'outline', size: 'desk' }}
+          >
+            {/* For password managers, which keep it under the name. */}
+            <input type="text" autoComplete="username" value={email} readOnly hidden />
+            <FormField
+              {...{ name: 'present', label: 'Present password', type: 'password' }}
+              autoComplete="current-password"
+              help="Empty if you sign in with another account."
+            />
+            <FormField
+              {...{ name: 'next', label: 'New password', type: 'password' }}
+              autoComplete="new-password"
+              help="At least 12 characters. A few words are easiest."
+            />
+          </ActionForm>
         </Section>
         <Section
           title="Devices"
@@ -55,15 +68,5 @@ export default async function AccountPage() {
         </Section>
       </div>
     </>
-  );
-}
-
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="text-xl type-wide">{title}</h2>
-      <p className="mt-1 mb-4 text-[0.9375rem] text-muted-foreground">{text}</p>
-      {children}
-    </section>
   );
 }

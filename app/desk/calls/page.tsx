@@ -6,8 +6,7 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
 import { listCalls } from '@/lib/links/calls';
 
-import { clockText } from '../duration-text';
-import { callEnd } from './call-end';
+import { callEnd, clockText } from '../call-text';
 
 export const metadata = { title: 'Calls' };
 

@@ -8,7 +8,7 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { siteDatabase } from '@/lib/data/site-database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
+import type { DealershipEntry, EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
 import {
   createEntry,
   deleteEntry,
@@ -21,8 +21,6 @@ import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/act
 import { noteChange } from '@/lib/desk/desk-log';
 import { currentPerson } from '@/lib/desk/session';
 import { safeParse } from '@/lib/safe-parse';
-
-import { type EditedEntry, editedEntry } from './edited-entry';
 
 type Transaction = Parameters<typeof createEntry>[0];
 
@@ -71,18 +69,17 @@ function placeOf(text: string): { city: string; region?: string } {
 const draft = z.object({
   id: z.string(),
   content: z.record(z.string(), z.unknown()),
-  /** Of what was edited, as it was read. */
-  updatedAt: z.iso.datetime().transform((text) => new Date(text)),
+  updatedAt: z.date(),
 });
 
 export type SavedDraft =
-  | { result: 'saved'; entry: EditedEntry }
+  | { result: 'saved'; entry: DealershipEntry }
   | { result: 'failed'; isSignedOut?: boolean }
   /** Another has saved since; when that was. */
-  | { result: 'conflict'; updatedAt: string | undefined };
+  | { result: 'conflict'; updatedAt: Date | undefined };
 
 /** Saves what is edited. Whoever is signed out stays on the page, with what was typed. */
-export async function saveDraft(input: z.input<typeof draft>): Promise<SavedDraft> {
+export async function saveDraft(input: z.infer<typeof draft>): Promise<SavedDraft> {
   const person = await currentPerson();
   if (!person) return { result: 'failed', isSignedOut: true };
   const { data } = safeParse(draft, input);
@@ -91,8 +88,8 @@ export async function saveDraft(input: z.input<typeof draft>): Promise<SavedDraf
   const saved = await changeEntry('dealership.saved', context, (transaction) =>
     saveEntry(transaction, data.id, data.content, data, context.now),
   );
-  if (saved.ok) return { result: 'saved', entry: editedEntry(saved.entry) };
-  return { result: 'conflict', updatedAt: saved.entry?.updatedAt.toISOString() };
+  if (saved.ok) return { result: 'saved', entry: saved.entry };
+  return { result: 'conflict', updatedAt: saved.entry?.updatedAt };
 }
 
 const ofEntry = z.object({ id: z.string() });
@@ -113,7 +110,7 @@ const publicAction = (
 ) =>
   deskAction(
     { schema: ofEntry },
-    async ({ id }, context): Promise<ActionState & { entry?: EditedEntry }> => {
+    async ({ id }, context): Promise<ActionState & { entry?: DealershipEntry }> => {
       const changed = await changeEntry(action, context, (transaction) =>
         change(transaction, id, context.now),
       );
@@ -123,7 +120,7 @@ const publicAction = (
         .refresh(context.db)
         .catch(() => undefined);
       const { entry } = changed;
-      return { done: done(entry.name), entry: editedEntry(entry) };
+      return { done: done(entry.name), entry };
     },
   );
 

@@ -9,6 +9,7 @@ import { useAction } from '@/components/desk/use-action';
 import { Button, deskButton } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import type { DealershipEntry } from '@/lib/dealerships/entry';
 import type { SaveState } from '@/lib/dealerships/form/autosave';
 import { formOf } from '@/lib/dealerships/form/dealership-form';
 
@@ -19,23 +20,18 @@ import {
   withdrawDealership,
 } from './actions';
 import { DealershipFields } from './dealership-fields';
-import type { EditedEntry } from './edited-entry';
 import { PreviewPane } from './preview-pane';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from './dealership-text';
 import { useDraft } from './use-draft';
 
-import './editor.css';
-
 interface DealershipEditorProps {
-  entry: EditedEntry;
+  entry: DealershipEntry;
   /** Of the site. */
   host: string;
   person: { name: string; email: string };
-  /** The options of the time zone. */
   zones: ReactNode;
 }
 
-/** A dealership's form, and beside it the page that comes of it. */
 export function DealershipEditor({ entry: first, host, person, zones }: DealershipEditorProps) {
   const { formRef, ...draft } = useDraft(first);
   const { entry, start } = draft;
@@ -65,7 +61,7 @@ export function DealershipEditor({ entry: first, host, person, zones }: Dealersh
           className="lg:hidden"
         />
       </PageHead>
-      <div className="editor grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pb-24 lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pb-24 lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <form
           key={start.count}
           ref={formRef}
@@ -89,7 +85,7 @@ export function DealershipEditor({ entry: first, host, person, zones }: Dealersh
             view === 'edit' && 'max-lg:hidden',
           )}
         >
-          <PreviewPane id={entry.id} name={name} savedAt={entry.updatedAt} />
+          <PreviewPane id={entry.id} name={name} savedAt={entry.updatedAt.toISOString()} />
         </div>
       </div>
       <EditorBar draft={draft} onFaults={() => setView('edit')} />
@@ -165,6 +161,9 @@ const publishTexts = {
   ...{ draft: 'Publish', published: 'Publish changes', withdrawn: 'Publish again' },
 } as const;
 
+const bar =
+  'editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5';
+
 /** At the thumb, and always there: whether all is saved, and the way onto the site. */
 function EditorBar({ draft, onFaults }: { draft: Draft; onFaults: () => void }) {
   const { entry, saveState, isSignedOut } = draft;
@@ -190,7 +189,7 @@ function EditorBar({ draft, onFaults }: { draft: Draft; onFaults: () => void }) 
   }
 
   return (
-    <section aria-label="Saving and publishing" className="editor-bar">
+    <section aria-label="Saving and publishing" className={bar}>
       {saveState === 'conflict' && (
         <div role="alert" className={note}>
           <p className="font-semibold">Somebody else changed this dealership</p>

@@ -4,49 +4,42 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { site } from '@/lib/content/site';
 import {
   type Callee,
-  callees,
   type DealershipForm,
+  faultAt,
+  type FileFaults,
   figureIds,
 } from '@/lib/dealerships/form/dealership-form';
-import { faultAt, type FileFaults } from '@/lib/dealerships/form/dealership-form';
 import type { HoursForm } from '@/lib/dealerships/form/hours-form';
 
 import { calleeTexts, faultSentence, figures } from './dealership-text';
 import { HoursFields } from './hours-fields';
 
-/** What is typed in `DealershipFields`. */
 export function readForm(data: FormData): DealershipForm {
-  const text = (name: string) => String(data.get(name) ?? '');
-  const figureOf = (id: string) => [id, text(`figures.${id}`)];
+  const texts = Object.fromEntries(data) as Record<string, string>;
+  const group = (name: string) =>
+    Object.fromEntries(
+      Object.entries(texts)
+        .filter(([key]) => key.startsWith(`${name}.`))
+        .map(([key, text]) => [key.slice(name.length + 1), text]),
+    );
   return {
-    name: text('name'),
-    city: text('city'),
-    region: text('region'),
-    brands: text('brands'),
-    timeZone: text('timeZone'),
-    phone: text('phone'),
-    openingHours: JSON.parse(text('openingHours')) as HoursForm,
-    serviceHours: JSON.parse(text('serviceHours')) as HoursForm,
-    callee: text('callee') as Callee,
-    calleeId: text('calleeId'),
-    figures: Object.fromEntries(figureIds.map(figureOf)) as DealershipForm['figures'],
-    salesperson: {
-      name: text('salesperson.name'),
-      email: text('salesperson.email'),
-      phone: text('salesperson.phone'),
-      calendarUrl: text('salesperson.calendarUrl'),
-    },
-  };
+    calleeId: '',
+    ...texts,
+    openingHours: JSON.parse(texts.openingHours!) as HoursForm,
+    serviceHours: JSON.parse(texts.serviceHours!) as HoursForm,
+    figures: group('figures'),
+    salesperson: group('salesperson'),
+  } as DealershipForm;
 }
 
 interface DealershipFieldsProps {
-  /** What the fields begin with. */
   form: DealershipForm;
   /** What the schema of the files says of what is saved. */
   faults: FileFaults;
@@ -57,7 +50,6 @@ interface DealershipFieldsProps {
   onEdit: () => void;
 }
 
-/** All that a dealership's file can have. */
 export function DealershipFields({ form, faults, person, zones, onEdit }: DealershipFieldsProps) {
   const [callee, setCallee] = useState(form.callee);
   const { salesperson } = form;
@@ -140,15 +132,10 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
         <Field label="Answered by">
           <Select
             name="callee"
+            options={calleeTexts}
             defaultValue={form.callee}
             onChange={(event) => setCallee(event.currentTarget.value as Callee)}
-          >
-            {callees.map((each) => (
-              <option key={each} value={each}>
-                {calleeTexts[each]}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         {callee !== 'inline' &&
           line('calleeId', 'Its id on the voice platform', form.calleeId, { spellCheck: false })}
@@ -157,7 +144,8 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
   );
 }
 
-/** Two columns where there is room. */
+const partLook = 'min-w-0 border-t-2 border-foreground pt-3.5';
+
 const fieldGrid = 'grid items-start gap-x-5 gap-y-4.5 pt-4 sm:grid-cols-2';
 
 const Help = ({ children }: { children: ReactNode }) => (
@@ -171,19 +159,25 @@ interface PartProps {
 }
 
 const Part = ({ title, help, children }: PartProps) => (
-  <fieldset className="form-part">
-    <legend className="form-part-title text-[1.1875rem] type-wide">{title}</legend>
-    {help && <Help>{help}</Help>}
-    {children}
+  <fieldset className={partLook}>
+    {/* A legend stands on the border unless it floats. */}
+    <legend className="float-left w-full text-[1.1875rem] type-wide">{title}</legend>
+    <div className="clear-both">
+      {help && <Help>{help}</Help>}
+      {children}
+    </div>
   </fieldset>
 );
 
 /** A part that few need: folded, unless something of it is filled in. */
 const FoldedPart = ({ title, help, isOpen, children }: PartProps & { isOpen: boolean }) => (
-  <details className="form-part" open={isOpen}>
-    <summary className="form-part-title text-[1.1875rem] type-wide">
+  <details className={cn('group', partLook)} open={isOpen}>
+    <summary className="-my-2 flex min-h-11 cursor-pointer items-center justify-between text-[1.1875rem] type-wide">
       {title}
-      <Plus aria-hidden="true" className="size-5 flex-none transition-[rotate]" />
+      <Plus
+        aria-hidden="true"
+        className="size-5 flex-none transition-[rotate] group-open:rotate-45"
+      />
     </summary>
     <Help>{help}</Help>
     <div className={fieldGrid}>{children}</div>

@@ -11,16 +11,15 @@ import {
   enterHours,
   type HoursForm,
   hoursFormOf,
+  parseHours,
   type HoursRow,
   rowsOf,
   setSameOnWeekdays,
 } from '@/lib/dealerships/form/hours-form';
-import { parseHours } from '@/lib/dealerships/form/hours-form';
 
 import { faultSentence } from './dealership-text';
 
 interface HoursFieldsProps {
-  /** The field's name. */
   week: 'openingHours' | 'serviceHours';
   first: HoursForm;
   faults: FileFaults;
@@ -86,7 +85,8 @@ function HoursLine({ row, hours, fault, onChange }: HoursLineProps) {
   const time = (field: 'opens' | 'closes') => (
     <Input
       type="time"
-      className="min-w-0 flex-1 tabular-nums"
+      // Typing is quicker, and a phone shows its wheel anyway.
+      className="min-w-0 flex-1 tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
       value={day[field]}
       aria-label={`${row.label}, ${field}`}
       onChange={(event) => enter({ [field]: event.currentTarget.value })}

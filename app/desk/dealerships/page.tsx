@@ -8,7 +8,7 @@ import { type DealershipEntry, entryStates } from '@/lib/dealerships/entry';
 import { listEntries } from '@/lib/dealerships/entry-store';
 import { requirePerson } from '@/lib/desk/session';
 
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from './dealership-text';
 
 export const metadata = { title: 'Dealerships' };
 

@@ -11,9 +11,6 @@ import type { PreviewMessage } from '../preview/[id]/preview-frame';
 /** As wide as the screens that most visitors have, in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;
 
-/** Of the screen that is drawn around the frame. */
-const BORDER = 2;
-
 interface PreviewPaneProps {
   id: string;
   name: string;
@@ -94,7 +91,8 @@ function Scaled({ width, children }: { width: number; children: ReactNode }) {
     <div
       ref={box}
       className="min-h-112 flex-1 overflow-clip rounded-[0.875rem] border-2 border-foreground bg-surface"
-      style={{ maxWidth: width + 2 * BORDER }}
+      // With its border.
+      style={{ maxWidth: width + 4 }}
     >
       <div className="mx-auto origin-top-left" style={{ width, height: `${100 / scale}%`, scale }}>
         {children}

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react';
 
+import type { DealershipEntry } from '@/lib/dealerships/entry';
 import { type Autosave, createAutosave, type SaveState } from '@/lib/dealerships/form/autosave';
 import { contentOf } from '@/lib/dealerships/form/dealership-form';
 
 import { saveDraft } from './actions';
 import { readForm } from './dealership-fields';
-import type { EditedEntry } from './edited-entry';
 
 /** A dealership while it is edited: saves its form a moment after each change. */
-export function useDraft(first: EditedEntry) {
+export function useDraft(first: DealershipEntry) {
   const [entry, setEntry] = useState(first);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [isSignedOut, setSignedOut] = useState(false);
@@ -20,12 +20,11 @@ export function useDraft(first: EditedEntry) {
   const basis = useRef(first.updatedAt);
   const autosave = useRef<Autosave<undefined>>(undefined);
 
-  function take(saved: EditedEntry) {
+  function take(saved: DealershipEntry) {
     basis.current = saved.updatedAt;
     setEntry(saved);
   }
 
-  /** What is typed. */
   const content = () => form.current && contentOf(readForm(new FormData(form.current)));
 
   async function save() {

@@ -1,18 +1,17 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 
-import { Door, DoorForm } from '@/components/desk/door';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { Door } from '@/components/desk/door';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
-import { deskState } from '@/lib/desk/desk-state';
 import { findInvitation } from '@/lib/desk/invitations';
 import { roleTexts } from '@/lib/desk/person';
+import { deskState } from '@/lib/desk/session';
 
-import { join } from './actions';
+import { join } from '../account/actions';
 
-export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Join the desk', referrer: 'strict-origin' };
+export const metadata = { title: 'Join the desk', referrer: 'strict-origin' as const };
 
 export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   const token = String((await searchParams).token).slice(0, 100);
@@ -40,27 +39,24 @@ export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
       heading="Join the sales desk"
       lead={`You are invited as ${roleTexts[role].name}. Choose how you sign in.`}
     >
-      <DoorForm
-        action={join}
-        hidden={{ token }}
-        submit="Join"
-        busy="Joining …"
-        fields={[
-          {
-            ...{ name: 'name', label: 'Your name', autoComplete: 'name', defaultValue: name },
-            help: 'Your colleagues see it beside your links.',
-          },
-          {
-            ...{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-            ...{ autoCapitalize: 'none', defaultValue: email, readOnly: email !== undefined },
-          },
-          {
-            ...{ name: 'password', label: 'Password', type: 'password' },
-            autoComplete: 'new-password',
-            help: 'At least 12 characters. A few words in a row are easy to remember.',
-          },
-        ]}
-      />
+      <ActionForm action={join} hidden={{ token }} submit="Join" busy="Joining …">
+        <FormField
+          {...{ name: 'name', label: 'Your name', autoComplete: 'name', required: true }}
+          defaultValue={name}
+          help="Your colleagues see it beside your links."
+        />
+        <FormField
+          {...{ name: 'email', label: 'Email', type: 'email', required: true }}
+          {...{ autoComplete: 'username', autoCapitalize: 'none' }}
+          defaultValue={email}
+          readOnly={email !== undefined}
+        />
+        <FormField
+          {...{ name: 'password', label: 'Password', type: 'password' }}
+          {...{ autoComplete: 'new-password', required: true }}
+          help="At least 12 characters. A few words in a row are easy to remember."
+        />
+      </ActionForm>
     </Door>
   );
 }

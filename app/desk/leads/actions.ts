@@ -63,7 +63,6 @@ export const addNote = leadAction(
   },
 );
 
-/** Gives a pre-order one of the offer's spots. */
 export const confirmSpot = leadAction(ofLead, async ({ lead, db, now }) => {
   if (lead.kind !== 'reserve') return { message: deskErrorTexts.not_found };
   const slot = await confirmLead(db, lead.id, now);

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 
 import { choicesOf, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { ListFilter } from '@/components/desk/shell/list-filter';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
@@ -13,7 +12,7 @@ import { requirePerson } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds, leadStages } from '@/lib/leads/lead';
 
-import { kindText, kindTexts, StageBadge, stageTexts } from './lead-text';
+import { kindText, kindTexts, stageTexts, stageTones } from './lead-text';
 
 export const metadata = { title: 'Leads' };
 
@@ -50,7 +49,7 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
       search="Search leads"
       filters={
         <>
-          <ListFilter
+          <ChoiceLinks
             label="What they asked for"
             choices={choicesOf(address, 'kind', kind, { '': 'Everything', ...kindTexts })}
           />
@@ -83,7 +82,7 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
           ...{ label: 'Stage', sort: 'stage' },
           cell: (lead) => (
             <span className="inline-flex flex-wrap gap-1.5">
-              <StageBadge stage={lead.stage} />
+              <Badge tone={stageTones[lead.stage]}>{stageTexts[lead.stage]}</Badge>
               {lead.isSuspect && <Badge tone="danger">Likely spam</Badge>}
             </span>
           ),

@@ -40,7 +40,6 @@ const linkFields = z.object({
   endsAt: z.union([z.literal(''), z.iso.date()], 'Give a date, or none.').transform(endOfDay),
 });
 
-/** Makes a link of whoever is signed in, or changes one. */
 export const saveLink = deskAction({ schema: linkFields }, async (fields, { person, db, now }) => {
   const { code, dealership, ...words } = fields;
   const known = code ? await findOwnLink(db, code, person) : undefined;
@@ -75,7 +74,6 @@ export const deleteLink = deskAction({ schema: ofLink }, async ({ code }, { pers
   return { done: `Link for ${known.recipient} deleted` };
 });
 
-/** Undoes the deletion of a link. */
 export const restoreLink = deskAction({ schema: ofLink }, async ({ code }, { person, db, now }) => {
   const link = await restoreStoredLink(db, code, ownOnly(person));
   if (!link) return { message: deskErrorTexts.gone };

@@ -10,7 +10,6 @@ export const channelTexts: Record<LinkChannel, string> = {
   other: 'Some other way',
 };
 
-/** What is filled in for each link. */
 export const placeholders = ['name', 'dealership', 'link', 'me'] as const;
 
 export type Placeholder = (typeof placeholders)[number];
@@ -25,7 +24,6 @@ export function smsLink(body: string): string {
   return `sms:?&body=${encodeURIComponent(wellFormed(body))}`;
 }
 
-/** The same as an email. */
 export function mailtoLink(subject: string, body: string): string {
   const encode = (text: string) => encodeURIComponent(wellFormed(text));
   return `mailto:?subject=${encode(subject)}&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
@@ -39,5 +37,4 @@ export function endOfDay(day: string): Date | undefined {
   return day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS);
 }
 
-/** The last day before such a moment. */
 export const lastDayOf = (endsAt: Date): Date => new Date(endsAt.getTime() - OVER_AFTER_MS);

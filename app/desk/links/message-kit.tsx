@@ -1,9 +1,9 @@
 'use client';
 
-import { Mail, MessageSquare, Share2 } from 'lucide-react';
+import { Mail, MessageSquare } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-import { CopyButton } from '@/components/desk/shell/copy-button';
+import { CopyButton, ShareButton, useCanShare } from '@/components/desk/shell/copy-button';
 import { Button, deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
@@ -14,7 +14,6 @@ import { fillWords, mailtoLink, type Placeholder, placeholders, smsLink } from '
 const standardWords =
   'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it, it takes two minutes: {link}';
 
-/** Where the browser keeps the salesperson's own words. */
 const STORED = 'desk-words';
 
 function onStorage(listener: () => void) {
@@ -41,21 +40,11 @@ export function MessageKit({ values, channel }: MessageKitProps) {
     () => localStorage.getItem(STORED),
     () => null,
   );
-  const canShare = useSyncExternalStore(
-    () => () => {},
-    () => typeof navigator.share === 'function',
-    () => false,
-  );
   const words = stored ?? standardWords;
   const message = fillWords(words, values);
   const byMail = channel === 'email';
-  const isShared = canShare && !byMail && channel !== 'text';
+  const isShared = useCanShare() && !byMail && channel !== 'text';
   const variant = (isMain: boolean) => ({ variant: isMain ? 'primary' : 'outline' }) as const;
-
-  function share() {
-    // Whoever closes the sheet has changed their mind: nothing failed.
-    navigator.share({ text: message }).catch(() => {});
-  }
 
   return (
     <>
@@ -74,12 +63,7 @@ export function MessageKit({ values, channel }: MessageKitProps) {
           <Mail aria-hidden="true" />
           Email it
         </a>
-        {canShare && (
-          <Button {...variant(isShared)} onClick={share}>
-            <Share2 aria-hidden="true" />
-            Share
-          </Button>
-        )}
+        <ShareButton content={{ text: message }} {...variant(isShared)} />
         <CopyButton text={message} label="Copy message" />
       </div>
       <details className="mt-1">

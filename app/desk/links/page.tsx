@@ -1,15 +1,9 @@
-import { EventText } from '@/components/desk/event-text';
-import {
-  countText,
-  ListPage,
-  type TableColumn,
-  WhoseChoice,
-  whoseId,
-} from '@/components/desk/list-page';
-import { newestEvent } from '@/components/desk/newest-event';
+import { EventText, newestEvent } from '@/components/desk/event-text';
+import { countText, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
+import type { Column } from '@/components/ui/data-table';
 import { Link as PageLink } from '@/components/ui/link';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
@@ -21,7 +15,6 @@ import { channelTexts } from './link-text';
 
 export const metadata = { title: 'Links' };
 
-/** Each with the direction that it has at first. */
 const sorts = {
   sign: 'descending',
   recipient: 'ascending',
@@ -48,10 +41,7 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
     personId,
   });
   const now = new Date();
-  const count = (
-    key: 'opened' | 'talked' | 'leads',
-    label: string,
-  ): TableColumn<Link, LinkSort> => ({
+  const count = (key: 'opened' | 'talked' | 'leads', label: string): Column<Link, LinkSort> => ({
     ...{ label, isNumber: true, sort: key },
     cell: ({ counts }) => countText(counts[key]),
   });

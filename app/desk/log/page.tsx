@@ -1,18 +1,11 @@
-import type { Metadata } from 'next';
-
+import { ListPage } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Pager } from '@/components/ui/pager';
 import { siteDatabase } from '@/lib/data/site-database';
 import { listChanges } from '@/lib/desk/desk-log';
 import { requirePerson } from '@/lib/desk/session';
 
-export const dynamic = 'force-dynamic';
-
-export const metadata: Metadata = { title: 'Log' };
+export const metadata = { title: 'Log' };
 
 /** What was done, to be followed by what it was done to. */
 const actionTexts = new Map([
@@ -45,46 +38,36 @@ const actionTexts = new Map([
 
 export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) {
   await requirePerson('owner');
-  const { page, href } = readListAddress('/desk/log', await searchParams, { at: 'descending' });
-  const { changes, total } = await listChanges(await siteDatabase(), { page });
+  const address = readListAddress('/desk/log', await searchParams, { at: 'descending' });
+  const { changes, total } = await listChanges(await siteDatabase(), address);
   const now = new Date().getTime();
   return (
-    <>
-      <PageHead title="Log" lead="Who changed what at the desk." />
-      {total === 0 ? (
-        <EmptyState
-          title="Nothing has been changed yet"
-          text="Each link, dealership, lead and person that is made, changed or deleted leaves a line here."
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={total === 1 ? '1 change' : `${total} changes`}
-            rows={changes}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                key: 'action',
-                label: 'What',
-                cell: ({ action, subject }) => (
-                  <>
-                    {actionTexts.get(action) ?? action}
-                    <span className="font-normal"> {subject}</span>
-                  </>
-                ),
-              },
-              { key: 'details', label: 'Details', cell: ({ details }) => details },
-              { key: 'person', label: 'Who', cell: ({ person_name }) => person_name },
-              {
-                key: 'at',
-                label: 'When',
-                cell: ({ at }) => <TimeText at={at} now={now} />,
-              },
-            ]}
-          />
-          <Pager page={page} total={total} hrefOf={(next) => href({ page: `${next}` })} />
-        </>
-      )}
-    </>
+    <ListPage
+      title="Log"
+      lead="Who changed what at the desk."
+      address={address}
+      noun="change"
+      rows={changes}
+      total={total}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'What',
+          cell: ({ action, subject }) => (
+            <>
+              {actionTexts.get(action) ?? action}
+              <span className="font-normal"> {subject}</span>
+            </>
+          ),
+        },
+        { label: 'Details', cell: ({ details }) => details },
+        { label: 'Who', cell: ({ person_name }) => person_name },
+        { label: 'When', cell: ({ at }) => <TimeText at={at} now={now} /> },
+      ]}
+      empty={{
+        title: 'Nothing has been changed yet',
+        text: 'Each link, dealership, lead and person that is made, changed or deleted leaves a line here.',
+      }}
+    />
   );
 }

@@ -13,7 +13,6 @@ import { changeRole, inviteOrReset, removePerson } from '@/lib/desk/people';
 const ofPerson = z.object({ id: z.string() });
 
 export interface InviteState extends ActionState {
-  /** The link, which is told only here. */
   url?: string;
   name?: string;
 }

@@ -1,11 +1,9 @@
-import type { Metadata } from 'next';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { Door } from '@/components/desk/door';
 
-import { Door, DoorForm } from '@/components/desk/door';
+import { choosePassword, mailResetLink } from '../account/actions';
 
-import { choosePassword, mailLink } from './actions';
-
-export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'New password', referrer: 'strict-origin' };
+export const metadata = { title: 'New password', referrer: 'strict-origin' as const };
 
 /** A new password for who has a link, and else the link. */
 export default async function Reset({ searchParams }: PageProps<'/desk/reset'>) {
@@ -16,30 +14,27 @@ export default async function Reset({ searchParams }: PageProps<'/desk/reset'>) 
         heading="Forgot your password?"
         lead="You get a link by mail, which lets you choose a new one."
       >
-        <DoorForm
-          action={mailLink}
-          submit="Mail me the link"
-          busy="Sending …"
-          fields={[{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }]}
-        />
+        <ActionForm action={mailResetLink} submit="Mail me the link" busy="Sending …">
+          <FormField name="email" label="Email" type="email" autoComplete="username" required />
+        </ActionForm>
       </Door>
     );
   }
   return (
     <Door heading="Choose a new password" lead="All of your devices are signed out by it.">
-      <DoorForm
+      <ActionForm
         action={choosePassword}
         hidden={{ token: String(token) }}
         submit="Save the password"
         busy="Saving …"
-        fields={[
-          {
-            ...{ name: 'password', label: 'New password', type: 'password' },
-            autoComplete: 'new-password',
-            help: 'At least 12 characters. A few words in a row are easy to remember.',
-          },
-        ]}
-      />
+      >
+        <FormField
+          {...{ name: 'password', label: 'New password', type: 'password' }}
+          autoComplete="new-password"
+          required
+          help="At least 12 characters. A few words in a row are easy to remember."
+        />
+      </ActionForm>
     </Door>
   );
 }

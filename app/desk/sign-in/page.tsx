@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 
-import { Door, DoorForm } from '@/components/desk/door';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { Door } from '@/components/desk/door';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 
-import { signIn, signInWith } from './actions';
+import { signIn, signInWith } from '../account/actions';
 
-export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata = { title: 'Sign in' };
 
 /** Why an account elsewhere did not open the desk, by the codes of its way back. */
 const providerFaults = new Map([
@@ -37,23 +36,22 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
   ];
   return (
     <Door heading="Sales desk">
-      <DoorForm
+      <ActionForm
         action={signIn}
         hidden={{ to }}
         problem={error && (providerFaults.get(String(error)) ?? otherFault)}
         submit="Sign in"
         busy="Signing in …"
-        fields={[
-          {
-            ...{ name: 'email', label: 'Email', type: 'email' },
-            ...{ autoComplete: 'username', autoCapitalize: 'none' },
-          },
-          {
-            ...{ name: 'password', label: 'Password', type: 'password' },
-            autoComplete: 'current-password',
-          },
-        ]}
-      />
+      >
+        <FormField
+          {...{ name: 'email', label: 'Email', type: 'email' }}
+          {...{ autoComplete: 'username', autoCapitalize: 'none', required: true }}
+        />
+        <FormField
+          {...{ name: 'password', label: 'Password', type: 'password' }}
+          {...{ autoComplete: 'current-password', required: true }}
+        />
+      </ActionForm>
       {providers.length > 0 && (
         <form action={signInWith} className="grid gap-3">
           <p className="text-center text-sm text-muted-foreground">or</p>

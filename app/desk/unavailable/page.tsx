@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 
 import { deskButton } from '@/components/ui/button';
 import { site } from '@/lib/content/site';
-import { deskState } from '@/lib/desk/desk-state';
-import { ownPath } from '@/lib/desk/session';
+import { deskState, ownPath } from '@/lib/desk/session';
 
 import { TryAgain } from './try-again';
 
-export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'The desk is out of order' };
+export const metadata = { title: 'The desk is out of order' };
 
 /** Says so while the desk has no database, and leads back as soon as it has. */
 export default async function Unavailable({ searchParams }: PageProps<'/desk/unavailable'>) {

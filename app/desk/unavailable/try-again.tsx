@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Asks for the page again every five seconds, while it is looked at. */
 export function TryAgain() {
   const router = useRouter();
   useEffect(() => {

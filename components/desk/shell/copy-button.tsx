@@ -1,14 +1,13 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { Check, Copy, Share2 } from 'lucide-react';
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   text: string;
-  /** Where 'Copy' alone says too little. */
   label?: string;
 }
 
@@ -42,6 +41,27 @@ export function CopyButton({ text, label = 'Copy', ...props }: CopyButtonProps) 
           {isCopied && 'Copied'}
         </span>
       </span>
+    </Button>
+  );
+}
+
+const subscribe = () => () => {};
+const hasShare = () => typeof navigator.share === 'function';
+
+/** Whether there is a sheet to share by; a server does not know. */
+export const useCanShare = () => useSyncExternalStore(subscribe, hasShare, () => false);
+
+interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  content: ShareData;
+}
+
+export function ShareButton({ content, variant }: ShareButtonProps) {
+  if (!useCanShare()) return null;
+  return (
+    // Whoever closes the sheet has changed their mind: nothing failed.
+    <Button variant={variant} onClick={() => void navigator.share(content).catch(() => undefined)}>
+      <Share2 aria-hidden="true" />
+      Share
     </Button>
   );
 }

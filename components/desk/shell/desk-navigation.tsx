@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { site } from '@/lib/content/site';
 import type { Role } from '@/lib/desk/person';
@@ -45,12 +46,30 @@ interface DeskNavigationProps {
   segment: string | null;
 }
 
+const placeLook =
+  'relative grid h-16 min-w-0 place-content-center justify-items-center gap-0.75 text-xs/[1.2] font-semibold text-muted-foreground hover:text-foreground focus-visible:rounded-lg focus-visible:-outline-offset-4 aria-[current]:text-foreground xl:h-11 xl:grid-flow-col xl:justify-start xl:gap-3.5 xl:px-5.5 xl:text-[0.9375rem]';
+const moreLook =
+  'max-md:h-13 max-md:grid-flow-col max-md:justify-start max-md:gap-3.5 max-md:px-3.5 max-md:text-base';
+
+/** Lit at the place that one is at: at the side, and in the bar of a phone at the top. */
+const Lamp = ({ isInBar }: { isInBar: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={cn(
+      'absolute top-1/2 left-0 h-7 w-1 -translate-y-1/2 rounded-e bg-(--amber-400) forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
+      isInBar &&
+        'max-md:-top-px max-md:left-1/2 max-md:h-0.75 max-md:w-8 max-md:-translate-x-1/2 max-md:translate-y-0 max-md:rounded-e-none max-md:rounded-b',
+    )}
+  />
+);
+
 /** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
 export function DeskNavigation({ person, segment }: DeskNavigationProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const open = places.filter(({ role }) => !role || role === person.role);
   const further = open.slice(IN_BAR);
   const isCurrent = ({ href }: DeskPlace) => href === `/desk${segment ? `/${segment}` : ''}`;
+  const isFurther = further.some(isCurrent);
   const close = () => more.current?.removeAttribute('open');
   const line = (place: DeskPlace) => (
     <li key={place.href}>
@@ -58,8 +77,9 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
         href={place.href}
         onClick={close}
         aria-current={isCurrent(place) ? 'page' : undefined}
-        className="desk-place"
+        className={cn(placeLook, further.includes(place) && moreLook)}
       >
+        {isCurrent(place) && <Lamp isInBar={!further.includes(place)} />}
         <place.icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <span>{place.label}</span>
       </Link>
@@ -101,13 +121,17 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
         }}
       >
         <summary
-          className="desk-place cursor-pointer list-none [&::-webkit-details-marker]:hidden"
-          data-current={further.some(isCurrent)}
+          className={cn(
+            placeLook,
+            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+            isFurther && 'text-foreground',
+          )}
         >
+          {isFurther && <Lamp isInBar />}
           <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
           <span>More</span>
         </summary>
-        <ul className="desk-more-places absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
+        <ul className="absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
           {further.map(line)}
         </ul>
       </details>

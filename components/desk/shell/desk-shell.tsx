@@ -8,18 +8,15 @@ import type { Role } from '@/lib/desk/person';
 
 import { DeskNavigation } from './desk-navigation';
 
-/** Pages of the desk without its navigation. */
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
-  /** Who is signed in. */
   person: { name: string; role: Role } | undefined;
   /** Whether the database takes changes; where it does not, each page says so. */
   isWritable: boolean;
   children: ReactNode;
 }
 
-/** What is around the desk's pages: navigation, keys, toasts. */
 export function DeskShell({ person, isWritable, children }: DeskShellProps) {
   const segment = useSelectedLayoutSegment();
   if (!person || bare.includes(segment ?? '')) return children;
@@ -45,7 +42,6 @@ export function DeskShell({ person, isWritable, children }: DeskShellProps) {
   );
 }
 
-/** What each key presses. */
 const targets: Readonly<Record<string, string>> = {
   '/': '[data-desk-search]',
   n: '[data-desk-new]',

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface FactListProps {
-  /** What is not there is left out. */
-  facts: readonly (readonly [label: string, fact: ReactNode])[];
-}
-
-/** What is known of a thing, a line each. */
-export function FactList({ facts }: FactListProps) {
+/** What is not there is left out. */
+export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl data-slot="fact-list" className="max-w-3xl border-b">
       {facts

@@ -1,23 +1,8 @@
-/** What Next hands a page of its address. */
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
-export interface ListAddress<Sort extends string> {
-  path: string;
-  q: string;
-  sort: Sort;
-  direction: 'ascending' | 'descending';
-  /** From 1 on. */
-  page: number;
-  /** Another parameter, where it is one of the known values. */
-  one: <Value extends string>(name: string, known: readonly Value[]) => Value | undefined;
-  /** The address with some parameters changed; undefined takes one out. Another list begins at its first page. */
-  href: (changes: Readonly<Record<string, string | undefined>>) => string;
-  /** For a column's head: sorts by it, and the other way round where the list is sorted by it already. */
-  sortBy: (key: Sort) => { href: string; direction?: 'ascending' | 'descending' };
-}
+type Direction = 'ascending' | 'descending';
 
 const MAX_PAGE = 10_000;
-const MAX_CHARACTERS = 100;
 
 /**
  * Reads a list's address: `?q=&sort=&page=`. A sort that begins with `-` is descending. What cannot be read is as if
@@ -28,8 +13,8 @@ const MAX_CHARACTERS = 100;
 export function readListAddress<Sort extends string>(
   path: string,
   parameters: SearchParameters,
-  sorts: Readonly<Record<Sort, 'ascending' | 'descending'>>,
-): ListAddress<Sort> {
+  sorts: Readonly<Record<Sort, Direction>>,
+) {
   const own = (name: string) => {
     const value = parameters[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
@@ -38,11 +23,12 @@ export function readListAddress<Sort extends string>(
   const asked = names.find((name) => own('sort').replace(/^-/, '') === name);
   const sort = asked ?? names[0]!;
   const reversed = { ascending: 'descending', descending: 'ascending' } as const;
-  const direction =
+  const direction: Direction =
     asked === undefined ? sorts[sort] : own('sort').startsWith('-') ? 'descending' : 'ascending';
   const number = Number(own('page'));
   const page = Number.isInteger(number) && number >= 1 ? Math.min(number, MAX_PAGE) : 1;
 
+  /** The address with some parameters changed; undefined takes one out. Another list begins at its first page. */
   function href(changes: Readonly<Record<string, string | undefined>>): string {
     const next = new URLSearchParams();
     for (const name of new Set([...Object.keys(parameters), ...Object.keys(changes)])) {
@@ -56,15 +42,18 @@ export function readListAddress<Sort extends string>(
 
   return {
     path,
-    q: own('q').slice(0, MAX_CHARACTERS),
+    q: own('q').slice(0, 100),
     sort,
     direction,
     page,
-    one: (name, known) => known.find((value) => value === own(name)),
+    /** Another parameter, where it is one of the known values. */
+    one: <Value extends string>(name: string, known: readonly Value[]) =>
+      known.find((value) => value === own(name)),
     href,
-    sortBy(key) {
+    /** For a column's head: sorts by it, and the other way round where the list is sorted by it already. */
+    sortBy(key: Sort) {
       const isSorted = key === sort;
-      const next = isSorted ? reversed[direction] : sorts[key];
+      const next: Direction = isSorted ? reversed[direction] : sorts[key];
       return {
         href: href({ sort: next === 'descending' ? `-${key}` : key }),
         ...(isSorted && { direction }),
@@ -72,3 +61,5 @@ export function readListAddress<Sort extends string>(
     },
   };
 }
+
+export type ListAddress<Sort extends string> = ReturnType<typeof readListAddress<Sort>>;

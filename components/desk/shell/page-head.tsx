@@ -6,17 +6,17 @@ import { deskButton } from '@/components/ui/button';
 
 interface PageHeadProps {
   title: string;
-  /** The list that this is one of. */
   back?: { label: string; href: string };
-  /** What the title leaves out. */
   lead?: ReactNode;
   /** The screen's one amber control; `n` presses it. On a phone it is at the thumb. */
   create?: { label: string; href: string };
-  /** Further controls, to the right of the title. */
   children?: ReactNode;
 }
 
-/** The head of each of the desk's pages. */
+/** On a phone it is at the thumb, with an edge on either ground in place of a shadow. */
+const createLook =
+  'desk-create max-md:fixed max-md:right-3.5 max-md:bottom-[calc(var(--desk-bar)+0.875rem)] max-md:z-30 max-md:min-h-14 max-md:rounded-full max-md:px-5 max-md:text-[1.0625rem] max-md:outline-3 max-md:outline-background max-md:focus-visible:outline-ring print:hidden';
+
 export function PageHead({ title, back, lead, create, children }: PageHeadProps) {
   return (
     <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">
@@ -44,7 +44,7 @@ export function PageHead({ title, back, lead, create, children }: PageHeadProps)
               href={create.href}
               data-desk-new=""
               aria-keyshortcuts="n"
-              className={deskButton({ variant: 'primary', className: 'desk-create' })}
+              className={deskButton({ variant: 'primary', className: createLook })}
             >
               <Plus aria-hidden="true" />
               {create.label}

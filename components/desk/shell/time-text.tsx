@@ -1,10 +1,30 @@
 'use client';
 
-import { useNow, useTimeZone } from './use-now';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** The time, every five seconds; until the scripts have come, the server's. In ms since 1970. */
+function useNow(serverNow: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const neverChanges = () => () => {};
+
+/** The visitor's own time zone; on the server, which does not know it, UTC. */
+const useTimeZone = (): string =>
+  useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
 
 interface TimeTextProps {
   /** In ms since 1970, as a server component hands it over. */
@@ -40,7 +60,6 @@ export function TimeText({ at, now }: TimeTextProps) {
   return <Time at={at}>{text}</Time>;
 }
 
-/** A day in full: 'Nov 3, 2026'. */
 export function DayText({ at }: { at: number }) {
   const timeZone = useTimeZone();
   const text = new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });

@@ -1,10 +1,12 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 
+import { Section } from '@/components/desk/section';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -14,8 +16,7 @@ import { ownOnly } from '@/lib/desk/person';
 import { findCallRecord, readWords } from '@/lib/links/calls';
 import { callPlatform } from '@/lib/web-calls/platform';
 
-import { clockText } from '../../duration-text';
-import { callEnd } from '../call-end';
+import { callEnd, clockText } from '../../call-text';
 
 export const metadata = { title: 'Call' };
 
@@ -58,13 +59,11 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
             ['Id on the platform', <code key="id">{call.id}</code>],
           ]}
         />
-        <section aria-labelledby="transcript" className="max-w-3xl">
-          <h2 id="transcript" className="text-xl type-wide">
-            What was said
-          </h2>
-          <p className="mt-1 mb-4 text-[0.9375rem] text-muted-foreground">
-            Read from the voice platform when you ask for it. Nothing of it is kept here.
-          </p>
+        <Section
+          title="What was said"
+          text="Read from the voice platform when you ask for it. Nothing of it is kept here."
+          className="max-w-3xl"
+        >
           {'transcript' in (await searchParams) ? (
             <Suspense fallback={<Progress label="Asking the platform…" value={null} />}>
               <Transcript id={call.id} />
@@ -72,22 +71,19 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
           ) : (
             <Show label="Show what was said" />
           )}
-        </section>
+        </Section>
       </div>
     </>
   );
 }
 
-/** Loads the page with the transcript. */
-function Show({ label }: { label: string }) {
-  return (
-    <form className="mt-3">
-      <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
-        {label}
-      </button>
-    </form>
-  );
-}
+const Show = ({ label }: { label: string }) => (
+  <form className="mt-3">
+    <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
+      {label}
+    </button>
+  </form>
+);
 
 async function Transcript({ id }: { id: string }) {
   const said = await readWords({ id }, await callPlatform());
@@ -112,10 +108,15 @@ async function Transcript({ id }: { id: string }) {
       {transcript.length > 0 ? (
         <>
           <h3 className="mb-2 font-semibold">Transcript</h3>
-          <ol className="tape">
+          <ol className="border-b">
             {transcript.map(({ role, text, at }, index) => (
-              <li key={index}>
-                <span className={role === 'agent' ? 'text-foreground' : ''}>
+              <li key={index} className="grid gap-x-6 border-t py-2.5 sm:grid-cols-[8.5rem_1fr]">
+                <span
+                  className={cn(
+                    'text-sm/6 font-semibold',
+                    role !== 'agent' && 'text-muted-foreground',
+                  )}
+                >
                   {role === 'agent' ? 'Agent' : 'Visitor'}
                   {at !== undefined && <span className="tabular-nums"> {clockText(at)}</span>}
                 </span>

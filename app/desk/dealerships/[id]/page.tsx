@@ -1,14 +1,12 @@
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 
 import { timeZones } from '@/lib/content/leads';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { originOf } from '@/lib/desk/desk-route';
+import { siteOrigin } from '@/lib/desk/desk-route';
 import { requirePerson } from '@/lib/desk/session';
 
 import { DealershipEditor } from '../dealership-editor';
-import { editedEntry } from '../edited-entry';
 
 export const metadata = { title: 'Dealership' };
 
@@ -20,8 +18,8 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
     <DealershipEditor
       // Its state is of this entry alone.
       key={entry.id}
-      entry={editedEntry(entry)}
-      host={new URL(originOf({ headers: await headers() })).host}
+      entry={entry}
+      host={new URL(await siteOrigin()).host}
       person={{ name, email }}
       zones={zoneOptions}
     />

@@ -1,7 +1,5 @@
-import { headers } from 'next/headers';
-
 import { PageHead } from '@/components/desk/shell/page-head';
-import { originOf } from '@/lib/desk/desk-route';
+import { siteOrigin } from '@/lib/desk/desk-route';
 import { requirePerson } from '@/lib/desk/session';
 
 import { NewDealershipForm } from '../new-dealership-form';
@@ -17,7 +15,7 @@ export default async function NewDealershipPage() {
         lead="Name and city are enough. We fill in the rest, and you can change all of it before anybody sees it."
         back={{ label: 'Dealerships', href: '/desk/dealerships' }}
       />
-      <NewDealershipForm host={new URL(originOf({ headers: await headers() })).host} />
+      <NewDealershipForm host={new URL(await siteOrigin()).host} />
     </>
   );
 }

@@ -2,13 +2,17 @@ import { Mail, Phone } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 
-import { ActionButton } from '@/components/desk/action-button';
+import { ActionButton, ActionChoice } from '@/components/desk/action-button';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { Section } from '@/components/desk/section';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeAgo, TimeText } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { Textarea } from '@/components/ui/textarea';
 import { plans } from '@/lib/content/ai';
 import { offer } from '@/lib/content/claims';
 import { timeZones } from '@/lib/content/leads';
@@ -19,10 +23,16 @@ import { type DeskLeadWithNotes, findDeskLead } from '@/lib/leads/desk-leads';
 import { countTaken } from '@/lib/leads/offer-slots';
 import { subjectLink } from '@/lib/mail-link';
 
-import { confirmSpot, deleteLead, releaseSpot, resendLead, restoreLead } from '../actions';
-import { kindText } from '../lead-text';
-import { NoteForm } from '../note-form';
-import { StageChoice } from '../stage-choice';
+import {
+  addNote,
+  confirmSpot,
+  deleteLead,
+  releaseSpot,
+  resendLead,
+  restoreLead,
+  setStage,
+} from '../actions';
+import { kindText, stageTexts } from '../lead-text';
 
 export const metadata = { title: 'Lead' };
 
@@ -69,15 +79,31 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
       )}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-8">
-          <StageChoice reference={reference} stage={lead.stage} />
+          <ActionChoice
+            label="Stage"
+            choices={stageTexts}
+            value={lead.stage}
+            action={setStage}
+            fields={{ reference }}
+            name="stage"
+          />
           <FactList facts={factsOf(lead, now)} />
           {lead.kind === 'reserve' && <Spot lead={lead} taken={await countTaken(db)} />}
         </div>
-        <section aria-labelledby="notes" className="min-w-0">
-          <h2 id="notes" className="mb-3 text-xl type-wide">
-            Notes
-          </h2>
-          <NoteForm reference={reference} count={notes.length} />
+        <Section title="Notes" className="min-w-0">
+          <ActionForm
+            // Empty again after each note.
+            key={notes.length}
+            action={addNote}
+            hidden={{ reference }}
+            submit="Add"
+            button={{ variant: 'outline', size: 'desk' }}
+            className="grid gap-3"
+          >
+            <FormField name="text" label="Add a note">
+              <Textarea name="text" maxLength={4_000} />
+            </FormField>
+          </ActionForm>
           {notes.length === 0 && (
             <p className="mt-5 text-[0.9375rem] text-muted-foreground">
               No notes yet. What was agreed on the phone? Who rings next, and when?
@@ -93,7 +119,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
       <div className="mt-10 flex flex-wrap gap-3 border-t pt-5">
         <ActionButton action={resendLead} fields={{ reference }}>
@@ -166,10 +192,7 @@ function Spot({ lead, taken }: { lead: DeskLeadWithNotes; taken: number }) {
   const spots = offer.customers;
   const isFull = taken >= spots;
   return (
-    <section aria-labelledby="spot">
-      <h2 id="spot" className="text-xl type-wide">
-        The spot
-      </h2>
+    <Section title="The spot">
       <SpotGauge hasOwn={spot !== undefined} taken={taken} />
       <p className="mb-4 max-w-[60ch] text-muted-foreground">
         {spot !== undefined
@@ -197,27 +220,22 @@ function Spot({ lead, taken }: { lead: DeskLeadWithNotes; taken: number }) {
           Confirm
         </ActionButton>
       )}
-    </section>
+    </Section>
   );
 }
 
 /** A mark for each spot: full where it is taken, and this one's lit. */
-function SpotGauge({ hasOwn, taken }: { hasOwn: boolean; taken: number }) {
-  return (
-    <svg
-      viewBox={`0 0 ${offer.customers * 10} 20`}
-      aria-hidden="true"
-      className="my-3 h-5 w-full max-w-xs"
-      preserveAspectRatio="none"
-      stroke="currentColor"
-      strokeWidth={1.25}
-    >
-      {Array.from({ length: offer.customers }, (_, index) => {
-        const fill = index < taken ? 'fill-foreground' : 'fill-none';
-        const className = hasOwn && index === 0 ? 'fill-primary' : fill;
-        const size = { x: index * 10 + 1, y: 1, width: 7, height: 18, rx: 1.5 };
-        return <rect key={index} {...size} className={className} />;
-      })}
-    </svg>
-  );
-}
+const SpotGauge = ({ hasOwn, taken }: { hasOwn: boolean; taken: number }) => (
+  <p aria-hidden="true" className="my-3 flex max-w-xs gap-1 *:h-5 *:flex-1 *:rounded-xs *:border">
+    {Array.from({ length: offer.customers }, (_, index) => (
+      <span
+        key={index}
+        className={cn(
+          'border-current forced-color-adjust-none',
+          index < taken && 'bg-foreground',
+          hasOwn && index === 0 && 'bg-primary',
+        )}
+      />
+    ))}
+  </p>
+);

@@ -1,27 +1,28 @@
 import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 
 import { previewPath } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
+import { Section } from '@/components/desk/section';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Link as PageLink } from '@/components/ui/link';
 import { dealershipContent } from '@/lib/content/dealership';
 import { siteDatabase } from '@/lib/data/site-database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
-import { originOf } from '@/lib/desk/desk-route';
+import { siteOrigin } from '@/lib/desk/desk-route';
 import { eventsOf, type LinkEvent } from '@/lib/links/events';
 import type { EventKind, Link } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code';
 import { findOwnLink } from '@/lib/links/link-store';
 
-import { minutesText } from '../../duration-text';
+import { minutesText } from '../../call-text';
 import { deleteLink, restoreLink } from '../actions';
 import { channelTexts, lastDayOf } from '../link-text';
 import { MessageKit } from '../message-kit';
@@ -38,7 +39,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const events = await eventsOf(db, code);
   const dealership = findDealership(dealershipSlug);
   const name = dealership?.name ?? dealershipSlug;
-  const address = linkAddress(originOf({ headers: await headers() }), code);
+  const address = linkAddress(await siteOrigin(), code);
   const now = new Date();
   return (
     <>
@@ -103,17 +104,9 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
 const dayText = (day: Date) =>
   day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0 border-t pt-5 pb-7">
-      <h2 id={id} className="mb-3 text-sm type-plate text-muted-foreground">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Part = (part: ComponentProps<typeof Section>) => (
+  <Section {...part} className="min-w-0 border-t pt-5 pb-7" />
+);
 
 interface AddressProps {
   code: string;
@@ -128,7 +121,6 @@ const spokenLetters: Readonly<Record<string, string>> = {
   ...{ T: 'Tango', V: 'Victor', W: 'Whiskey', X: 'X-ray', Y: 'Yankee', Z: 'Zulu' },
 };
 
-/** The address, to be read, said on the phone, copied or followed. */
 function Address({ code, address }: AddressProps) {
   return (
     <Part title="The link">
@@ -168,7 +160,6 @@ const eventTexts: Record<EventKind, string> = {
   trial: 'Asked for a trial',
 };
 
-/** What came of a link: the figures of all time, and each event. */
 function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[]; now: number }) {
   const { opened, talked, seconds, leads } = link.counts;
   const figures: [string, string][] = [
@@ -188,10 +179,16 @@ function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[
         ))}
       </dl>
       {events.length > 0 ? (
-        <ol aria-label="Events, the newest first" className="tape mt-5">
+        <ol aria-label="Events, the newest first" className="mt-5 border-b">
           {events.map(({ id, kind, at }) => (
-            <li key={id} className={kind === 'opened' ? '' : 'font-semibold'}>
-              <span>
+            <li
+              key={id}
+              className={cn(
+                'grid gap-x-6 border-t py-2.5 sm:grid-cols-[8.5rem_1fr]',
+                kind !== 'opened' && 'font-semibold',
+              )}
+            >
+              <span className="text-sm/6 font-semibold text-muted-foreground">
                 <TimeText at={at.getTime()} now={now} />
               </span>
               <span>{eventTexts[kind]}</span>
@@ -208,7 +205,6 @@ function Result({ link, events, now }: { link: Link; events: readonly LinkEvent[
   );
 }
 
-/** The link as a QR code, to be shown and to be taken along. */
 function QrCode({ code, address }: AddressProps) {
   const file = `/api/desk/links/${code}/qr`;
   return (

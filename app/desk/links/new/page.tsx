@@ -13,7 +13,6 @@ export const metadata = { title: 'New link' };
 export default async function NewLinkPage({ searchParams }: PageProps<'/desk/links/new'>) {
   await requirePerson();
   const { dealership = '' } = await searchParams;
-  const choices = linkChoices();
   return (
     <>
       <PageHead
@@ -21,8 +20,8 @@ export default async function NewLinkPage({ searchParams }: PageProps<'/desk/lin
         lead="For one person, so that you know who opened it."
         back={{ label: 'Links', href: '/desk/links' }}
       />
-      {choices.length > 0 ? (
-        <LinkForm choices={choices} dealership={findDealership(`${dealership}`)?.name} />
+      {linkChoices().length > 0 ? (
+        <LinkForm dealership={findDealership(`${dealership}`)?.name} />
       ) : (
         <EmptyState
           title="No dealership has a page yet"

@@ -5,7 +5,6 @@ import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from
 import { isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
-/** What the preview tells the editor around it. */
 export interface PreviewMessage {
   /** When what it shows was saved (ISO). */
   savedAt: string;

@@ -3,14 +3,12 @@ import { notFound } from 'next/navigation';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
-import { allBrands, sayPhone } from '@/lib/content/dealership/facts';
-import { sayWeek } from '@/lib/content/dealership/facts';
+import { allBrands, sayPhone, sayWeek } from '@/lib/content/dealership/facts';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { callees } from '@/lib/dealerships/form/dealership-form';
 import { requirePerson } from '@/lib/desk/session';
 
-import { calleeTexts, figures } from '../../dealership-text';
-import { StatusBadge } from '../../status-badge';
+import { calleeTexts, figures, StatusBadge } from '../../dealership-text';
 
 export const metadata = { title: 'Dealership' };
 

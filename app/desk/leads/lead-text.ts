@@ -1,9 +1,5 @@
-import type { ComponentProps } from 'react';
-
-import { Badge } from '@/components/ui/badge';
 import type { DeskLead } from '@/lib/leads/desk-leads';
-import type { LeadKind } from '@/lib/leads/lead';
-import type { LeadStage } from '@/lib/leads/lead';
+import type { LeadKind, LeadStage } from '@/lib/leads/lead';
 
 export const stageTexts: Record<LeadStage, string> = {
   ...{ new: 'New', contacted: 'Contacted', won: 'Won', lost: 'Lost' },
@@ -23,11 +19,10 @@ export function kindText({ kind, status, offerSlot }: DeskLead): string {
   return status === 'waiting' ? `${kindTexts.reserve}: Waiting list` : kindTexts.reserve;
 }
 
-const tones: Record<LeadStage, ComponentProps<typeof Badge>['tone']> = {
-  ...{ new: 'live', contacted: 'strong', won: 'connected', lost: 'plain' },
-};
-
-/** A lead's stage. A lamp is lit while nobody has taken it up. */
-export function StageBadge({ stage }: { stage: LeadStage }) {
-  return <Badge tone={tones[stage]}>{stageTexts[stage]}</Badge>;
-}
+/** A lamp is lit while nobody has taken it up. */
+export const stageTones = {
+  new: 'live',
+  contacted: 'strong',
+  won: 'connected',
+  lost: 'plain',
+} as const;

@@ -1,5 +1,7 @@
+import { Badge } from '@/components/ui/badge';
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import type { Callee } from '@/lib/dealerships/form/dealership-form';
+import type { DealershipEntry } from '@/lib/dealerships/entry';
 
 export const calleeTexts: Record<Callee, string> = {
   inline: 'The usual agent',
@@ -38,4 +40,19 @@ export function faultSentence(message: string): string {
   if (first === 'a' || first === 'an') return `This should be ${message}.`;
   if (['is', 'must', 'makes'].includes(first)) return `This ${message}.`;
   return 'This cannot be published as it is.';
+}
+
+const statuses = {
+  draft: { text: 'Draft', tone: 'plain' },
+  published: { text: 'Published', tone: 'connected' },
+  changed: { text: 'Published, with changes', tone: 'connected' },
+  withdrawn: { text: 'Withdrawn', tone: 'danger' },
+  built: { text: 'Built in', tone: 'strong' },
+} as const;
+
+/** Without an entry of the desk, the dealership came with the site. */
+export function StatusBadge({ entry }: { entry?: Pick<DealershipEntry, 'state' | 'hasChanges'> }) {
+  const isChanged = entry?.state === 'published' && entry.hasChanges;
+  const { text, tone } = statuses[isChanged ? 'changed' : (entry?.state ?? 'built')];
+  return <Badge tone={tone}>{text}</Badge>;
 }

@@ -10,16 +10,11 @@ import { platformOf } from '@/lib/platform-of';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**
- * Sees what may be a dealership's page, its form or its picture, or another spelling of one; what is encoded, since only
- * there can the encoding be wrong; and the desk. Pages of the build are sent before it (lib/server/server.ts).
+ * Sees what may be a dealership's page, its form or its picture, or another spelling of one; and the desk. Pages of the build are sent before it (lib/server/server.ts).
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: [
-    '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
-    '/previews/:path*',
-    '/((?!_next/|api/).*%.*)',
-  ],
+  matcher: ['/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)', '/previews/:path*'],
 };
 
 const ofDealership = /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(\/[a-z-]+)?)$/;
@@ -34,9 +29,8 @@ const linkVisit = hashSource(linkVisitScript);
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  // Where a dynamic segment fits them, Next 16.4 answers an address that cannot be decoded with 500, and its own name
-  // for the first page with an empty one.
-  if (!isDecodable(pathname) || /^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
+  // Next 16.4 answers its own name for the first page with an empty one.
+  if (/^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
   if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
@@ -48,15 +42,11 @@ export function middleware(request: NextRequest): NextResponse {
   return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
 }
 
-const isBuilt = (pathname: string) => {
-  const found = findPath(pathname);
-  return found?.isBuilt === true && found.path === pathname;
-};
-
 function isFormOfBuild(pathname: string): boolean {
   const [, page = '', segment] = /^(\/[A-Za-z0-9]+)?\/([a-z-]+)$/.exec(pathname) ?? [];
   const isForm = Object.values<string | undefined>(formSegments).includes(segment);
-  return isForm && (page === '' || isBuilt(page));
+  const found = findPath(page);
+  return isForm && (page === '' || (found?.isBuilt === true && found.path === page));
 }
 
 /** What the desk has published; the build's routes answer everything else, with their 404 in the end. */
@@ -110,13 +100,4 @@ function underNonce(request: NextRequest, to?: URL): NextResponse {
   if (hasPolicy) response.headers.set('content-security-policy', policy);
   response.headers.set('x-robots-tag', 'noindex, nofollow');
   return response;
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }

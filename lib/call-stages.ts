@@ -27,7 +27,7 @@ export const callOutcomes = [
   'failed',
 ] as const;
 
-export type CallOutcome = (typeof callOutcomes)[number];
+type CallOutcome = (typeof callOutcomes)[number];
 
 /** The most that a stage may be after the click, in milliseconds: a day. */
 export const MAX_STAGE_MS = 86_400_000;

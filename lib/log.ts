@@ -78,41 +78,6 @@ function shortError(error: Error): object {
 const MAX_LINES_OF_A_KIND = 10;
 const REPEATS_WINDOW_MS = 60_000;
 
-/** What makes two lines say the same. */
-interface LineKind {
-  message: string;
-  code?: string;
-}
-
-/** Counts lines by their kind, so that a client's repeated bad requests neither fill the disk nor hide other lines. */
-function createLineCounter(summarize: (kind: LineKind, leftOut: number) => void) {
-  const counts = new Map<string, { kind: LineKind; count: number }>();
-  let timer: NodeJS.Timeout | undefined;
-
-  /** Reports what was left out, and begins a new window. */
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    const ended = [...counts.values()];
-    counts.clear();
-    for (const { kind, count } of ended) {
-      if (count > MAX_LINES_OF_A_KIND) summarize(kind, count - MAX_LINES_OF_A_KIND);
-    }
-  }
-
-  /** Counts a line; false if it is one too many. */
-  function count(kind: LineKind): boolean {
-    const key = `${kind.code} ${kind.message}`;
-    const known = counts.get(key) ?? { kind, count: 0 };
-    counts.set(key, known);
-    known.count += 1;
-    timer ??= setTimeout(flush, REPEATS_WINDOW_MS).unref();
-    return known.count <= MAX_LINES_OF_A_KIND;
-  }
-
-  return { count, flush };
-}
-
 /** Says how many lines were left out; this line itself never is. */
 const SUMMARY = 'Lines of one kind were too many, and were left out.';
 
@@ -121,21 +86,17 @@ const SUMMARY = 'Lines of one kind were too many, and were left out.';
  * which carry a code, what pages tell of their calls, which carries an outcome, and faults. Undefined for
  * lines that are bounded otherwise, such as calls made.
  */
-function repeatableKind(args: Parameters<LogFn>, level: number): LineKind | undefined {
+function repeatableKind(args: Parameters<LogFn>, level: number) {
   const [first, second] = args as [unknown, string?];
-  const message = typeof first === 'string' ? first : (second ?? '');
-  const { code, outcome = code } = Object(first) as { code?: unknown; outcome?: unknown };
-  if (typeof outcome === 'string') return { message, code: outcome };
-  const isFault = level >= levels.values.warn! && message !== SUMMARY;
-  return isFault ? { message } : undefined;
+  const of = typeof first === 'string' ? first : (second ?? '');
+  const { code, outcome: ofCode = code } = Object(first) as { code?: unknown; outcome?: unknown };
+  if (typeof ofCode === 'string') return { of, ofCode };
+  return level >= levels.values.warn! && of !== SUMMARY ? { of } : undefined;
 }
 
 /**
- * A log of JSON lines, without the mail addresses and telephone numbers of anyone. Of refusals and
- * faults that repeat, ten a minute are written and the rest is summed up.
- *
- * @param secrets values that are blacked out wherever in a line they stand
- * @param output where the lines go; standard output unless told
+ * A log of JSON lines, without the mail addresses and telephone numbers of anyone, and without `secrets` wherever in a
+ * line they stand. Of refusals and faults that repeat, ten a minute are written and the rest is summed up.
  */
 export function createLog(
   level: string,
@@ -145,17 +106,32 @@ export function createLog(
   // A secret or personal data may be in any field, such as the text of an error: so the finished line is
   // searched.
   const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
-  const repeats = createLineCounter(({ message, code }, leftOut) =>
-    log.warn({ of: message, ofCode: code, leftOut, seconds: REPEATS_WINDOW_MS / 1_000 }, SUMMARY),
-  );
+  const counts = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  /** Reports what was left out, and begins a new window. */
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const ended = [...counts];
+    counts.clear();
+    for (const [kind, count] of ended) {
+      const leftOut = count - MAX_LINES_OF_A_KIND;
+      const fields = {
+        ...(JSON.parse(kind) as object),
+        leftOut,
+        seconds: REPEATS_WINDOW_MS / 1_000,
+      };
+      if (leftOut > 0) log.warn(fields, SUMMARY);
+    }
+  }
   const lines = {
     write(line: string) {
       // Only in strings: a number that was blacked out would make the line invalid JSON.
       const open = line.replace(stringInJson, redactPersons);
       output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), open));
     },
-    // Called by `log.flush()`: reports at once what has been left out so far.
-    flush: repeats.flush,
+    // Called by `log.flush()`.
+    flush,
   };
   const log = pino(
     {
@@ -165,8 +141,13 @@ export function createLog(
       serializers: { err: shortError },
       hooks: {
         logMethod(args, method, lineLevel) {
-          const kind = repeatableKind(args, lineLevel);
-          if (kind === undefined || repeats.count(kind)) method.apply(this, args);
+          const kind = JSON.stringify(repeatableKind(args, lineLevel));
+          const count = (counts.get(kind) ?? 0) + 1;
+          if (kind) {
+            counts.set(kind, count);
+            timer ??= setTimeout(flush, REPEATS_WINDOW_MS).unref();
+          }
+          if (!kind || count <= MAX_LINES_OF_A_KIND) method.apply(this, args);
         },
       },
     },

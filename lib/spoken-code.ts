@@ -10,8 +10,6 @@ export function createCode(length: number): string {
 
 /** A code as it was made, of any spelling: small letters, dashes and blanks, an O for the zero, an I or L for the one. */
 export function readCode(text: string, length: number): string | undefined {
-  // Longer ones cannot be one, and take time to read.
-  if (text.length > 4 * length) return undefined;
   const plain = text
     .toUpperCase()
     .replace(/[\s\p{Dash}]/gu, '')

@@ -23,23 +23,6 @@ export interface WeekMoment {
   readonly time: string;
 }
 
-export interface OpenWeek {
-  /** Monday first; minutes since midnight, null where closed all day. */
-  readonly days: readonly {
-    readonly day: Weekday;
-    readonly open: { readonly from: number; readonly to: number } | null;
-  }[];
-  readonly openHours: number;
-  /** What is left of the week's 168 hours. */
-  readonly closedHours: number;
-  /** The longest time without anyone there; none where it never opens. */
-  readonly longestGap?: {
-    readonly from: WeekMoment;
-    readonly to: WeekMoment;
-    readonly hours: number;
-  };
-}
-
 export const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
@@ -61,8 +44,11 @@ export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMom
   };
 }
 
-/** What a store's hours leave of the week. */
-export function readWeek(hours: WeekHours): OpenWeek {
+/**
+ * What a store's hours leave of the week: its days, Monday first, with minutes since midnight; the hours; and the longest
+ * time without anyone there, undefined where it never opens.
+ */
+export function readWeek(hours: WeekHours) {
   const days = weekdays.map((day) => {
     const span = hours[day];
     return { day, open: span && { from: minutesOf(span.opens), to: minutesOf(span.closes) } };
@@ -76,7 +62,9 @@ export function readWeek(hours: WeekHours): OpenWeek {
   };
 }
 
-function longestGap(hours: WeekHours): OpenWeek['longestGap'] {
+export type OpenWeek = ReturnType<typeof readWeek>;
+
+function longestGap(hours: WeekHours) {
   const openDays = weekdays.flatMap((day) => {
     const span = hours[day];
     return span ? [{ day, ...span }] : [];
@@ -84,8 +72,8 @@ function longestGap(hours: WeekHours): OpenWeek['longestGap'] {
   const gaps = openDays.map(({ day, closes }, index) => {
     // After the week's last open day comes its first.
     const next = openDays[(index + 1) % openDays.length] ?? openDays[0]!;
-    const from = { day, time: closes };
-    const to = { day: next.day, time: next.opens };
+    const from: WeekMoment = { day, time: closes };
+    const to: WeekMoment = { day: next.day, time: next.opens };
     const passed = sinceMonday(to) - sinceMonday(from);
     return { from, to, hours: (passed > 0 ? passed : passed + weekMinutes) / 60 };
   });

@@ -18,12 +18,7 @@ const warning = (text: string, remedy: string): Finding => ({ status: 'warning',
 const problem = (text: string, remedy: string): Finding => ({ status: 'problem', text, remedy });
 const skipped = (text: string, remedy: string): Finding => ({ status: 'skipped', text, remedy });
 
-/** Whether a test is sent by mail and by webhook. */
-interface Options {
-  delivers: boolean;
-}
-
-type Check = (env: Env, options: Options) => Finding[] | Promise<Finding[]>;
+type Check = (env: Env, delivers: boolean) => AsyncGenerator<Finding>;
 
 const reasonOf = async (error: unknown) => {
   const { redactBody } = await import('@/lib/log');
@@ -33,47 +28,37 @@ const reasonOf = async (error: unknown) => {
   return redactBody((message + because).split('\n')[0] ?? '');
 };
 
-const configuration: Check = async (env) => {
+const configuration: Check = async function* (env) {
   const { dealerships } = await import('@/lib/dealerships/dealerships');
-  const findings = [
-    ok(`Every variable can be read. ${dealerships.length} dealerships are built in.`),
-  ];
-  if (env.SITE_URL === undefined) {
-    findings.push(
-      warning(
-        'SITE_URL is not set: links, previews and the sitemap name this machine.',
-        'Set it to the public origin, such as https://www.example.com.',
-      ),
+  yield ok(`Every variable can be read. ${dealerships.length} dealerships are built in.`);
+  if (env.SITE_URL === undefined)
+    yield warning(
+      'SITE_URL is not set: links, previews and the sitemap name this machine.',
+      'Set it to the public origin, such as https://www.example.com.',
     );
-  }
-  if (env.WEB_CALL_MAX_DURATION_SECONDS > env.WEB_CALL_MINUTES_PER_DAY * 60) {
-    findings.push(
-      problem(
-        'No call can be made: one may last longer than all of a day.',
-        'Raise WEB_CALL_MINUTES_PER_DAY or lower WEB_CALL_MAX_DURATION_SECONDS.',
-      ),
+  if (env.WEB_CALL_MAX_DURATION_SECONDS > env.WEB_CALL_MINUTES_PER_DAY * 60)
+    yield problem(
+      'No call can be made: one may last longer than all of a day.',
+      'Raise WEB_CALL_MINUTES_PER_DAY or lower WEB_CALL_MAX_DURATION_SECONDS.',
     );
-  }
-  return findings;
 };
 
 /** Has the platform open a call with the site's own body, and deletes it. Nobody joins it. */
-const testCall: Check = async (env) => {
+const testCall: Check = async function* (env) {
   const { createPlatform } = await import('@/lib/platform/client');
   const { demoAssistant } = await import('@/lib/web-calls/assistants');
-  const { readWebCall } = await import('@/lib/web-calls/platform-answer');
   const { buildPlatformRequest } = await import('@/lib/web-calls/platform-request');
-  const { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } =
+  const { webCallErrors } = await import('@/lib/web-calls/errors');
+  const { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom, readPlatformFailure, readWebCall } =
     await import('@/lib/web-calls/platform-answer');
   const hosted = env.VAPI_PRIVATE_TOKEN;
   const token = hosted ?? env.EMBEDDED_PLATFORM_TOKEN;
   if (token === undefined) {
-    return [
-      skipped(
-        'Without VAPI_PRIVATE_TOKEN the site holds its calls itself; none was tried.',
-        'Start the site with EMBEDDED_PLATFORM_TOKEN, and the doctor with the same.',
-      ),
-    ];
+    yield skipped(
+      'Without VAPI_PRIVATE_TOKEN the site holds its calls itself; none was tried.',
+      'Start the site with EMBEDDED_PLATFORM_TOKEN, and the doctor with the same.',
+    );
+    return;
   }
   const origin = env.SITE_URL ?? 'http://localhost:3000';
   const platform = createPlatform({
@@ -90,78 +75,63 @@ const testCall: Check = async (env) => {
   try {
     answer = await platform.call.createWebCall(body);
   } catch (error) {
-    return [await failedCall(error)];
+    const failure = readPlatformFailure(error);
+    if (!failure) throw error;
+    const { remedy = "See the platform's status page, and try again later." } =
+      webCallErrors[failure.code];
+    yield problem(`No call can be made: ${failure.said}`, remedy);
+    return;
   }
   const isRoom = (url: URL) => (hosted ? isDailyRoom(url) : isEmbeddedRoom(url, origin));
   const call = readWebCall(answer, isRoom);
-  const findings = [
-    call
-      ? ok(`A call got a room on ${new URL(call.webCallUrl).host}.`)
-      : problem(
-          'A call was made, but the answer names no room that a browser is sent to.',
-          'Check that VAPI_BASE_URL is the API of the platform.',
-        ),
-  ];
+  yield call
+    ? ok(`A call got a room on ${new URL(call.webCallUrl).host}.`)
+    : problem(
+        'A call was made, but the answer names no room that a browser is sent to.',
+        'Check that VAPI_BASE_URL is the API of the platform.',
+      );
   const { id } = Object(answer) as { id?: unknown };
   try {
     await platform.call.delete({ id: String(id) }, { as: 'response' });
-    findings.push(ok('The call was deleted before anyone joined it.'));
+    yield ok('The call was deleted before anyone joined it.');
   } catch (error) {
-    findings.push(
-      warning(
-        `Call ${String(id)} was not deleted: ${await reasonOf(error)}`,
-        `It ends by itself. npm run platform -- call.delete '{"id":"${String(id)}"}' deletes it.`,
-      ),
+    yield warning(
+      `Call ${String(id)} was not deleted: ${await reasonOf(error)}`,
+      `It ends by itself. npm run platform -- call.delete '{"id":"${String(id)}"}' deletes it.`,
     );
   }
-  return findings;
 };
 
-async function failedCall(error: unknown): Promise<Finding> {
-  const { webCallErrors } = await import('@/lib/web-calls/errors');
-  const { readPlatformFailure } = await import('@/lib/web-calls/platform-answer');
-  const failure = readPlatformFailure(error);
-  if (!failure) throw error;
-  const { remedy = "See the platform's status page, and try again later." } =
-    webCallErrors[failure.code];
-  return problem(`No call can be made: ${failure.said}`, remedy);
-}
-
-const database: Check = async (env) => {
+const database: Check = async function* (env) {
   const where = env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `SQLite in ${env.DATA_DIR}`;
   const { deliveryHealth } = await import('@/lib/leads/outbox');
   try {
     const db = await openSiteDatabase();
     const { failed, overdue } = await deliveryHealth(db, new Date());
     await db.destroy();
-    const fine = ok(`The database can be used, and its tables are up to date: ${where}.`);
-    if (failed + overdue === 0) return [fine];
-    return [
-      fine,
-      problem(
+    yield ok(`The database can be used, and its tables are up to date: ${where}.`);
+    if (failed + overdue > 0)
+      yield problem(
         `${failed} deliveries have failed for good this week, ${overdue} for over an hour.`,
         'Mend what mail and webhook say below; a lead at the desk has “Send again”.',
-      ),
-    ];
+      );
   } catch (error) {
-    return [
-      problem(
-        `The database cannot be used: ${where}. ${await reasonOf(error)}`,
-        env.DATABASE_URL
-          ? 'Check DATABASE_URL, and that its server lets this user make tables.'
-          : 'DATA_DIR should be a folder on a local disk with room, which this user can write to.',
-      ),
-    ];
+    yield problem(
+      `The database cannot be used: ${where}. ${await reasonOf(error)}`,
+      env.DATABASE_URL
+        ? 'Check DATABASE_URL, and that its server lets this user make tables.'
+        : 'DATA_DIR should be a folder on a local disk with room, which this user can write to.',
+    );
   }
 };
 
 const notSent = skipped('No test was sent.', 'npm run doctor -- --deliver sends one.');
 
-const mail: Check = async (env, { delivers }) => {
+const mail: Check = async function* (env, delivers) {
   if (env.SMTP_URL === undefined) {
-    return [
-      warning('SMTP_URL is not set: nobody is mailed what visitors send.', 'Set it, or a webhook.'),
-    ];
+    const text = 'SMTP_URL is not set: nobody is mailed what visitors send.';
+    yield warning(text, 'Set it, or a webhook.');
+    return;
   }
   const { testMailTexts } = await import('@/lib/content/lead-mail');
   const { createLeadMailTransport } = await import('@/lib/leads/lead-mail-transport');
@@ -170,39 +140,35 @@ const mail: Check = async (env, { delivers }) => {
   const transport = createLeadMailTransport(env.SMTP_URL, env.MAIL_FROM ?? owner);
   try {
     await transport.verify();
-    const fine = ok(`The mail server ${new URL(env.SMTP_URL).host} takes the sign-in.`);
-    if (!delivers) return [fine, notSent];
+    yield ok(`The mail server ${new URL(env.SMTP_URL).host} takes the sign-in.`);
+    if (!delivers) return void (yield notSent);
     const signal = AbortSignal.timeout(WITHIN_MS);
     await transport.send(randomUUID(), { to: [owner], ...testMailTexts }, signal);
-    return [fine, ok(`It took an email to ${owner}: look whether it arrives.`)];
+    yield ok(`It took an email to ${owner}: look whether it arrives.`);
   } catch (error) {
-    return [
-      problem(
-        `The mail server does not take mail: ${await reasonOf(error)}`,
-        'Check SMTP_URL (smtps:// for port 465, smtp:// for 587), MAIL_FROM and CONTACT_EMAIL.',
-      ),
-    ];
+    yield problem(
+      `The mail server does not take mail: ${await reasonOf(error)}`,
+      'Check SMTP_URL (smtps:// for port 465, smtp:// for 587), MAIL_FROM and CONTACT_EMAIL.',
+    );
   }
 };
 
-const webhook: Check = async (env, { delivers }) => {
+const webhook: Check = async function* (env, delivers) {
   const { leadWebhookOf, sendWebhook } = await import('@/lib/leads/lead-webhook');
   const receiver = leadWebhookOf(env);
-  if (!receiver) return [ok('LEADS_WEBHOOK_URL is not set: no webhook is told.')];
+  if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
   try {
-    const fine = ok(`The webhook's receiver is ${new URL(receiver.url).host}.`);
-    if (!delivers) return [fine, notSent];
+    yield ok(`The webhook's receiver is ${new URL(receiver.url).host}.`);
+    if (!delivers) return void (yield notSent);
     const event = { type: 'lead.test', timestamp: new Date().toISOString(), data: {} };
     const signal = AbortSignal.timeout(WITHIN_MS);
     await sendWebhook(receiver, { id: randomUUID(), event }, signal);
-    return [fine, ok('It took a test (lead.test), signed as leads are.')];
+    yield ok('It took a test (lead.test), signed as leads are.');
   } catch (error) {
-    return [
-      problem(
-        `The webhook's receiver does not take events: ${await reasonOf(error)}`,
-        'Check LEADS_WEBHOOK_URL, LEADS_WEBHOOK_ALLOW_PRIVATE and the key of LEADS_WEBHOOK_SECRET.',
-      ),
-    ];
+    yield problem(
+      `The webhook's receiver does not take events: ${await reasonOf(error)}`,
+      'Check LEADS_WEBHOOK_URL, LEADS_WEBHOOK_ALLOW_PRIVATE and the key of LEADS_WEBHOOK_SECRET.',
+    );
   }
 };
 
@@ -228,19 +194,19 @@ void runCommand(async () => {
   const { log } = await import('@/lib/log');
   log.level = 'silent';
   const token = env.VAPI_PRIVATE_TOKEN ?? env.EMBEDDED_PLATFORM_TOKEN;
+  function print({ status, text, remedy }: Finding): void {
+    // The platform may repeat the token that it refuses.
+    const said = token ? text.replaceAll(token, '[the token]') : text;
+    console.log(`  ${status.toUpperCase().padEnd(9)}${said}`);
+    if (remedy) console.log(`           → ${remedy}`);
+    if (status === 'problem') process.exitCode = 1;
+  }
   for (const [title, check] of checks) {
     console.log(`\n${title}`);
-    const findings = await Promise.resolve(check(env, { delivers: values.deliver })).catch(
-      async (error: unknown) => [
-        problem(`This check failed itself: ${await reasonOf(error)}`, 'Run npm ci again.'),
-      ],
-    );
-    for (const { status, text, remedy } of findings) {
-      // The platform may repeat the token that it refuses.
-      const said = token ? text.replaceAll(token, '[the token]') : text;
-      console.log(`  ${status.toUpperCase().padEnd(9)}${said}`);
-      if (remedy) console.log(`           → ${remedy}`);
-      if (status === 'problem') process.exitCode = 1;
+    try {
+      for await (const finding of check(env, values.deliver)) print(finding);
+    } catch (error) {
+      print(problem(`This check failed itself: ${await reasonOf(error)}`, 'Run npm ci again.'));
     }
   }
 });

@@ -42,6 +42,10 @@ async function dialectOf({ databaseUrl, dataDir }: Whereabouts): Promise<Dialect
   }
 }
 
+/** Runs in the transaction that there is, or in one of its own. */
+export const inTransaction = <T>(db: Database, run: (on: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? run(db) : db.transaction().execute(run);
+
 /** Which of the two it is, for a library that has to be told. */
 export const kindOf = (db: Database): 'sqlite' | 'postgres' =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';

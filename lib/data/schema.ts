@@ -67,7 +67,6 @@ export interface LinkRow {
   updated_at: number;
   deleted_at: number | null;
   opened_count: Generated<number>;
-  first_opened_at: number | null;
   last_opened_at: number | null;
   talk_count: Generated<number>;
   talk_seconds: Generated<number>;
@@ -106,12 +105,6 @@ export interface CallRow {
   end_reason: string | null;
   /** When the platform is asked about it next; null once it is over, or given up. */
   check_at: number | null;
-}
-
-/** When a row was written, in the form that better-auth and the database give it. */
-interface Times {
-  createdAt: unknown;
-  updatedAt: unknown;
 }
 
 /** The tables of the database. */
@@ -185,31 +178,17 @@ export interface Schema {
     subject: string;
     details: string;
   };
-  // The next four are better-auth's (1.7), under its names for columns.
-  people: Times & {
+  // The next four are better-auth's (1.7), under its names; of their columns those that the site reads.
+  people: {
     id: string;
     name: string;
     email: string;
-    emailVerified: unknown;
-    image: string | null;
     role: string;
+    createdAt: unknown;
   };
-  sessions: Times & { id: string; userId: string; token: string; expiresAt: unknown };
-  /** A way in of a person: a password, or an account elsewhere. */
-  accounts: Times & {
-    id: string;
-    accountId: string;
-    providerId: string;
-    userId: string;
-    accessToken: string | null;
-    refreshToken: string | null;
-    idToken: string | null;
-    accessTokenExpiresAt: unknown;
-    refreshTokenExpiresAt: unknown;
-    scope: string | null;
-    password: string | null;
-  };
-  verifications: Times & { id: string; identifier: string; value: string; expiresAt: unknown };
+  sessions: { id: string; userId: string; expiresAt: unknown; updatedAt: unknown };
+  accounts: { id: string; userId: string };
+  verifications: { id: string; expiresAt: unknown };
   /** What the servers share and nobody outside may know, such as the key that signs sessions. */
   secrets: { name: string; value: string };
 }

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { platformOf } from '@/lib/platform-of';
-import { isOfThisMachine } from '@/lib/loopback-request';
+import { isOfThisMachine } from '@/lib/web-calls/client-address';
 import { joinRoom, leaveRoom } from './calls/embedded-calls';
 import { BASE_PATH } from './http/base-path';
 import { respondWithCallMachine } from './http/call-machine-script';

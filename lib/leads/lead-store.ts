@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
-import { type Database, forgetForGood } from '@/lib/data/database';
+import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
 import { recordEvent } from '@/lib/links/events';
-import { DAY_MS, inTransaction } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
 import { createReference, rowOf } from './lead-rows';
 import { countTaken } from './offer-slots';

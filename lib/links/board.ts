@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import type { Counts, Link } from './link';
+import type { Counts } from './link';
 import { linkOf } from './link-store';
 
 /** How many dealerships a board shows. */
@@ -11,8 +11,6 @@ const TOP_DEALERSHIPS = 10;
 
 /** The periods that a board can be of, in days (of UTC) with the present one. */
 export const boardDays = [7, 30, 90] as const;
-
-export type BoardDays = (typeof boardDays)[number];
 
 /**
  * How many links came how far in a period. Whoever talked or asked has opened the page, also where that could not be
@@ -29,31 +27,24 @@ export interface Funnel {
   asked: number;
 }
 
-export interface Board {
-  days: BoardDays;
-  funnel: Funnel;
-  /** What came of all links in the period, also of those that have been deleted since. */
-  totals: Counts;
-  /** A page of the links of the period, the newest event first, each with what came of it in the period. */
-  lines: (Link & { period: Counts })[];
-  /** How many lines there are on all pages. */
-  total: number;
-  /** Those whose pages were opened by the most links, with what came of these in the period. */
-  dealerships: (Funnel & { slug: string; counts: Counts })[];
-  /** All who have links in the period. */
-  people: (Funnel & { id?: string | undefined; name: string; counts: Counts })[];
-}
-
 const nothing: Counts = { opened: 0, talked: 0, seconds: 0, leads: 0 };
 
-/** What came of the links of a person, or of all, in the last days. */
+/**
+ * What came of the links of a person, or of all, in the last days: in `lines` a page of the links, the newest event first;
+ * `totals` also of those that have been deleted since; the dealerships whose pages were opened by the most links.
+ */
 export async function readBoard(
   db: Database,
-  o: { days: BoardDays; personId?: string | undefined; now: Date; page?: number | undefined },
-): Promise<Board> {
+  o: {
+    days: (typeof boardDays)[number];
+    personId?: string | undefined;
+    now: Date;
+    page?: number | undefined;
+  },
+) {
+  const { days, personId } = o;
   const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
-  const since = today - (o.days - 1) * DAY_MS;
-  const { personId } = o;
+  const since = today - (days - 1) * DAY_MS;
   const ofPeriod = () => {
     const query = db
       .selectFrom('links')
@@ -112,7 +103,7 @@ export async function readBoard(
   ]);
   const funnel = sumOf(people, { links: 0, made: 0, opened: 0, talked: 0, asked: 0 });
   return {
-    days: o.days,
+    days,
     funnel,
     totals: sumOf([...byPerson.values()], nothing),
     lines: rows.map((row) => ({ ...linkOf(row), period: byLink.get(row.code) ?? nothing })),
@@ -125,6 +116,8 @@ export async function readBoard(
     })),
   };
 }
+
+export type Board = Awaited<ReturnType<typeof readBoard>>;
 
 const count = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(case when ${condition} then 1 end)`;

@@ -8,25 +8,7 @@ import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
 
-/** A web call that was made on a dealership's page. */
-export interface CallRecord {
-  /** The platform's. */
-  id: string;
-  /** The link that led its visitor to the page, if one did and is still there. */
-  link?: { code: string; recipient: string } | undefined;
-  dealershipSlug?: string | undefined;
-  startedAt: Date;
-  /** Unknown while it lasts, and where the platform never said. */
-  endedAt?: Date | undefined;
-  seconds?: number | undefined;
-  /** In the platform's words, such as `customer-ended-call`. */
-  endReason?: string | undefined;
-}
-
-/** By what calls can be sorted. */
-export const callSorts = ['started', 'seconds', 'dealership'] as const;
-
-export interface CallFilter {
+interface CallFilter {
   /** Words, each of which is to be in its dealership, or its link's recipient, code or person's name. */
   q?: string | undefined;
   /** Only those that came by this person's links. */
@@ -34,14 +16,14 @@ export interface CallFilter {
   dealershipSlug?: string | undefined;
   linkCode?: string | undefined;
   /** The newest first, unless it says otherwise. */
-  sort?: (typeof callSorts)[number] | undefined;
+  sort?: 'started' | 'seconds' | 'dealership' | undefined;
   direction?: 'asc' | 'desc' | undefined;
   /** From 1. */
   page?: number | undefined;
 }
 
 /** The calls that the desk shows, with the links they came by, as far as these are there. */
-const callsWithLinks = (db: Database, { personId }: Pick<CallFilter, 'personId'>) => {
+const callsWithLinks = (db: Database, personId?: string) => {
   const query = db
     .selectFrom('calls')
     .leftJoin('links', (join) =>
@@ -51,39 +33,39 @@ const callsWithLinks = (db: Database, { personId }: Pick<CallFilter, 'personId'>
   return personId === undefined ? query : query.where('links.person_id', '=', personId);
 };
 
+/** A web call that was made on a dealership's page. */
 const recordOf = (
   row: Selectable<CallRow> & { code: string | null; recipient: string | null },
-): CallRecord => ({
+) => ({
+  /** The platform's. */
   id: row.platform_id ?? '',
+  /** The link that led its visitor to the page, if one did and is still there. */
   link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
   dealershipSlug: row.dealership_slug ?? undefined,
   startedAt: new Date(row.started_at),
+  /** Unknown while it lasts, and where the platform never said. */
   endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
   seconds: row.ended_at === null ? undefined : (row.seconds ?? undefined),
+  /** In the platform's words, such as `customer-ended-call`. */
   endReason: row.end_reason ?? undefined,
 });
+
+export type CallRecord = ReturnType<typeof recordOf>;
 
 /** A page of the calls, and how many there are in all. */
 export async function listCalls(
   db: Database,
   o: CallFilter = {},
 ): Promise<{ calls: CallRecord[]; total: number }> {
-  let query = callsWithLinks(db, o);
+  let query = callsWithLinks(db, o.personId);
   if (o.dealershipSlug !== undefined)
     query = query.where('calls.dealership_slug', '=', o.dealershipSlug);
   if (o.linkCode !== undefined) query = query.where('calls.link_code', '=', o.linkCode);
-  const { q = '' } = o;
-  if (q.trim() !== '') {
+  if (o.q) {
+    const { q } = o;
+    const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
     query = query.where(({ ref }) =>
-      haveWords(
-        [
-          ref('calls.dealership_slug'),
-          ref('links.recipient'),
-          ref('links.code'),
-          ref('links.person_name'),
-        ],
-        q,
-      ),
+      haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q),
     );
   }
   const direction = o.direction ?? (o.sort === 'dealership' ? 'asc' : 'desc');
@@ -112,7 +94,7 @@ export async function findCallRecord(
   id: string,
   personId?: string,
 ): Promise<CallRecord | undefined> {
-  const row = await callsWithLinks(db, { personId })
+  const row = await callsWithLinks(db, personId)
     .selectAll('calls')
     .select(['links.code', 'links.recipient'])
     .where('calls.platform_id', '=', id)
@@ -121,7 +103,7 @@ export async function findCallRecord(
 }
 
 /** What was said in a call, as far as the platform still has it. */
-export interface CallWords {
+interface CallWords {
   transcript: {
     role: 'agent' | 'visitor';
     text: string;

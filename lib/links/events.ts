@@ -1,15 +1,13 @@
 import 'server-only';
-import { type Database, forgetForGood } from '@/lib/data/database';
-import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
-import { type EventKind, eventsKeptDays, type LinkEvent, type ReferringLink } from './link';
+import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
 import { readLinkCode } from './link-code';
 
-/** Nobody opens a page so often: from there on somebody else counts up, and the link keeps what it has. */
-const OPENED_AN_HOUR = 60;
 /** The most events of a link that are shown. */
 const MOST_EVENTS = 200;
 
-export interface NewEvent {
+interface NewEvent {
   code: string;
   /** The dealership whose page it was seen on; of another one's link it is none. */
   dealershipSlug?: string | undefined;
@@ -26,19 +24,9 @@ const columns = {
   lead: { count: 'lead_count', last: 'last_lead_at' },
 } as const;
 
-const columnsOf = (kind: EventKind) =>
-  columns[kind === 'opened' || kind === 'talked' ? kind : 'lead'];
-
-/**
- * Counts an event of a link, once. Not that of a link which is not there, or has ended, or is opened more often than any
- * person would.
- *
- * @returns whether it was counted
- */
+/** Counts an event of a link, once; false for a link that is not there or has ended. */
 export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
-  db.isTransaction
-    ? record(db, event)
-    : db.transaction().execute((transaction) => record(transaction, event));
+  inTransaction(db, (transaction) => record(transaction, event));
 
 async function record(
   db: Database,
@@ -53,20 +41,8 @@ async function record(
     .where('deleted_at', 'is', null)
     .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
   if (dealershipSlug !== undefined) link = link.where('dealership_slug', '=', dealershipSlug);
-  const found = await link
-    .returning(['code', 'person_id', 'first_opened_at', 'last_event_at'])
-    .executeTakeFirst();
+  const found = await link.returning(['code', 'person_id', 'last_event_at']).executeTakeFirst();
   if (!found) return false;
-  if (kind === 'opened') {
-    const { count } = await db
-      .selectFrom('events')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('link_code', '=', found.code)
-      .where('at', '>', time - HOUR_MS)
-      .where('kind', '=', 'opened')
-      .executeTakeFirstOrThrow();
-    if (count >= OPENED_AN_HOUR) return false;
-  }
   const added = await db
     .insertInto('events')
     .values({
@@ -77,14 +53,13 @@ async function record(
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  const { count, last } = columnsOf(kind);
+  const { count, last } = columns[kind === 'opened' || kind === 'talked' ? kind : 'lead'];
   await db
     .updateTable('links')
     .set(({ eb }) => ({
       last_event_at: Math.max(found.last_event_at, time),
       [count]: eb(count, '+', 1),
       [last]: time,
-      ...(kind === 'opened' && { first_opened_at: found.first_opened_at ?? time }),
     }))
     .where('code', '=', found.code)
     .execute();
@@ -140,7 +115,7 @@ export async function endTalk(
 }
 
 /** What came of a link, the newest first. */
-export async function eventsOf(db: Database, code: string): Promise<LinkEvent[]> {
+export async function eventsOf(db: Database, code: string) {
   const rows = await db
     .selectFrom('events')
     .selectAll()
@@ -153,6 +128,8 @@ export async function eventsOf(db: Database, code: string): Promise<LinkEvent[]>
     ...{ id, kind: kind as EventKind, at: new Date(at), callId: callId ?? undefined },
   }));
 }
+
+export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {

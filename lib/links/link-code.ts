@@ -14,9 +14,6 @@ export const readLinkCode = (text: string): string | undefined => readCode(text,
 /** In a page's address, the name of what says by which link its visitor came. */
 const LINK_PARAMETER = 'l';
 
-/** A browser's own addresses are shorter. */
-const MAX_REFERRER = 4_000;
-
 /**
  * The link in the address of the dealership's page, or its form, that a request comes from. Browsers tell that address
  * to its own site, so that pages need no script to say it again. Whether there is such a link is not looked up.
@@ -27,8 +24,7 @@ export function referringLink(
   headers: Headers,
   siteOrigin: string | undefined,
 ): ReferringLink | undefined {
-  const referrer = headers.get('referer') ?? '';
-  const url = referrer.length > MAX_REFERRER ? undefined : parseUrl(referrer);
+  const url = parseUrl(headers.get('referer') ?? '');
   const isOwn = siteOrigin
     ? url?.origin === siteOrigin
     : // The scheme is the proxy's business.
@@ -38,6 +34,9 @@ export function referringLink(
   const dealershipSlug = /^\/([A-Za-z0-9]+)(?:\/|$)/.exec(url.pathname)?.[1];
   return code === undefined || dealershipSlug === undefined ? undefined : { code, dealershipSlug };
 }
+
+/** The address of a link, which is all that its QR code says: nothing that anybody typed. */
+export const linkAddress = (origin: string, code: string): string => `${origin}/go/${code}`;
 
 /** The path of a dealership's page, for who comes by this link. */
 export const linkedPath = (slug: string, code?: string): string =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import type { LinkRow } from '@/lib/data/schema';
@@ -9,7 +9,6 @@ import { createLinkCode, readLinkCode } from './link-code';
 
 const dateOf = (at: number | null) => (at === null ? undefined : new Date(at));
 
-/** What a link's row says. */
 export function linkOf(row: Selectable<LinkRow>): Link {
   return {
     code: row.code,
@@ -20,18 +19,15 @@ export function linkOf(row: Selectable<LinkRow>): Link {
     endsAt: dateOf(row.ends_at),
     person: { id: row.person_id ?? undefined, name: row.person_name },
     createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
     counts: {
       opened: row.opened_count,
       talked: row.talk_count,
       seconds: row.talk_seconds,
       leads: row.lead_count,
     },
-    firstOpenedAt: dateOf(row.first_opened_at),
     lastOpenedAt: dateOf(row.last_opened_at),
     lastTalkedAt: dateOf(row.last_talked_at),
     lastLeadAt: dateOf(row.last_lead_at),
-    lastEventAt: new Date(row.last_event_at),
   };
 }
 
@@ -75,43 +71,51 @@ export async function createLink(
   }
 }
 
-/** Changes the row of a link that is there, or that is deleted; undefined where there is none. */
-async function change(
+/** Changes what a salesperson says of a link; undefined where there is none. */
+export async function updateLink(
   db: Database,
   code: string,
-  isDeleted: boolean,
-  changes: Updateable<LinkRow>,
+  changes: Partial<NewLink>,
+  now: Date,
 ): Promise<Link | undefined> {
   const row = await db
     .updateTable('links')
-    .set(changes)
+    .set({ ...rowOf(changes), updated_at: now.getTime() })
     .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && linkOf(row);
 }
 
-/** Changes what a salesperson says of a link; undefined where there is none. */
-export const updateLink = (db: Database, code: string, changes: Partial<NewLink>, now: Date) =>
-  change(db, code, false, { ...rowOf(changes), updated_at: now.getTime() });
+/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. */
+export async function deleteLink(db: Database, code: string, now: Date): Promise<void> {
+  await db
+    .updateTable('links')
+    .set({ deleted_at: now.getTime() })
+    .where('code', '=', readLinkCode(code) ?? '')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
 
-/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. False where there is none. */
-export const deleteLink = async (db: Database, code: string, now: Date): Promise<boolean> =>
-  (await change(db, code, false, { deleted_at: now.getTime() })) !== undefined;
-
-/** Undoes the deletion of a link; undefined where it is gone for good. */
-export const restoreLink = (db: Database, code: string) =>
-  change(db, code, true, { deleted_at: null });
+/** Undoes the deletion of a link, of this person's alone where one is given; undefined where there is none. */
+export async function restoreLink(db: Database, code: string, personId?: string) {
+  let query = db
+    .updateTable('links')
+    .set({ deleted_at: null })
+    .where('code', '=', readLinkCode(code) ?? '')
+    .where('deleted_at', 'is not', null);
+  if (personId !== undefined) query = query.where('person_id', '=', personId);
+  const row = await query.returningAll().executeTakeFirst();
+  return row && linkOf(row);
+}
 
 /** The link of a code in any spelling. */
 export async function findLink(db: Database, code: string): Promise<Link | undefined> {
-  const known = readLinkCode(code);
-  if (known === undefined) return undefined;
   const row = await db
     .selectFrom('links')
     .selectAll()
-    .where('code', '=', known)
+    .where('code', '=', readLinkCode(code) ?? '')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && linkOf(row);
@@ -130,9 +134,7 @@ const columns = {
 
 export type LinkSort = keyof typeof columns;
 
-export const linkSorts = Object.keys(columns) as LinkSort[];
-
-export interface LinkFilter {
+interface LinkFilter {
   /** Words, each of which is to be in its recipient, its dealership, its code, its note or its person's name. */
   q?: string | undefined;
   /** Only this person's. */
@@ -154,10 +156,11 @@ export async function listLinks(
   let query = db.selectFrom('links').where('deleted_at', 'is', null);
   if (personId !== undefined) query = query.where('person_id', '=', personId);
   if (dealershipSlug !== undefined) query = query.where('dealership_slug', '=', dealershipSlug);
-  if (q.trim() !== '') {
+  if (q !== '') {
+    const columns = ['recipient', 'dealership_slug', 'code', 'person_name', 'note'] as const;
     query = query.where(({ ref }) =>
       haveWords(
-        [ref('recipient'), ref('dealership_slug'), ref('code'), ref('person_name'), ref('note')],
+        columns.map((name) => ref(name)),
         q,
       ),
     );
@@ -175,20 +178,6 @@ export async function listLinks(
       .execute(),
   ]);
   return { links: rows.map(linkOf), total };
-}
-
-/** Whose a link is that was deleted and may be restored; undefined where there is none. */
-export async function findDeletedLink(
-  db: Database,
-  code: string,
-): Promise<{ personId: string | undefined } | undefined> {
-  const row = await db
-    .selectFrom('links')
-    .select('person_id')
-    .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  return row && { personId: row.person_id ?? undefined };
 }
 
 /** Deletes for good what was deleted ten minutes ago or more, with all that came of it. */

@@ -12,7 +12,7 @@ export const eventsKeptDays = 180;
 /** Why a link leads to no dealership's page: nobody has it, its visitor has tried too many, or it cannot be looked up. */
 export type LinkProblem = 'unknown' | 'too_many' | 'unavailable';
 
-/** What came of a link, of several, or of a dealership, in some time. */
+/** What came of links in some time. */
 export interface Counts {
   /** How often the page was opened. */
   opened: number;
@@ -40,23 +40,11 @@ export interface Link extends NewLink {
   /** Who made it; without an id where that person has left. */
   person: { id?: string | undefined; name: string };
   createdAt: Date;
-  updatedAt: Date;
   /** Of all time. */
   counts: Counts;
-  firstOpenedAt?: Date | undefined;
   lastOpenedAt?: Date | undefined;
   lastTalkedAt?: Date | undefined;
   lastLeadAt?: Date | undefined;
-  /** When it was made, or its newest event. */
-  lastEventAt: Date;
-}
-
-/** Something that came of a link. */
-export interface LinkEvent {
-  id: string;
-  kind: EventKind;
-  at: Date;
-  callId?: string | undefined;
 }
 
 /** A link as the address of a page has it, whether there is one or not. */

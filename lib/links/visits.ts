@@ -47,14 +47,6 @@ export function followLink(
   });
 }
 
-export interface RecordVisitDependencies {
-  database(): Promise<Database>;
-  /** Whether one of the desk's people sends this. */
-  isOwn(headers: Headers): Promise<boolean>;
-  env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
-  now: Date;
-}
-
 /**
  * Counts that a dealership's page was opened by a link, which stands in the address of the page that says so. Neither
  * programs nor the desk's own people count. Nothing of the visitor is kept.
@@ -63,8 +55,15 @@ export interface RecordVisitDependencies {
  */
 export async function recordVisit(
   headers: Headers,
-  { database, isOwn, env, now }: RecordVisitDependencies,
+  o: {
+    database(): Promise<Database>;
+    /** Whether one of the desk's people sends this. */
+    isOwn(headers: Headers): Promise<boolean>;
+    env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
+    now: Date;
+  },
 ): Promise<'counted' | 'not_counted' | 'foreign'> {
+  const { database, isOwn, env, now } = o;
   if (!isFromOwnPages(headers, env.SITE_URL)) return 'foreign';
   const link = referringLink(headers, env.SITE_URL);
   const agent = headers.get('user-agent') ?? '';

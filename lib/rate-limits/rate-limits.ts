@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Database } from '@/lib/data/database';
+import { type Database, inTransaction } from '@/lib/data/database';
 import type { ClientAddress } from '@/lib/web-calls/client-address';
 
 export const HOUR_MS = 3_600_000;
@@ -128,12 +128,4 @@ async function uncount(db: Database, attempts: Attempt[]): Promise<void> {
         .execute();
     }
   });
-}
-
-/** Runs in a transaction of its own, or in the one that goes on. */
-export function inTransaction<T>(
-  db: Database,
-  run: (transaction: Database) => Promise<T>,
-): Promise<T> {
-  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }

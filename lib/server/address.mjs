@@ -1,28 +1,28 @@
+import { hostname } from 'node:os';
+
 /**
- * Where to serve, by the variables PORT and HOSTNAME. Ends the process if PORT is not a port.
+ * Where to serve, by PORT (3000 unless set) and HOSTNAME; without a host, on every address of the machine. Ends the
+ * process if PORT is not a port.
  *
- * @param {object} dependencies
- * @param {NodeJS.ProcessEnv} dependencies.environment
- * @param {string} dependencies.machineName the name that shells and containers give to HOSTNAME by
- *   themselves. It is ignored there, because the site could not be reached on localhost.
- * @returns the port, 3000 unless told, and the host; without a host, every address of the machine
+ * @returns {{ port: number, host: string | undefined }}
  */
-export function readAddress({ environment: { PORT = '', HOSTNAME = '' }, machineName }) {
+export function readAddress() {
+  const { PORT = '', HOSTNAME = '' } = process.env;
   if (!/^\d*$/.test(PORT) || Number(PORT) > 65_535) {
     console.error('PORT should be a whole number from 0 to 65535.');
     process.exit(1);
   }
-  const isMeant = HOSTNAME !== '' && HOSTNAME !== machineName;
+  // Shells and containers set HOSTNAME to the machine's name; there the site could not be reached on localhost.
+  const isMeant = HOSTNAME !== '' && HOSTNAME !== hostname();
   return { port: PORT === '' ? 3000 : Number(PORT), host: isMeant ? HOSTNAME : undefined };
 }
 
 /**
- * The URL by which a browser on this machine opens a server.
+ * The URL by which a browser on this machine opens a server. On every address its host is localhost, where browsers
+ * allow the microphone without HTTPS.
  *
- * @param {string | undefined} host as readAddress returns it
- * @param {number} port that it listens on
- * @returns an http URL without a path. If the server listens on every address, its host is localhost,
- *   where browsers allow the microphone without HTTPS.
+ * @param {string | undefined} host
+ * @param {number} port
  */
 export function localUrl(host, port) {
   const isEvery = host === undefined || host === '0.0.0.0' || host === '::';

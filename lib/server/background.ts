@@ -1,44 +1,30 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '@/lib/log';
+import { closeSiteDatabase, siteDatabase } from '@/lib/data/site-database';
+import { publishedPages } from '@/lib/dealerships/dealerships';
+import { purgeEntries } from '@/lib/dealerships/entry-store';
+import { followPublished } from '@/lib/dealerships/published';
+import { startCron } from '@/lib/desk/cron';
+import { env } from '@/lib/env';
+import { startSiteDeliveries } from '@/lib/leads/delivery';
+import { purgeLeads } from '@/lib/leads/desk-leads';
+import { forgetOldLeads } from '@/lib/leads/lead-store';
+import { forgetOldEvents } from '@/lib/links/events';
+import { purgeLinks } from '@/lib/links/link-store';
+import { log } from '@/lib/log';
 import { platformOf } from '@/lib/platform-of';
+import { forgetAttempts } from '@/lib/rate-limits/rate-limits';
+import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
+import { forgetCallers } from '@/lib/web-calls/claims';
+import { noteClientAddress } from '@/lib/web-calls/client-address';
+import { webCallErrors } from '@/lib/web-calls/errors';
 import { stopOnSignals, stopping } from './stop';
 
-/** Whether lib/server/server.ts serves, and not `next dev` or a host: it has Next's configuration in a variable. */
-const isOurServer = () => process.env.__NEXT_PRIVATE_STANDALONE_CONFIG !== undefined;
-
-/**
- * Has the addresses of clients noted where the server is not ours, such as in `next dev`. There the site's
- * code gets requests of the Fetch API only, which do not tell from where they came. Through this channel
- * Node tells of its own requests, before Next handles them.
- */
-async function noteClientAddresses(): Promise<void> {
-  const { noteClientAddress } = await import('@/lib/web-calls/client-address');
-  subscribe('http.server.request.start', (message) =>
-    noteClientAddress((message as { request: IncomingMessage }).request),
-  );
-}
-
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
-async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
-  const { startSiteDeliveries } = await import('@/lib/leads/delivery');
+function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
-
-  const { siteDatabase } = await import('@/lib/data/site-database');
-  const { publishedPages } = await import('@/lib/dealerships/dealerships');
-  const { followPublished } = await import('@/lib/dealerships/published');
-  const following = followPublished(publishedPages(), siteDatabase, log);
-
-  const { purgeEntries } = await import('@/lib/dealerships/entry-store');
-  const { purgeLeads } = await import('@/lib/leads/desk-leads');
-  const { purgeLinks } = await import('@/lib/links/link-store');
-  const { forgetOldEvents } = await import('@/lib/links/events');
-  const { forgetCallers } = await import('@/lib/web-calls/claims');
-  const { forgetAttempts } = await import('@/lib/rate-limits/rate-limits');
-  const { startCron } = await import('@/lib/desk/cron');
-  const { env } = await import('@/lib/env');
-  const { forgetOldLeads } = await import('@/lib/leads/lead-store');
+  const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron([
     purgeEntries,
     purgeLinks,
@@ -48,15 +34,7 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
     forgetCallers,
     (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
   ]);
-
-  const { endOpenCalls, startCallWatcher } = await import('@/lib/web-calls/call-watcher');
-  const { checkDependencies } = await import('@/lib/web-calls/platform');
-  if (platformOf(env) === 'embedded')
-    void siteDatabase()
-      .then(endOpenCalls)
-      .catch(() => undefined);
-  const watcher = startCallWatcher(checkDependencies, log);
-  return [stopDeliveries, async () => following.stop(), stopCron, watcher.stop];
+  return [stopDeliveries, published.stop, stopCron, startCallWatcher()];
 }
 
 /**
@@ -64,17 +42,18 @@ async function startBackgroundWork(log: Log): Promise<(() => Promise<void>)[]> {
  * meanwhile, and nothing waits for it.
  */
 export async function startSite(): Promise<void> {
-  const { env } = await import('@/lib/env');
-  const { log } = await import('@/lib/log');
   process.on('uncaughtExceptionMonitor', (err, origin) => {
     log.error({ err, origin }, 'The server ends by a fault of its own.');
   });
-  if (!isOurServer()) {
-    await noteClientAddresses();
+  // Not lib/server/server.ts serves, which has Next's configuration in this variable, but `next dev` or a host.
+  if (process.env.__NEXT_PRIVATE_STANDALONE_CONFIG === undefined) {
+    // Node tells of its requests before Next handles them; those of the Fetch API do not tell from where they came.
+    subscribe('http.server.request.start', (message) =>
+      noteClientAddress((message as { request: IncomingMessage }).request),
+    );
     stopOnSignals();
   }
-  const { closeSiteDatabase } = await import('@/lib/data/site-database');
-  const work = await startBackgroundWork(log);
+  const work = startBackgroundWork();
   const isHosted = platformOf(env) === 'hosted';
   // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
   const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
@@ -87,14 +66,14 @@ export async function startSite(): Promise<void> {
   });
 
   if (embedded) {
+    void endOpenCalls().catch(() => undefined);
     log.info(
       'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
     );
     return embedded.warmEmbeddedPlatform();
   }
   log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
-  if (env.SITE_URL !== undefined) return;
-  const { webCallErrors } = await import('@/lib/web-calls/errors');
   const { remedy } = webCallErrors.site_url_missing;
-  log.warn({ remedy }, 'SITE_URL is not set: calls are taken at localhost only.');
+  if (env.SITE_URL === undefined)
+    log.warn({ remedy }, 'SITE_URL is not set: calls are taken at localhost only.');
 }

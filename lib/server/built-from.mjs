@@ -41,7 +41,7 @@ export function filesIn(path) {
 }
 
 /** A hash of everything that a build is made from. */
-export function sourceFingerprint() {
+function sourceFingerprint() {
   const hash = createHash('sha256');
   const variablesFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
   for (const file of [...sources, ...variablesFiles].flatMap((name) => filesIn(join(root, name)))) {
@@ -53,11 +53,8 @@ export function sourceFingerprint() {
 }
 
 /** Whether the build in .next is complete and was made from the present sources. */
-export function isBuilt() {
-  return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint();
-}
+export const isBuilt = () =>
+  existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint();
 
 /** Notes what the build was made from, in a folder that the next build deletes when it begins. */
-export function noteBuild() {
-  writeFileSync(builtFrom, sourceFingerprint());
-}
+export const noteBuild = () => writeFileSync(builtFrom, sourceFingerprint());

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
 
-/** `type`s of elements that a browser runs or obeys; any other is a data block, which no policy stops. */
-const scriptTypes =
-  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
-
 const hashSource = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Every element of a document but those in templates, which are inert. */
@@ -27,11 +23,10 @@ function* elementsOf(node) {
  */
 export function readPageNeeds(html) {
   const elements = [...elementsOf(parse(html))];
+  // No policy stops a data block, such as application/ld+json.
   const scripts = elements.filter(
-    ({ name, attributes }) =>
-      name === 'script' &&
-      attributes.src === undefined &&
-      scriptTypes.test(attributes.type?.trim() ?? ''),
+    ({ name, attributes: { src, type } }) =>
+      name === 'script' && src === undefined && !type?.endsWith('json'),
   );
   const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
   const attributes = elements.flatMap(({ attributes }) => attributes.style ?? []);

@@ -108,37 +108,6 @@ export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncesto
 export const isLoopbackHost = (hostname) =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
-/** @param {string} entry */
-function isFrameAncestor(entry) {
-  /** @type {URL} */
-  let url;
-  try {
-    // Not URL.canParse: see lib/parse-url.ts.
-    url = new URL(entry);
-  } catch {
-    return false;
-  }
-  const { protocol, hostname, origin, href } = url;
-  // A policy's grammar has no IPv6; and a URL's host may contain a `;`, which ends a directive.
-  if (!/^[a-z0-9.-]+$/.test(hostname) || href !== `${origin}/`) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
-}
-
-/**
- * Reads origins from a comma-separated list.
- *
- * @param {string} list
- * @throws TypeError where an entry is not an https origin (or http on localhost)
- */
-export function frameAncestorOrigins(list) {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  if (!entries.every(isFrameAncestor)) throw new TypeError('FRAME_ANCESTORS are no https origins.');
-  return [...new Set(entries.map((entry) => new URL(entry).origin))];
-}
-
 /** Features of browsers that a script could ask a visitor for, and that no page here uses. */
 const unusedFeatures =
   'browsing-topics display-capture geolocation hid local-fonts midi payment screen-wake-lock serial storage-access usb';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { parseEnv } from '@/lib/env';
 import { readPageNeeds } from './page-needs.mjs';
 import {
   contentSecurityPolicy,
-  frameAncestorOrigins,
   type PageNeeds,
   permissionsPolicy,
   type PolicyEnvironment,
@@ -87,7 +87,7 @@ test.each([
   ['https://A.example/ , https://b.example:8443', ['https://a.example', 'https://b.example:8443']],
   ['http://localhost:3000,http://127.0.0.1', ['http://localhost:3000', 'http://127.0.0.1']],
 ])('reads origins from %j', (list, origins) => {
-  expect(frameAncestorOrigins(list)).toEqual(origins);
+  expect(parseEnv({ FRAME_ANCESTORS: list }).FRAME_ANCESTORS).toEqual(origins);
 });
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   ...['https://a.example/path', 'https://user@a.example', 'https://a.example;script-src'],
   'https://a.example, javascript:alert(1)',
 ])('refuses %j as origins', (list) => {
-  expect(() => frameAncestorOrigins(list)).toThrow(TypeError);
+  expect(() => parseEnv({ FRAME_ANCESTORS: list })).toThrow('FRAME_ANCESTORS');
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unlessAborted } from '@/lib/abort';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { deliveryHealth } from '@/lib/leads/outbox';
@@ -28,9 +29,8 @@ async function checkPlatform(signal: AbortSignal): Promise<void> {
 /** Writes, since a full disk can still be read. */
 async function checkDatabase(): Promise<void> {
   const number = Date.now();
-  await (
-    await siteDatabase()
-  )
+  const db = await siteDatabase();
+  await db
     .insertInto('changes')
     .values({ name: 'readiness', number })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
@@ -59,24 +59,12 @@ export const checks: readonly Check[] = [
 const TIMEOUT_MS = 1_800;
 const HOLDS_MS = 5_000;
 
-type Outcome = 'ok' | 'failed';
-
-export interface Readiness {
-  /** `degraded`: calls are held, but a check that is not vital failed. */
-  status: 'ready' | 'degraded' | 'not-ready';
-  checks: Record<string, Outcome>;
-}
-
 const failed = new Set<string>();
 
-async function outcomeOf({ name, run }: Check): Promise<Outcome> {
+async function outcomeOf({ name, run }: Check) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  // A check that ignores its signal is not waited for, either.
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
   try {
-    await Promise.race([run(signal), late]);
+    await unlessAborted(run(signal), signal);
     if (failed.delete(name)) log.info({ check: name }, 'A readiness check passes again.');
     return 'ok';
   } catch (err) {
@@ -86,7 +74,8 @@ async function outcomeOf({ name, run }: Check): Promise<Outcome> {
   }
 }
 
-async function runChecks(all: readonly Check[]): Promise<Readiness> {
+/** `degraded`: calls are held, but a check that is not vital failed. */
+async function runChecks(all: readonly Check[]) {
   const entries = all.map(async (check) => [check.name, await outcomeOf(check)] as const);
   const outcomes = Object.fromEntries(await Promise.all(entries));
   const missing = all.filter(({ name }) => outcomes[name] === 'failed');
@@ -94,10 +83,10 @@ async function runChecks(all: readonly Check[]): Promise<Readiness> {
   return { status: missing.length > 0 ? status : 'ready', checks: outcomes };
 }
 
-let latest: { answer: Promise<Readiness>; until: number } | undefined;
+let latest: { answer: ReturnType<typeof runChecks>; until: number } | undefined;
 
 /** Runs all checks together, once for everybody who asks meanwhile, and holds the outcome for 5 s. */
-export function readiness(all = checks): Promise<Readiness> {
+export function readiness(all = checks) {
   if (latest && performance.now() < latest.until) return latest.answer;
   const asked = { answer: runChecks(all), until: Infinity };
   latest = asked;

@@ -6,18 +6,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
-import { stopOnSignals } from './stop';
+import { stopOnSignals, stopping } from './stop';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 // The dealerships and the embedded platform read their files from the working directory.
 process.chdir(folder);
-const { port, host } = readAddress({ environment: process.env, machineName: hostname() });
+const { port, host } = readAddress();
 nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
 // Only now: these read the environment when they are loaded.
@@ -112,6 +111,8 @@ const listens = new Promise<number>((resolve) => {
   server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
 });
 
+export { stopping };
+
 /** The URL of the server on this machine, once it listens. */
 export const listening = listens.then((actual) => localUrl(host, actual));
 
@@ -124,7 +125,8 @@ const next = listens.then(async (actual) => {
     (JSON.parse(file) as { config: object }).config,
   );
   const { default: createNext } = await import('next');
-  const app = createNext({ dir: folder, dev: false, hostname: host ?? 'localhost', port: actual });
+  // Next (16.4) takes a rewrite for another site's where this is another name of loopback, such as 127.0.0.1.
+  const app = createNext({ dir: folder, dev: false, hostname: 'localhost', port: actual });
   await app.prepare();
   return app.getRequestHandler();
 });

@@ -1,7 +1,6 @@
 // `npm start`: builds if there is no build of the present sources, serves the build, and prints its address.
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import nextEnv from '@next/env';
@@ -24,28 +23,25 @@ async function sayWhereToOpen(url) {
   if (answer?.ok) console.log(`Open ${url}`);
 }
 
-/** Where lib/server/stop.ts keeps it. */
-const isStopping = () => globalThis[Symbol.for('site.stopping')]?.hasBegun === true;
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const parent = process.ppid;
-  readAddress({ environment: process.env, machineName: hostname() });
+  readAddress();
   if (!isBuilt()) build();
   // After the build, which reads the .env files itself. The folder that serves contains none of them.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
   // The server's own folder is inside .next, which each build replaces.
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || '.data');
+  // In this process, so that signals reach the server.
+  const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
+  const { listening, stopping } = await import(server);
   // A SIGTERM to npm only ends the shell between npm and this process.
   if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
       clearInterval(watch);
       // A Ctrl+C has reached this process, too. A second signal would end it before it has stopped.
-      if (!isStopping()) process.kill(process.pid, 'SIGTERM');
+      if (!stopping().hasBegun) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }
-  // In this process, so that signals reach the server.
-  const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
-  const { listening } = await import(server);
   await sayWhereToOpen(await listening);
 }

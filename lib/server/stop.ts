@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { perProcess } from '@/lib/per-process';
 
 /** Within this time the process ends, whatever its clients do: Docker kills it after 10 s. */
 const STOP_WITHIN_MS = 9_000;
@@ -14,13 +15,8 @@ interface Stopping {
   goodbyes: Set<(signal: NodeJS.Signals, answered: Promise<unknown>) => Promise<unknown>>;
 }
 
-const key = Symbol.for('site.stopping');
-
-/** One for the whole process: Next's bundles and the server's do not share modules. */
-export function stopping(): Stopping {
-  const processWide = globalThis as { [key]?: Stopping };
-  return (processWide[key] ??= { hasBegun: false, goodbyes: new Set() });
-}
+export const stopping = () =>
+  perProcess<Stopping>('stopping', () => ({ hasBegun: false, goodbyes: new Set() }));
 
 /**
  * Has SIGTERM and SIGINT stop the process: it accepts no further connection, answers the requests in flight, says its

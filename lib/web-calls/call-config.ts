@@ -10,7 +10,7 @@ import { resolveCallee } from './selection';
 
 /** A visitor waits meanwhile. */
 const LOOK_UP_MS = 2_000;
-/** How long an answer holds: a page asks just before its call does. */
+/** A page asks just before its call does. */
 const KNOWN_FOR_MS = 60_000;
 const UNKNOWN_FOR_MS = 10_000;
 
@@ -42,20 +42,23 @@ export function readRecordings(assistant: unknown): Recordings {
 }
 
 /** Of the assistants that the owner lists. */
-const known = new LRUCache<string, Promise<Recordings>>({ max: 1_000, ttl: KNOWN_FOR_MS });
-
-async function lookUp(id: string): Promise<Recordings> {
-  try {
-    return readRecordings(await hosted?.platform.assistant.get({ id }, { timeoutMs: LOOK_UP_MS }));
-  } catch (err) {
-    known.set(id, Promise.resolve(unknown), { ttl: UNKNOWN_FOR_MS });
-    log.warn(
-      { assistant: id, err },
-      'The assistant is unknown: visitors are told that it records sound, and it is called without video.',
-    );
-    return unknown;
-  }
-}
+const known = new LRUCache<string, Recordings>({
+  max: 1_000,
+  ttl: KNOWN_FOR_MS,
+  async fetchMethod(id, _, { options }) {
+    const bounds = { timeoutMs: LOOK_UP_MS };
+    try {
+      return readRecordings(await hosted?.platform.assistant.get({ id }, bounds));
+    } catch (err) {
+      options.ttl = UNKNOWN_FOR_MS;
+      log.warn(
+        { assistant: id, err },
+        'The assistant is unknown: visitors are told that it records sound, and it is called without video.',
+      );
+      return unknown;
+    }
+  },
+});
 
 /**
  * What the calls of a callee record. The embedded platform and the site's own assistants record nothing; of a stored
@@ -65,9 +68,7 @@ async function recordingsOf(callee: Callee): Promise<Recordings> {
   const [stored] = Object.values(callee).filter((one) => typeof one === 'string');
   if (!hosted || stored === undefined) return nothing;
   if (!('assistant' in callee)) return unknown;
-  const found = known.get(stored) ?? lookUp(stored);
-  if (!known.has(stored)) known.set(stored, found);
-  const { sound, video } = await found;
+  const { sound, video } = (await known.fetch(stored)) ?? unknown;
   return { sound, video: video && env.WEB_CALL_VIDEO_RECORDING };
 }
 
@@ -86,12 +87,10 @@ export async function callConfig(assistantId: string | null, callMachineUrl: str
     ...(!hosted && { callMachineUrl }),
   };
   if (assistantId === null) return shared;
-  const callee =
-    hosted &&
-    resolveCallee(
-      { kind: 'assistant', id: assistantId },
-      { findDealership, isHosted: true, env, now: new Date() },
-    );
+  const callee = resolveCallee(
+    { kind: 'assistant', id: assistantId },
+    { dealership: findDealership(assistantId), isHosted: true, env, now: new Date() },
+  );
   const { sound, video } = callee ? await recordingsOf(callee) : nothing;
   return { ...shared, recordsSound: sound, ...(video && { recordsVideo: true }) };
 }

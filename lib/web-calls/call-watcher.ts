@@ -3,13 +3,16 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
+import { siteDatabase } from '@/lib/data/site-database';
+import { env } from '@/lib/env';
 import { endTalk } from '@/lib/links/events';
-import type { Log } from '@/lib/log';
+import { log as siteLog, type Log } from '@/lib/log';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
 import { LISTEN_MS } from './claims';
+import { callPlatform } from './platform';
 import { readCallId, readClaim } from './platform-answer';
 
 /** How often the database is asked which calls are due. */
@@ -27,7 +30,7 @@ const MOST_FOUND = 100;
 
 type Call = Selectable<CallRow>;
 
-export interface CheckCallsDependencies {
+interface CheckCallsDependencies {
   db: Database;
   platform: Pick<Platform, 'call'>;
   /** Of the platform's REST API. */
@@ -112,7 +115,6 @@ async function checkCall(
   };
 
   const known = await unlessUnknown(platform.call.get({ id }, within));
-  hasShownClaims ||= readClaim(known) !== undefined;
   const end = readEnd(known);
   if (end) return settle(end);
   if (!isToEnd(call, at)) return false;
@@ -125,13 +127,13 @@ async function checkCall(
   const last = await unlessUnknown(platform.call.delete({ id }, within));
   const lastEnd = readEnd(last);
   if (lastEnd) return settle(lastEnd);
-  const seconds = isWaiting(last) ? 0 : Math.ceil((at - call.started_at) / 1_000);
+  const seconds = safeParse(waiting, last).success ? 0 : Math.ceil((at - call.started_at) / 1_000);
   await db.updateTable('calls').set({ seconds }).where('id', '=', call.id).execute();
   return false;
 }
 
 /** How a call was, by the platform. */
-export interface CallEnd {
+interface CallEnd {
   /** 0 where nobody ever joined it. */
   seconds: number;
   endedAt: Date;
@@ -187,7 +189,7 @@ const ended = z.object({
 });
 
 /** How a call was, its length in whole seconds; undefined while it goes on, and where the answer makes no sense. */
-export function readEnd(answer: unknown): CallEnd | undefined {
+function readEnd(answer: unknown): CallEnd | undefined {
   const { data } = safeParse(ended, answer);
   if (!data) return undefined;
   const { startedAt, endedAt, endedReason: reason } = data;
@@ -195,13 +197,11 @@ export function readEnd(answer: unknown): CallEnd | undefined {
   return seconds < 0 ? undefined : { seconds, endedAt, reason };
 }
 
+/** A call that nobody has joined. */
 const waiting = z.object({
   status: z.enum(['scheduled', 'queued', 'ringing']),
   startedAt: z.null().optional(),
 });
-
-/** Whether nobody has joined it. */
-const isWaiting = (answer: unknown) => safeParse(waiting, answer).success;
 
 /** Where a live call takes commands, if it takes any. */
 const controlled = z.object({ monitor: z.object({ controlUrl: z.url({ protocol: /^https?$/ }) }) });
@@ -228,8 +228,6 @@ async function hangUp(call: unknown, baseUrl: string): Promise<boolean> {
   }
 }
 
-let hasShownClaims = false;
-
 /**
  * The platform's id of the call that carries a claim; undefined where the platform surely has none.
  *
@@ -249,37 +247,35 @@ async function findCall(
     within,
   );
   if (!Array.isArray(listed)) throw new TypeError('The platform answered with no list.');
-  hasShownClaims ||= listed.some((each) => readClaim(each) !== undefined);
   const found = readCallId(listed.find((each) => readClaim(each) === id));
-  if (found !== undefined) return found;
-  if (listed.length >= MOST_FOUND) throw new Error('There are more calls than can be listed.');
-  // With a platform that shows no claims, every call would look as if it had not been made.
-  if (!hasShownClaims) throw new Error('The platform has not shown what a call carries yet.');
-  return undefined;
+  if (found === undefined && listed.length >= MOST_FOUND)
+    throw new Error('There are more calls than can be listed.');
+  return found;
 }
 
 /** Ends the calls of an earlier process that held them itself, as the embedded platform does. */
-export async function endOpenCalls(db: Database): Promise<void> {
+export async function endOpenCalls(): Promise<void> {
+  const db = await siteDatabase();
   const ended = { ended_at: Date.now(), check_at: null };
   await db.updateTable('calls').set(ended).where('ended_at', 'is', null).execute();
 }
 
-/** Checks calls as long as the server runs. */
-export function startCallWatcher(
-  dependencies: () => Promise<CheckCallsDependencies>,
-  log: Log,
-): { stop(): Promise<void> } {
+/** Checks calls as long as the server runs; the function that it returns ends that. */
+export function startCallWatcher(): () => Promise<void> {
+  const { VAPI_BASE_URL: baseUrl } = env;
+  const log = siteLog;
+  async function check(): Promise<void> {
+    const [db, platform] = await Promise.all([siteDatabase(), callPlatform()]);
+    await checkCalls({ db, platform, baseUrl, log, now: new Date() });
+  }
   let work: Promise<void> | undefined;
   const timer = setInterval(() => {
-    work ??= dependencies()
-      .then(checkCalls)
+    work ??= check()
       .catch((err: unknown) => log.warn({ err }, 'Calls could not be followed; it is tried again.'))
       .finally(() => (work = undefined));
   }, EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await work;
-    },
+  return async () => {
+    clearInterval(timer);
+    await work;
   };
 }

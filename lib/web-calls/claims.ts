@@ -21,9 +21,8 @@ const GRACE_MS = LISTEN_MS + 40_000;
 /** Somebody may hang up at any moment: waiting for the longest call's end would be too long. */
 const BUSY_MS = 30_000;
 
-type NumberIn<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T];
 /** A variable that sets a limit. */
-type LimitVariable = Extract<NumberIn<Env>, `WEB_CALL${string}`>;
+type LimitVariable = Exclude<Extract<keyof Env, `WEB_CALL${string}`>, 'WEB_CALL_VIDEO_RECORDING'>;
 
 export interface Caller extends ClientAddress {
   /** The slug of the dealership whose agent is called, if it is one's. */
@@ -70,6 +69,8 @@ interface Limit {
 
 /** All limits of a call. An IPv6 network, which may be a household's or several, has twice as many as an address. */
 function limitsOf({ address, network, dealership }: Caller, env: Env, now: number): Limit[] {
+  const senders = [{ sent: sql`address = ${digest(address)}`, times: 1 }];
+  if (network !== undefined) senders.push({ sent: sql`network = ${digest(network)}`, times: 2 });
   const inHour = sql`started_at > ${now - HOUR_MS}`;
   const isOpen = sql`ended_at is null and ends_at > ${now}`;
   const today = sql`charged > 0 and started_at >= ${now - (now % DAY_MS)}`;
@@ -80,20 +81,10 @@ function limitsOf({ address, network, dealership }: Caller, env: Env, now: numbe
     where: Limit['where'],
     times = 1,
   ): Limit => ({ variable, code, until, where, most: times * env[variable] });
-  const ofSender = (variable: LimitVariable, until: Limit['until'], where: Limit['where']) => [
-    limit(variable, 'too_many_calls', until, sql`address = ${digest(address)} and ${where}`),
-    ...(network === undefined
-      ? []
-      : [
-          limit(
-            variable,
-            'too_many_calls',
-            until,
-            sql`network = ${digest(network)} and ${where}`,
-            2,
-          ),
-        ]),
-  ];
+  const ofSender = (variable: LimitVariable, until: Limit['until'], where: Limit['where']) =>
+    senders.map(({ sent, times }) =>
+      limit(variable, 'too_many_calls', until, sql`${sent} and ${where}`, times),
+    );
   const ofDealership = sql`dealership_slug = ${dealership ?? ''} and charged > 0 and ${inHour}`;
   return [
     ...ofSender('WEB_CALLS_PER_IP_PER_HOUR', 'hour', inHour),
@@ -214,16 +205,13 @@ async function lockClaims(transaction: Database): Promise<void> {
 
 /** Has the platform asked at once about a call whose page says that it is over. The page's word frees no line. */
 export async function reportCallLeft(db: Database, platformId: string, now: Date): Promise<void> {
-  const open = await db
-    .selectFrom('calls')
-    .select('id')
+  await db
+    .updateTable('calls')
+    .set({ left_at: now.getTime(), check_at: now.getTime() })
     .where('platform_id', '=', platformId)
     .where('ended_at', 'is', null)
     .where('left_at', 'is', null)
-    .executeTakeFirst();
-  if (!open) return;
-  const left = { left_at: now.getTime(), check_at: now.getTime() };
-  await db.updateTable('calls').set(left).where('id', '=', open.id).execute();
+    .execute();
 }
 
 /** Forgets whom calls were from once their hour is over. */

@@ -1,18 +1,39 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
-import { noteWhetherOfThisMachine } from '@/lib/loopback-request';
+import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
-/** Private to this process: whatever a client sends under this name is overwritten. */
+// Private to this process: what a client sends under these names is overwritten.
 const SOCKET_ADDRESS_HEADER = 'x-client-socket-address';
+const OF_THIS_MACHINE_HEADER = 'x-client-of-this-machine';
+
+/** What proxies add to tell whom they ask for. Next adds some itself, after this has looked. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
  * Notes the socket's address in a request's headers. To be called before Next handles the request: route
  * handlers see no socket, and Next keeps an X-Forwarded-For that a client made up.
  */
-export function noteClientAddress(request: IncomingMessage): void {
-  request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
-  noteWhetherOfThisMachine(request);
+export function noteClientAddress({ headers, socket }: IncomingMessage): void {
+  const address = socket.remoteAddress ?? '';
+  const isProxied = PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  const isOwn = isLoopbackHost(address.replace(/^::ffff:/, '')) && !isProxied;
+  headers[SOCKET_ADDRESS_HEADER] = address;
+  headers[OF_THIS_MACHINE_HEADER] = isOwn ? 'yes' : 'no';
+}
+
+/** Whether a request came over loopback, and no proxy said that it passes it on for another. */
+export const isOfThisMachine = (headers: Headers): boolean =>
+  headers.get(OF_THIS_MACHINE_HEADER) === 'yes';
+
+/**
+ * The id that a request's log lines, answer and upstream request carry: what a proxy of one's own gave it as
+ * X-Request-Id, else a new one. A client's own is not taken: it could make two requests look like one.
+ */
+export function requestIdOf(headers: Headers, trustedProxyHops: number): string {
+  const given = headers.get('x-request-id') ?? '';
+  return trustedProxyHops > 0 && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** What limits count a request under. */

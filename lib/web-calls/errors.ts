@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Log } from '@/lib/log';
 
 interface WebCallError {
   status: number;
@@ -10,7 +11,7 @@ interface WebCallError {
   /** For the log: what an operator can do about it. */
   remedy?: string;
   /** Of the log line, where it is not the one of such a status. */
-  level?: 'info' | 'warn';
+  level?: 'warn';
 }
 
 /** Every way in which a web call is not made. The codes are stable: clients and alerts may use them. */
@@ -20,10 +21,7 @@ const catalogue = {
     status: 400,
     message: 'The request body must name one assistant, squad or workflow, and nothing unknown.',
   },
-  assistant_missing: {
-    status: 400,
-    message: 'Assistant or Squad or Workflow must be provided.',
-  },
+  assistant_missing: { status: 400, message: 'Assistant or Squad or Workflow must be provided.' },
   assistant_id_not_uuid: {
     status: 400,
     message: 'assistantId must be a UUID',
@@ -52,18 +50,12 @@ const catalogue = {
     remedy:
       'If visitors may call it, add the id to VAPI_ASSISTANT_IDS, VAPI_SQUAD_IDS or VAPI_WORKFLOW_IDS.',
   },
-  method_not_allowed: {
-    status: 405,
-    message: 'A web call is created with POST.',
-  },
+  method_not_allowed: { status: 405, message: 'A web call is created with POST.' },
   body_too_slow: {
     status: 408,
     message: 'The request body took too long to arrive. Please try again.',
   },
-  body_too_large: {
-    status: 413,
-    message: 'The request body must be 16 KiB or less.',
-  },
+  body_too_large: { status: 413, message: 'The request body must be 16 KiB or less.' },
   unsupported_media_type: {
     status: 415,
     message: 'The request body must be sent as application/json.',
@@ -84,11 +76,10 @@ const catalogue = {
     remedy: 'As many calls are open as WEB_CALLS_AT_ONCE allows.',
     level: 'warn',
   },
-  // The gate tells the operator once a day.
   budget_spent: {
     status: 503,
     message: 'All lines are busy for today. Please try again tomorrow.',
-    level: 'info',
+    remedy: 'Raise the limit if the calls of today are welcome; the log shows what was called.',
   },
   upstream_rate_limited: {
     status: 429,
@@ -96,14 +87,8 @@ const catalogue = {
     remedy: "The platform's own rate limit for this account was reached.",
   },
   // Not a registered status; nobody is there to read it. The code is for the log.
-  visitor_left: {
-    status: 499,
-    message: 'The request was withdrawn.',
-  },
-  internal_error: {
-    status: 500,
-    message: 'Something went wrong on our side. Please try again.',
-  },
+  visitor_left: { status: 499, message: 'The request was withdrawn.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   upstream_refused_credential: {
     status: 502,
     message: 'Invalid Key: the voice platform refused the credential of this site.',
@@ -170,38 +155,49 @@ export interface WebCallFailure {
 
 export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
 
-/** A failure with its code. */
 export const refuse = (
   code: WebCallErrorCode,
   rest: Omit<WebCallFailure, 'ok' | 'code'> = {},
 ): WebCallFailure => ({ ok: false, code, ...rest });
 
+const headersOf = (requestId: string) =>
+  new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+
 /**
  * The endpoint's answer in the platform's own shapes: 201 with the call, or an error's
  * `{ statusCode, error, message, code }`, and `retryAfterSeconds` where it is known when to try again.
  */
-export function respond(result: WebCallResult, requestId: string): Response {
-  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
-  if (result.ok) return Response.json(result.call, { status: 201, headers });
+export const respond = (result: WebCallResult, requestId: string): Response =>
+  result.ok
+    ? Response.json(result.call, { status: 201, headers: headersOf(requestId) })
+    : respondError(result, requestId);
 
-  const { code, retryAfterSeconds } = result;
-  if (retryAfterSeconds === undefined) return respondError(code, headers);
-  headers.set('retry-after', String(retryAfterSeconds));
-  // In the body too, since that is what the SDK reads of an error.
-  return respondError(code, headers, { retryAfterSeconds });
-}
-
-/** An error in the platform's shape, with its own sentence unless told another, and what else is to be said. */
 export function respondError(
-  code: WebCallErrorCode,
-  headers: Headers,
-  more: { message?: string; retryAfterSeconds?: number } = {},
+  { code, retryAfterSeconds }: WebCallFailure,
+  requestId: string,
+  message = webCallErrors[code].message,
 ): Response {
-  const { status, message } = webCallErrors[code];
+  const { status } = webCallErrors[code];
+  const headers = headersOf(requestId);
   // 499 is not a registered status.
   const error = STATUS_CODES[status] ?? 'Client Closed Request';
   if (status === 405) headers.set('allow', 'POST');
   // The rest of the body is not waited for.
   if (status === 408) headers.set('connection', 'close');
-  return Response.json({ statusCode: status, error, message, code, ...more }, { status, headers });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  // The SDK reads of an error only what is in its body.
+  const body = { statusCode: status, error, message, code, retryAfterSeconds };
+  return Response.json(body, { status, headers });
+}
+
+/** Writes the one log line of a failure. */
+export function logFailure(
+  log: Log,
+  { code, details }: WebCallFailure,
+  fields: object,
+  message = webCallErrors[code].message,
+): void {
+  const { status, remedy, level } = webCallErrors[code];
+  const usualLevel = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
+  log[level ?? usualLevel]({ ...fields, code, ...details, remedy }, message);
 }

@@ -6,22 +6,16 @@ const codes = {
   broken_off: 'visitor_left',
 } as const satisfies Record<BodyFault, string>;
 
-export type JsonBody =
-  | { ok: true; value: unknown }
-  | { ok: false; code: 'unsupported_media_type' | 'bad_json' | (typeof codes)[BodyFault] };
-
-/** Reads a JSON body of at most `maxBytes` bytes. */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<JsonBody> {
+/** Reads a JSON body of at most `maxBytes` bytes; a text is the code of what is wrong with it. */
+export async function readJsonBody(request: Request, maxBytes: number) {
   const [type = ''] = request.headers.get('content-type')?.split(';') ?? [];
-  if (type.trim().toLowerCase() !== 'application/json') {
-    return { ok: false, code: 'unsupported_media_type' };
-  }
+  if (type.trim().toLowerCase() !== 'application/json') return 'unsupported_media_type';
   const body = await readBody(request, maxBytes);
-  if (typeof body === 'string') return { ok: false, code: codes[body] };
+  if (typeof body === 'string') return codes[body];
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    return { ok: true, value: JSON.parse(text) };
+    return { value: JSON.parse(text) as unknown };
   } catch {
-    return { ok: false, code: 'bad_json' };
+    return 'bad_json';
   }
 }

@@ -4,7 +4,7 @@ import { parseUrl } from '@/lib/parse-url';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { readRetryAfterMs } from '@/lib/platform/retry';
 import { safeParse } from '@/lib/safe-parse';
-import type { WebCall, WebCallErrorCode } from './errors';
+import type { WebCall, WebCallErrorCode, WebCallFailure } from './errors';
 
 /** Path of the embedded platform's API on the site's own origin. */
 export const EMBEDDED_PLATFORM_PATH = '/api/embedded';
@@ -42,16 +42,8 @@ const platformCall = z.object({
     .nullish(),
 });
 
-/**
- * Reads the platform's answer to a created call.
- *
- * @param isRoomUrl whether a URL is one that the platform may send a browser to
- * @returns undefined where the answer makes no sense
- */
-export function readWebCall(
-  answer: unknown,
-  isRoomUrl: (url: URL) => boolean,
-): WebCall | undefined {
+/** Reads the platform's answer to a created call; undefined where it makes no sense. */
+export function readWebCall(answer: unknown, isRoomUrl: (url: URL) => boolean) {
   const { data } = safeParse(platformCall, answer);
   const webCallUrl = data?.webCallUrl ?? data?.transport?.callUrl;
   const url = webCallUrl ? parseUrl(webCallUrl) : undefined;
@@ -60,19 +52,14 @@ export function readWebCall(
   const isRecorded = data.artifactPlan?.videoRecordingEnabled;
   const provider = data.assistant?.voice?.provider;
   const callToken = data.transport?.callToken;
-  return {
+  const call: WebCall = {
     ...(data.id != null && { id: data.id }),
     webCallUrl: url.href,
     ...(isRecorded != null && { artifactPlan: { videoRecordingEnabled: isRecorded } }),
     ...(provider != null && { assistant: { voice: { provider } } }),
     ...(callToken != null && { transport: { callToken } }),
   };
-}
-
-/** The same call for a page that is not to record its picture: the SDK opens no camera for it. */
-export function withoutVideo(call: WebCall): WebCall {
-  const { artifactPlan, ...rest } = call;
-  return artifactPlan ? rest : call;
+  return call;
 }
 
 /** Under this name a call carries its claim, in its metadata or a workflow's variables. */
@@ -103,22 +90,18 @@ const withId = z.object({ id: z.string().min(1).max(200) });
 export const readCallId = (answer: unknown): string | undefined =>
   safeParse(withId, answer).data?.id;
 
-/** Why an operation of the platform did not do what was asked. */
-export interface PlatformFailure {
-  code: WebCallErrorCode;
+const connectionCodes = {
+  timeout: 'upstream_timeout',
+  unreachable: 'upstream_unreachable',
+  answer_too_large: 'upstream_unexpected_answer',
+} as const;
+
+interface PlatformFailure extends Pick<WebCallFailure, 'code' | 'retryAfterSeconds'> {
   /** One line, without secrets. */
   said: string;
   /** Of a platform that answered, without secrets. */
   answer?: { status: number; body: string };
-  /** Where the platform asks to wait, in whole seconds. */
-  retryAfterSeconds?: number;
 }
-
-const connectionCodes: Record<PlatformConnectionError['code'], WebCallErrorCode> = {
-  timeout: 'upstream_timeout',
-  unreachable: 'upstream_unreachable',
-  answer_too_large: 'upstream_unexpected_answer',
-};
 
 /** Reads what the platform's client threw; undefined where that is not the platform's or the network's doing. */
 export function readPlatformFailure(error: unknown, now = new Date()): PlatformFailure | undefined {

@@ -4,12 +4,7 @@ import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { readTypes } from '@/lib/voice/call-messages';
 import { dealershipAssistant, demoAssistant } from './assistants';
 import { readRecordings } from './call-config';
-import {
-  buildPlatformRequest,
-  type Callee,
-  type InlineAssistant,
-  isEndedHere,
-} from './platform-request';
+import { buildPlatformRequest, type Callee, type InlineAssistant } from './platform-request';
 
 const options = { maxDurationSeconds: 300 };
 const forced = {
@@ -49,8 +44,6 @@ test.each<[string, Callee, object, object]>([
 ])('%s is sent with the limits forced on it, and carries its claim', (_of, callee, body, claim) => {
   expect(buildPlatformRequest(callee, options)).toEqual(body);
   expect(buildPlatformRequest(callee, { ...options, claimId: 'c-1' })).toMatchObject(claim);
-  // Only a workflow has no field for its longest duration.
-  expect(isEndedHere(callee)).toBe('workflow' in callee);
 });
 
 test('no definition loosens the forced limits', () => {

@@ -14,34 +14,27 @@ export type InlineAssistant = NonNullable<CreateWebCall['assistant']>;
 export type Callee =
   { assistant: string | InlineAssistant } | { squad: string } | { workflow: string };
 
-export interface CallTerms {
-  maxDurationSeconds: number;
-  /** Whether an assistant's own plan to record the picture stands; else it is switched off. */
-  recordsVideo?: boolean;
-  /** What the call is to carry, by which it is found again. */
-  claimId?: string;
-}
-
-/** The message of the platform that carries an assistant's calls of its tools. */
-const TOOL_MESSAGE = 'tool-calls';
-
-/**
- * What a stored callee is asked to tell the browser of a call: what the widget reads, but not how it uses its tools,
- * which are its owner's.
- */
-const storedMessages = readTypes.filter((type: string) => type !== TOOL_MESSAGE);
+/** What a stored callee tells the browser of a call: not how it uses its tools, which are its owner's. */
+const storedMessages = readTypes.filter((type: string) => type !== 'tool-calls');
 
 /**
  * The body that creates a web call on the platform. Whatever a definition says of its own, a call is limited in time,
  * tells the browser only what the widget needs, and cannot be listened to or controlled from outside (by default the
  * platform hands out URLs for both). Unless its visitor was told that it records the picture, it does not.
  *
- * A stored workflow takes none of that: who makes its call has to end it (`isEndedHere`).
+ * A stored workflow takes none of that: who makes its call has to end it.
  */
 export function buildPlatformRequest(
   callee: Callee,
-  { maxDurationSeconds, recordsVideo = false, claimId }: CallTerms,
+  o: {
+    maxDurationSeconds: number;
+    /** Whether an assistant's own plan to record the picture stands; else it is switched off. */
+    recordsVideo?: boolean;
+    /** What the call carries, by which it is found again. */
+    claimId?: string;
+  },
 ): CreateWebCall {
+  const { maxDurationSeconds, recordsVideo = false, claimId } = o;
   const claim = claimId === undefined ? {} : { [CLAIM_FIELD]: claimId };
   const forced = (
     { metadata, artifactPlan }: Pick<InlineAssistant, 'metadata' | 'artifactPlan'> = {},
@@ -66,6 +59,3 @@ export function buildPlatformRequest(
     ? { assistantId: assistant, assistantOverrides: forced() }
     : { assistant: { ...assistant, ...forced(assistant, readTypes) } };
 }
-
-/** Whether the platform takes no longest duration for such a call, so that this site has to end it. */
-export const isEndedHere = (callee: Callee): boolean => 'workflow' in callee;

@@ -1,9 +1,6 @@
 import 'server-only';
-import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { createPlatform, type Platform } from '@/lib/platform/client';
-import type { CheckCallsDependencies } from './call-watcher';
 import { LISTEN_MS } from './claims';
 import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './platform-answer';
 
@@ -53,12 +50,3 @@ export async function platformAt(origin: string): Promise<CallPlatform> {
 /** The platform's client, for what is not about one request. The embedded one's calls have the same ids anywhere. */
 export const callPlatform = async (): Promise<Platform> =>
   (await platformAt('http://localhost')).platform;
-
-/** What following the site's calls takes. */
-export const checkDependencies = async (): Promise<CheckCallsDependencies> => ({
-  db: await siteDatabase(),
-  platform: await callPlatform(),
-  baseUrl: env.VAPI_BASE_URL,
-  log,
-  now: new Date(),
-});

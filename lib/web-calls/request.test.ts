@@ -1,14 +1,12 @@
-import { clientAddress, noteClientAddress } from './client-address';
+import { clientAddress, isOfThisMachine, noteClientAddress, requestIdOf } from './client-address';
 import { readJsonBody } from './json-body';
-import { requestIdOf } from './request-id';
 import { isFromOwnPages, refuseByOrigin } from './same-origin';
-import { readSelection, type SelectionResult } from './selection';
+import { readSelection } from './selection';
 
 describe('whom a body selects', () => {
   /** The body as it comes: through JSON, where undefined fields vanish. */
-  const read = (body: unknown): SelectionResult => readSelection(JSON.parse(JSON.stringify(body)));
-  const chosen = (kind: string, id: string) => ({ ok: true, selection: { kind, id } });
-  const refused = (code: string) => ({ ok: false, code });
+  const read = (body: unknown) => readSelection(JSON.parse(JSON.stringify(body)));
+  const chosen = (kind: string, id: string) => ({ kind, id });
 
   test("the SDK's own body is taken, with all the fields that it does not use", () => {
     const unused = { assistant: undefined, squadId: undefined, workflowOverrides: undefined };
@@ -24,21 +22,19 @@ describe('whom a body selects', () => {
     (kind) => {
       expect(read({ [kind]: 'x' })).toEqual(chosen(kind, 'x'));
       expect(read({ [`${kind}Id`]: 'x' })).toEqual(chosen(kind, 'x'));
-      expect(read({ [kind]: {} })).toEqual(refused('inline_not_allowed'));
-      expect(read({ [kind]: { model: {} }, assistantId: 'x' })).toEqual(
-        refused('inline_not_allowed'),
-      );
+      expect(read({ [kind]: {} })).toEqual('inline_not_allowed');
+      expect(read({ [kind]: { model: {} }, assistantId: 'x' })).toEqual('inline_not_allowed');
     },
   );
 
   test.each(['assistantOverrides', 'workflowOverrides'])('%s are refused', (field) => {
     const body = { assistantId: 'x', [field]: { maxDurationSeconds: 43_200 } };
-    expect(read(body)).toEqual(refused('inline_not_allowed'));
+    expect(read(body)).toEqual('inline_not_allowed');
   });
 
   test.each([{}, { assistantId: null }, { assistantOverrides: {} }])(
     'none of assistant, squad and workflow is missing: %j',
-    (body) => expect(read(body)).toEqual(refused('assistant_missing')),
+    (body) => expect(read(body)).toEqual('assistant_missing'),
   );
 
   test.each([
@@ -53,12 +49,12 @@ describe('whom a body selects', () => {
     ['a list', [{ assistantId: 'x' }]],
     ['null', null],
   ])('%s is no valid request', (_case, body) => {
-    expect(read(body)).toEqual(refused('invalid_request'));
+    expect(read(body)).toEqual('invalid_request');
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('the key %s is an unknown field', (key) => {
     const body: unknown = JSON.parse(`{"assistantId":"x","${key}":{"assistantId":"y"}}`);
-    expect(readSelection(body)).toEqual(refused('invalid_request'));
+    expect(readSelection(body)).toEqual('invalid_request');
   });
 });
 
@@ -104,7 +100,7 @@ describe('a page that asks for a call', () => {
       hosted,
     );
 
-  test.each(['localhost', 'LOCALHOST:3000', 'site.localhost', '127.0.0.1:3000', '[::1]:3000'])(
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
     'may be at %s, with a token and without SITE_URL',
     (host) => expect(refusalAt(host)).toBeUndefined(),
   );
@@ -133,13 +129,13 @@ describe('a JSON body', () => {
     '',
   ])('of type %p is refused', async (type) => {
     const request = requestOf('{}', { 'content-type': type });
-    expect(await readJsonBody(request, 100)).toEqual({ ok: false, code: 'unsupported_media_type' });
+    expect(await readJsonBody(request, 100)).toEqual('unsupported_media_type');
   });
 
   test('may have just the limit, in bytes', async () => {
     const type = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect(await readJsonBody(requestOf('"é"', type), 4)).toEqual({ ok: true, value: 'é' });
-    expect(await readJsonBody(requestOf('"é"'), 3)).toEqual({ ok: false, code: 'body_too_large' });
+    expect(await readJsonBody(requestOf('"é"', type), 4)).toEqual({ value: 'é' });
+    expect(await readJsonBody(requestOf('"é"'), 3)).toEqual('body_too_large');
   });
 
   test('is stopped at the limit, whatever length it announced', async () => {
@@ -153,7 +149,7 @@ describe('a JSON body', () => {
       cancel,
     });
     const request = requestOf(long, { 'content-length': '5' });
-    expect(await readJsonBody(request, 100)).toEqual({ ok: false, code: 'body_too_large' });
+    expect(await readJsonBody(request, 100)).toEqual('body_too_large');
     expect(sent).toBeLessThan(200);
     expect(cancel).toHaveBeenCalled();
   });
@@ -164,7 +160,7 @@ describe('a JSON body', () => {
     ['text after the value', '{} {}'],
     ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
   ])('is not %s', async (_case, body) => {
-    expect(await readJsonBody(requestOf(body), 100)).toEqual({ ok: false, code: 'bad_json' });
+    expect(await readJsonBody(requestOf(body), 100)).toEqual('bad_json');
   });
 });
 
@@ -205,6 +201,27 @@ describe("a client's address", () => {
     noteClientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } } as never);
     expect(clientAddress(new Headers(headers), 0)).toEqual({ address: '192.0.2.1' });
   });
+});
+
+describe('whether a request is of this machine', () => {
+  function isOf(remoteAddress: string | undefined, headers: Record<string, string> = {}): boolean {
+    noteClientAddress({ headers, socket: { remoteAddress } } as never);
+    return isOfThisMachine(new Headers(headers));
+  }
+
+  test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('over %s it is', (address) =>
+    expect(isOf(address)).toBe(true),
+  );
+
+  test.each([undefined, '0.0.0.0', '10.0.0.7', '::', '::2', '::ffff:192.0.2.2'])(
+    'over %s it is not, whatever it says',
+    (address) => expect(isOf(address, { 'x-client-of-this-machine': 'yes' })).toBe(false),
+  );
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
+    'a proxy here asks for another: %s',
+    (name) => expect(isOf('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false),
+  );
 });
 
 test.each([

@@ -1,12 +1,7 @@
 import type { Env } from '@/lib/env';
 import { parseUrl } from '@/lib/parse-url';
 import { platformOf } from '@/lib/platform-of';
-
-/** A name that leads to the machine that asks, wherever that is, with a port or without. */
-const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-
-/** The longest host name there is, and a port. */
-const MAX_HOST_LENGTH = 260;
+import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
 /**
  * Why a request may not start or end calls, by the page that sends it; undefined where it may.
@@ -21,7 +16,7 @@ export function refuseByOrigin(
 ): 'site_url_missing' | 'foreign_origin' | undefined {
   if (env.SITE_URL === undefined && platformOf(env) === 'hosted') {
     const host = headers.get('host') ?? '';
-    if (host.length > MAX_HOST_LENGTH || !loopbackHost.test(host)) return 'site_url_missing';
+    if (!isLoopbackHost(host.replace(/:\d{1,5}$/, ''))) return 'site_url_missing';
   }
   return isFromOwnPages(headers, env.SITE_URL) ? undefined : 'foreign_origin';
 }

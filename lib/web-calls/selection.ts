@@ -3,6 +3,7 @@ import { type Dealership, storedCallee } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
 import { safeParse } from '@/lib/safe-parse';
 import { dealershipAssistant, demoAssistant } from './assistants';
+import type { WebCallErrorCode } from './errors';
 import type { Callee } from './platform-request';
 
 const id = z.string().max(100);
@@ -24,39 +25,32 @@ const webCallBody = z.strictObject({
 
 const kinds = ['assistant', 'squad', 'workflow'] as const;
 
-/** What a browser asks to talk to, by id. */
-export interface Selection {
+interface Selection {
   kind: (typeof kinds)[number];
   id: string;
 }
-
-export type SelectionResult =
-  | { ok: true; selection: Selection }
-  | { ok: false; code: 'invalid_request' | 'assistant_missing' | 'inline_not_allowed' };
 
 /**
  * Reads whom a browser selects from a request body: one assistant, squad or workflow, by id. A string
  * is an id, an object an inline definition; definitions and overrides are the server's alone.
  */
-export function readSelection(body: unknown): SelectionResult {
-  const parsed = safeParse(webCallBody, body);
-  if (!parsed.success) return { ok: false, code: 'invalid_request' };
-  const { data } = parsed;
+export function readSelection(body: unknown): Selection | WebCallErrorCode {
+  const { data } = safeParse(webCallBody, body);
+  if (!data) return 'invalid_request';
 
   const given = kinds.flatMap((kind) =>
     [data[kind], data[`${kind}Id`]].flatMap((value) => (value == null ? [] : [{ kind, value }])),
   );
-  if (given.length === 0) return { ok: false, code: 'assistant_missing' };
+  if (given.length === 0) return 'assistant_missing';
 
   const ids = given.flatMap(({ kind, value }) =>
     typeof value === 'string' ? [{ kind, id: value }] : [],
   );
   const hasOverrides = data.assistantOverrides != null || data.workflowOverrides != null;
-  if (hasOverrides || ids.length < given.length) return { ok: false, code: 'inline_not_allowed' };
+  if (hasOverrides || ids.length < given.length) return 'inline_not_allowed';
 
   const [selection, ...others] = ids;
-  if (!selection || others.length > 0) return { ok: false, code: 'invalid_request' };
-  return { ok: true, selection };
+  return selection && others.length === 0 ? selection : 'invalid_request';
 }
 
 /**
@@ -65,24 +59,20 @@ export function readSelection(body: unknown): SelectionResult {
  */
 export function resolveCallee(
   { kind, id }: Selection,
-  {
-    findDealership,
-    isHosted,
-    env,
-    now,
-  }: {
-    findDealership(slug: string): Dealership | undefined;
+  o: {
+    /** The one that the id names. */
+    dealership: Dealership | undefined;
     /** Whether the platform knows the dealerships' own assistants, squads and workflows. */
     isHosted: boolean;
     env: Pick<Env, 'VAPI_ASSISTANT_IDS' | 'VAPI_SQUAD_IDS' | 'VAPI_WORKFLOW_IDS'>;
     now: Date;
   },
 ): Callee | undefined {
+  const { dealership, isHosted, env, now } = o;
   if (kind === 'squad') return env.VAPI_SQUAD_IDS.includes(id) ? { squad: id } : undefined;
   if (kind === 'workflow') return env.VAPI_WORKFLOW_IDS.includes(id) ? { workflow: id } : undefined;
   if (id === '') return { assistant: demoAssistant('demo-general', now) };
   if (id === 'demo-general' || id === 'demo-presale') return { assistant: demoAssistant(id, now) };
-  const dealership = findDealership(id);
   if (!dealership) return env.VAPI_ASSISTANT_IDS.includes(id) ? { assistant: id } : undefined;
   const stored = isHosted ? storedCallee(dealership) : undefined;
   return stored ?? { assistant: dealershipAssistant(dealership, now) };

@@ -68,7 +68,6 @@ function endpoint({ upstream = () => made(), variables, dependencies }: Setup = 
     findDealership,
     findDraft: async () => undefined,
     isOwn: async () => false,
-    recordsVideo: async () => false,
     log,
     now: () => noon,
     env: parseEnv({
@@ -291,15 +290,17 @@ describe('the limits on calls', () => {
   describe('a visitor who leaves', () => {
     const visitor = new AbortController();
 
-    test.each<[string, string, Partial<WebCallDependencies>, RequestInit]>([
-      ['while it is asked', 'visitor_left', {}, { signal: visitor.signal }],
-      ['with the time that a visitor waits', 'upstream_timeout', { visitorWaitsMs: 300 }, {}],
-    ])('%s leaves a call that is to be ended', async (_when, code, dependencies, init) => {
+    test.each<[string, string, RequestInit]>([
+      ['while it is asked', 'visitor_left', { signal: visitor.signal }],
+      ['with the time that a visitor waits', 'upstream_timeout', {}],
+    ])('%s leaves a call that is to be ended', async (_when, code, init) => {
       let answer = () => {};
+      const late = new AbortController();
+      jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
       const { call } = endpoint({
-        dependencies,
         upstream() {
-          visitor.abort();
+          if (init.signal) visitor.abort();
+          else late.abort();
           return new Promise((resolve) => (answer = () => resolve(made())));
         },
       });
@@ -321,18 +322,12 @@ describe('the limits on calls', () => {
     });
   });
 
-  test('the spent budget is one error line, whatever the number of refused visitors', async () => {
+  test('the spent budget is an error line with its limit', async () => {
     const { call, lines } = endpoint({ variables: { WEB_CALLS_PER_DAY: '1' } });
     await call(presale);
-    for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe('budget_spent');
-    expect(lines.map(({ level, code }) => [level, code])).toEqual([
-      [30, undefined],
-      [50, undefined],
-      [30, 'budget_spent'],
-      [30, 'budget_spent'],
-      [30, 'budget_spent'],
-    ]);
-    expect(lines[2]).toMatchObject({ limit: 'WEB_CALLS_PER_DAY', assistant: 'demo-presale' });
+    expect(codeOf(await call(presale))).toBe('budget_spent');
+    const spent = { level: 50, limit: 'WEB_CALLS_PER_DAY', assistant: 'demo-presale' };
+    expect(lines[1]).toMatchObject({ ...spent, remedy: expect.stringContaining('Raise') });
   });
 
   test('among 500 requests at once, exactly as many reach the platform as may', async () => {
@@ -358,8 +353,10 @@ test('the log line of a refusal has the redacted answer, and what to do', async 
 });
 
 test('a fault of our own is logged with its cause, and told without', async () => {
-  const recordsVideo = () => Promise.reject(new Error('broken'));
-  const { call, lines } = endpoint({ dependencies: { recordsVideo } });
+  const findDealership = () => {
+    throw new Error('broken');
+  };
+  const { call, lines } = endpoint({ dependencies: { findDealership } });
   expect(codeOf(await call(presale))).toBe('internal_error');
   const err = expect.objectContaining({ message: 'broken' });
   expect(lines).toEqual([expect.objectContaining({ level: 50, code: 'internal_error', err })]);

@@ -1,18 +1,20 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { unlessAborted } from '@/lib/abort';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { recordsVideo } from './call-config';
 import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
 import { clientAddress } from './client-address';
-import { refuse, type WebCallFailure, webCallErrors, type WebCallResult } from './errors';
+import { logFailure, refuse, type WebCallResult } from './errors';
 import { readJsonBody } from './json-body';
 import type { CallPlatform } from './platform';
-import { readCallId, readPlatformFailure, readWebCall, withoutVideo } from './platform-answer';
-import { buildPlatformRequest, type Callee, isEndedHere } from './platform-request';
+import { readCallId, readPlatformFailure, readWebCall } from './platform-answer';
+import { buildPlatformRequest } from './platform-request';
 import { refuseByOrigin } from './same-origin';
 import { readSelection, resolveCallee } from './selection';
 
@@ -28,11 +30,9 @@ export interface WebCallDependencies extends CallPlatform {
   findDraft(id: string, headers: Headers): Promise<Dealership | undefined>;
   /** Whether one of the desk's people sends this. */
   isOwn(headers: Headers): Promise<boolean>;
-  recordsVideo(callee: Callee): Promise<boolean>;
   env: Env;
   log: Log;
   now(): Date;
-  visitorWaitsMs?: number;
 }
 
 /**
@@ -58,12 +58,9 @@ export async function createWebCall(
   const durationMs = now().getTime() - start;
   if (result.ok) {
     log.info({ requestId, callId: result.call.id, durationMs }, 'A web call was made.');
-    return result;
+  } else {
+    logFailure(log, result, { requestId, durationMs });
   }
-  const { code, details } = result;
-  const { status, message, remedy, level } = webCallErrors[code];
-  const usualLevel = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
-  log[level ?? usualLevel]({ requestId, code, durationMs, ...details, remedy }, message);
   return result;
 }
 
@@ -80,44 +77,35 @@ async function attempt(
     return refuse(refusal, { details: { origin: headers.get('origin')?.slice(0, 200) } });
 
   const body = await readJsonBody(request, MAX_BODY_BYTES);
-  if (!body.ok) return body;
-  const selected = readSelection(body.value);
-  if (!selected.ok) return selected;
-  const { kind, id } = selected.selection;
+  if (typeof body === 'string') return refuse(body);
+  const selection = readSelection(body.value);
+  if (typeof selection === 'string') return refuse(selection);
+  const { kind, id } = selection;
   const details: Record<string, unknown> = { [kind]: id };
   const published = dependencies.findDealership(id);
   const draft = published ? undefined : await dependencies.findDraft(id, headers);
-  const callee = resolveCallee(selected.selection, {
+  const callee = resolveCallee(selection, {
     ...{ isHosted: dependencies.isHosted, env, now: now() },
-    findDealership: () => published ?? draft,
+    dealership: published ?? draft,
   });
   if (callee === undefined) return refuse('assistant_not_listed', { details });
 
   // Once it is over, nobody waits for a call that is made later.
-  const { visitorWaitsMs = VISITOR_WAITS_MS } = dependencies;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(visitorWaitsMs)]);
-  const recordsVideo = await dependencies.recordsVideo(callee);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(VISITOR_WAITS_MS)]);
+  const isFilmed = await recordsVideo(callee);
   const caller = {
     ...clientAddress(headers, env.TRUSTED_PROXY_HOPS),
     dealership: published?.slug,
-    isEndedHere: isEndedHere(callee),
+    isEndedHere: 'workflow' in callee,
   };
   const claim = await admit(caller, dependencies);
   if (!claim.ok) {
     const { code, retryAfterSeconds, limit } = claim;
     return refuse(code, { retryAfterSeconds, details: { ...details, limit } });
   }
-  const giveUp = () => refuse(signal.aborted ? 'visitor_left' : 'upstream_timeout', { details });
-  if (patience.aborted) {
-    await claim.notMade();
-    return giveUp();
-  }
-  const givenUp = new Promise<WebCallFailure>((resolve) =>
-    patience.addEventListener('abort', () => resolve(giveUp()), { once: true }),
-  );
   const platformRequest = buildPlatformRequest(callee, {
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
-    recordsVideo,
+    recordsVideo: isFilmed,
     claimId: claim.claimId,
   });
   const page =
@@ -126,10 +114,15 @@ async function attempt(
       : undefined;
 
   const placed = placeCall(platformRequest, { requestId, claim, page, patience }, dependencies);
-  const result = await Promise.race([placed, givenUp]);
+  const result = await unlessAborted(placed, patience).catch((err: unknown) => {
+    if (!patience.aborted) return refuse('internal_error', { details: { err } });
+    return refuse(signal.aborted ? 'visitor_left' : 'upstream_timeout');
+  });
   if (!result.ok)
     return { ...result, details: { ...details, claim: claim.claimId, ...result.details } };
-  return recordsVideo ? result : { ok: true, call: withoutVideo(result.call) };
+  // The SDK opens a camera where the call says that its picture is recorded.
+  const { artifactPlan, ...call } = result.call;
+  return { ok: true, call: isFilmed && artifactPlan ? { ...call, artifactPlan } : call };
 }
 
 /** Counts the call. Without the database no call is made that costs money. */
@@ -138,9 +131,7 @@ async function admit(
   { database, isHosted, env, log, now }: WebCallDependencies,
 ): Promise<AdmittedCall | (Omit<Refusal, 'limit'> & { limit?: string })> {
   try {
-    const claim = await claimCall(await database(), caller, env, now());
-    if (!claim.ok && claim.code === 'budget_spent') alarmOnce(claim.limit, now(), log);
-    return claim;
+    return await claimCall(await database(), caller, env, now());
   } catch (err) {
     log.error({ err }, 'The database does not answer: only calls without cost are made.');
     if (isHosted) return { ok: false, code: 'site_busy', retryAfterSeconds: 30 };
@@ -149,58 +140,35 @@ async function admit(
   }
 }
 
-/** The days, and limits, of which the operator has been told. */
-const alarms = new Set<string>();
-
-/** Tells the operator once a day that a budget is spent: every refused visitor would be too often. */
-function alarmOnce(limit: string, now: Date, log: Log): void {
-  const alarm = `${now.toISOString().slice(0, 10)} ${limit}`;
-  if (alarms.has(alarm)) return;
-  alarms.add(alarm);
-  const remedy = `Raise ${limit} if the calls of today are welcome; the log shows what was called.`;
-  log.error(
-    { limit, remedy },
-    "Today's budget for calls is spent: visitors are refused until midnight UTC.",
-  );
-}
-
-/** Asks the platform for a call and notes what became of it, whoever still waits. It never rejects. */
+/** Asks the platform for a call and notes what became of it, whoever still waits. */
 async function placeCall(
   body: ReturnType<typeof buildPlatformRequest>,
-  {
-    requestId,
-    claim,
-    page,
-    patience,
-  }: { requestId: string; claim: AdmittedCall; page?: CallPage | undefined; patience: AbortSignal },
+  o: { requestId: string; claim: AdmittedCall; page: CallPage | undefined; patience: AbortSignal },
   { platform, isRoomUrl, now }: WebCallDependencies,
 ): Promise<WebCallResult> {
+  const { claim, patience } = o;
+  let answer: unknown;
   try {
-    let answer: unknown;
-    try {
-      const headers = { 'x-request-id': requestId };
-      answer = await platform.call.createWebCall(body, { headers });
-    } catch (err) {
-      if (wasNotMade(err)) await claim.notMade();
-      const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
-      return refuse(code ?? 'internal_error', {
-        details: answer ? { upstream: answer } : { err },
-        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      });
-    }
-    const call = readWebCall(answer, isRoomUrl);
-    if (call && !patience.aborted) {
-      await claim.made(call.id, page);
-      if (!patience.aborted) return { ok: true, call };
-    }
-    const id = readCallId(answer);
-    if (id !== undefined) await claim.unwanted(id);
-    // An answer without a body, such as a 204, is undefined.
-    const upstream = { body: redactBody(JSON.stringify(answer) ?? '') };
-    return refuse('upstream_unexpected_answer', { details: { upstream } });
+    const headers = { 'x-request-id': o.requestId };
+    answer = await platform.call.createWebCall(body, { headers });
   } catch (err) {
-    return refuse('internal_error', { details: { err } });
+    if (wasNotMade(err)) await claim.notMade();
+    const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
+    return refuse(code ?? 'internal_error', {
+      details: answer ? { upstream: answer } : { err },
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
   }
+  const call = readWebCall(answer, isRoomUrl);
+  if (call && !patience.aborted) {
+    await claim.made(call.id, o.page);
+    if (!patience.aborted) return { ok: true, call };
+  }
+  const id = readCallId(answer);
+  if (id !== undefined) await claim.unwanted(id);
+  // An answer without a body, such as a 204, is undefined.
+  const upstream = { body: redactBody(JSON.stringify(answer) ?? '') };
+  return refuse('upstream_unexpected_answer', { details: { upstream } });
 }
 
 /**

@@ -3,7 +3,7 @@ import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { recordVisit } from '@/lib/links/visits';
 import { log } from '@/lib/log';
-import { requestIdOf } from '@/lib/web-calls/request-id';
+import { requestIdOf } from '@/lib/web-calls/client-address';
 
 export const dynamic = 'force-dynamic';
 

@@ -14,7 +14,6 @@ import { linkChannels } from '@/lib/links/link';
 import {
   createLink,
   deleteLink as deleteStoredLink,
-  findDeletedLink,
   findOwnLink,
   restoreLink as restoreStoredLink,
   updateLink,
@@ -76,10 +75,7 @@ export const deleteLink = deskAction({ schema: ofLink }, async ({ code }, { pers
 });
 
 export const restoreLink = deskAction({ schema: ofLink }, async ({ code }, { person, db, now }) => {
-  const deleted = await findDeletedLink(db, code);
-  const whose = ownOnly(person);
-  const isTheirs = whose === undefined || deleted?.personId === whose;
-  const link = deleted && isTheirs ? await restoreStoredLink(db, code) : undefined;
+  const link = await restoreStoredLink(db, code, ownOnly(person));
   if (!link) return { message: deskErrorTexts.gone };
   const change = { action: 'link.restored', subject: link.code, details: link.recipient };
   await noteChange(db, person, change, now);

@@ -4,8 +4,7 @@ import { env } from '@/lib/env';
 import type { LinkProblem } from '@/lib/links/link';
 import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
-import { clientAddress } from '@/lib/web-calls/client-address';
-import { requestIdOf } from '@/lib/web-calls/request-id';
+import { clientAddress, requestIdOf } from '@/lib/web-calls/client-address';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { reportCallLeft } from '@/lib/web-calls/claims';
 import { endWebCall } from '@/lib/web-calls/end-web-call';
-import { requestIdOf } from '@/lib/web-calls/request-id';
+import { requestIdOf } from '@/lib/web-calls/client-address';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,10 +4,9 @@ import { draftFor } from '@/lib/desk/draft-agent';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { recordsVideo } from '@/lib/web-calls/call-config';
 import { respond } from '@/lib/web-calls/errors';
 import { platformAt } from '@/lib/web-calls/platform';
-import { requestIdOf } from '@/lib/web-calls/request-id';
+import { requestIdOf } from '@/lib/web-calls/client-address';
 import { createWebCall } from '@/lib/web-calls/web-call';
 
 export const dynamic = 'force-dynamic';
@@ -20,7 +19,6 @@ export async function POST(request: Request): Promise<Response> {
     findDealership,
     findDraft: (id, headers) => draftFor(headers, id),
     isOwn: async (headers) => (await personOf(headers)) !== undefined,
-    recordsVideo,
     env,
     log,
     now: () => new Date(),

@@ -17,9 +17,9 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
 import { siteOrigin } from '@/lib/desk/desk-route';
-import { eventsOf } from '@/lib/links/events';
-import type { EventKind, Link, LinkEvent } from '@/lib/links/link';
-import { linkAddress } from '@/lib/links/link-code-file';
+import { eventsOf, type LinkEvent } from '@/lib/links/events';
+import type { EventKind, Link } from '@/lib/links/link';
+import { linkAddress } from '@/lib/links/link-code';
 import { findOwnLink } from '@/lib/links/link-store';
 
 import { minutesText } from '../../call-text';

@@ -1,10 +1,26 @@
+import { toBuffer, toString } from 'qrcode';
 import { deskRoute, originOf } from '@/lib/desk/desk-route';
-import { linkCodeFile } from '@/lib/links/link-code-file';
+import { linkAddress } from '@/lib/links/link-code';
 import { findOwnLink } from '@/lib/links/link-store';
 
-/** A link's QR code: `qr.svg` or `qr.png`. */
-export const GET = deskRoute(async ({ request, params: { code, file = '' }, person, db }) => {
-  const type = (['svg', 'png'] as const).find((each) => file === `qr.${each}`);
-  const link = type && (await findOwnLink(db, code, person));
-  return link ? linkCodeFile(link, originOf(request), type) : undefined;
+/** Printed on a card it is read from an arm's length, with a quiet zone as readers need it, and a scratch. */
+const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
+
+/** A link's QR code, to be kept as a file: `qr.svg` or `qr.png`. */
+export const GET = deskRoute(async ({ request, params: { code, file }, person, db }) => {
+  if (file !== 'qr.svg' && file !== 'qr.png') return undefined;
+  const link = await findOwnLink(db, code, person);
+  if (!link) return undefined;
+  const address = linkAddress(originOf(request), link.code);
+  const [body, mediaType] =
+    file === 'qr.svg'
+      ? [await toString(address, { ...look, type: 'svg' }), 'image/svg+xml']
+      : [new Uint8Array(await toBuffer(address, { ...look, width: 1_024 })), 'image/png'];
+  const name = link.dealershipSlug.replace(/[^\w-]/g, '');
+  return new Response(body, {
+    headers: {
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="${name}-${link.code}${file.slice(2)}"`,
+    },
+  });
 });

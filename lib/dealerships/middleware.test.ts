@@ -73,14 +73,10 @@ test.each([
   expect(response.headers.has('x-robots-tag')).toBe(isOwn);
 });
 
-test.each(['/%E0%A4%A', '/%', '/a.b%', '/sunrise-toyota%E0', '/previews/%E0%A4%A', '/index'])(
-  '%s, which Next would stumble over, is the 404 page',
-  async (path) => {
-    expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: path })).toBe(true);
-    const { headers } = await middleware(new NextRequest(`${origin}${path}`));
-    expect(headers.get('x-middleware-rewrite')).toBe(`${origin}/404`);
-  },
-);
+test('/index, which Next would answer with nothing, is the 404 page', async () => {
+  const { headers } = await middleware(new NextRequest(`${origin}/index`));
+  expect(headers.get('x-middleware-rewrite')).toBe(`${origin}/404`);
+});
 
 test.each(['//evil.com', '//evil.com/sunrise-toyota', '/\\evil.com', '///ai'])(
   '%s never leads off the site',

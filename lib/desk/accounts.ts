@@ -36,7 +36,7 @@ const ADDRESS_ATTEMPTS = { limit: 20, windowMs: HOUR_MS / 4 };
 const ACCOUNT_ATTEMPTS = { limit: 30, windowMs: HOUR_MS };
 
 /** Counts an attempt by its address and, where it is one at somebody's account, by that. */
-function admit({ db, headers, now }: ActionRequest, account?: string) {
+export function admit({ db, headers, now }: ActionRequest, account?: string) {
   const address = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
   const { limit, windowMs } = ADDRESS_ATTEMPTS;
   const limits: RateLimit[] = senderLimits('sign-in', address, limit, windowMs);

@@ -223,8 +223,12 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
     quoted_match: /[\r\n]/,
     cast: {
       date: (date) => date.toISOString(),
-      // Elsewhere than in the US, spreadsheets begin a cell at a semicolon or a tab, too.
-      string: (text) => text.replace(/(?<=.)[;\t]\s?(?=[=+\-@])/g, "$&'"),
+      // Elsewhere than in the US, spreadsheets begin a cell at a semicolon or a tab, and quotes do not hold.
+      string: (text) =>
+        text
+          .split(/([;\t\r\n])/)
+          .map((part, at) => (at > 0 && /^["'\s]*[=+\-@]/.test(part) ? `'${part}` : part))
+          .join(''),
     },
   });
 

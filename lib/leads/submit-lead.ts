@@ -50,7 +50,8 @@ export async function submitLead(
   try {
     const read = readLead(Object.fromEntries(form), new Date());
     if (!read.ok) {
-      log.info({ requestId, faults: Object.keys(read.faults) }, 'A form has faults.');
+      const faults = Object.keys(read.faults);
+      log.info({ code: 'form_faults', requestId, faults }, 'A form has faults.');
       return { faults: read.faults };
     }
     const { lead } = read;
@@ -58,7 +59,8 @@ export async function submitLead(
     if (!stored) return refuse('too_many_leads');
     const { reference, isNew, status } = stored;
     const { kind, isSuspect } = lead;
-    log.info({ requestId, kind, reference, isNew, isSuspect }, 'A form was stored.');
+    const code = isNew ? {} : { code: 'form_repeated' };
+    log.info({ ...code, requestId, kind, reference, isNew, isSuspect }, 'A form was stored.');
     const path = receivedPath(status === 'waiting' ? 'waiting' : kind, reference);
     return { received: { reference, path } };
   } catch (err) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { spellingKey } from '@/lib/dealerships/paths';
 import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** A dealership that a link can lead to. */
@@ -21,10 +22,8 @@ export function linkChoices(): LinkChoice[] {
 
 /** The one of a name, or of a path. */
 export function findLinkChoice(text: string): LinkChoice | undefined {
-  const wanted = text.trim().toLowerCase();
-  const choices = linkChoices();
-  return (
-    choices.find(({ name }) => name.toLowerCase() === wanted) ??
-    choices.find(({ slug }) => slug.toLowerCase() === wanted)
+  const wanted = spellingKey(text);
+  return linkChoices().find(({ name, slug }) =>
+    [spellingKey(name), slug.toLowerCase()].includes(wanted),
   );
 }

@@ -30,6 +30,14 @@ const { noteClientAddress } = await import('@/lib/web-calls/client-address');
 const { createStaticFiles } = await import('./static-files');
 const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 
+// What Next prints by itself: one line each, as often as the log takes lines that say the same.
+for (const method of ['error', 'warn', 'log'] as const) {
+  console[method] = (first: unknown) => {
+    const said = String(first instanceof Error ? first.message : first).slice(0, 500);
+    log.warn({ code: 'next', said }, 'Next said something.');
+  };
+}
+
 const platform = platformOf(env);
 const { sendStatic, pageHeaders } = createStaticFiles(folder, {
   platform,
@@ -88,8 +96,13 @@ const server = createServer(
     maxHeaderSize: 16 * 1024,
   },
   (request, response) => {
+    // `OPTIONS *`; and a server action that Next passes on to itself, where its sender's address would be lost.
+    if (!request.url?.startsWith('/') || request.headers['x-action-forwarded'] !== undefined) {
+      response.writeHead(400).end();
+      return;
+    }
     noteClientAddress(request);
-    request.url = decodable(request.url ?? '/');
+    request.url = decodable(request.url);
     const { socket } = request;
     const before = turns.get(socket);
     const turn = new Promise<void>((resolve) => response.once('close', resolve));
@@ -133,16 +146,18 @@ const next = listens.then(async (actual) => {
 next.catch(fail);
 
 /**
- * A request's target in a form that Next (16.4) can decode: it answers others with 500. A path that cannot be decoded is a
- * mistyped address; its percent signs are encoded, so that it ends as a 404.
+ * A request's target in a form that Next (16.4) can answer: a path that cannot be decoded is a mistyped address, and one
+ * that is the desk's only when decoded is nobody's link. Their percent signs are encoded, so that they end as a 404.
  */
 function decodable(target: string): string {
+  const ofNext = /^\/(?:desk|500)(?:\/|$)/;
   try {
-    decodeURIComponent(target.split('?', 1)[0] ?? '');
-    return target;
+    const [path = ''] = target.split('?', 1);
+    if (ofNext.test(path) || !ofNext.test(decodeURIComponent(path))) return target;
   } catch {
-    return target.replaceAll('%', '%25');
+    // Not valid percent-encoding.
   }
+  return target.replaceAll('%', '%25');
 }
 
 async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {

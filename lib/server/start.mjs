@@ -20,7 +20,7 @@ export function build() {
 /** Prints the last line of the start: the server answers only after it has printed everything else. */
 async function sayWhereToOpen(url) {
   const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-  if (answer?.ok) console.log(`Open ${url}`);
+  if (answer?.ok) process.stdout.write(`Open ${url}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -40,8 +40,8 @@ export interface AdmittedCall {
   made(platformId: string | undefined, page?: CallPage): Promise<void>;
   /** The platform has made the call, and nobody will join it: it is to be ended. */
   unwanted(platformId: string): Promise<void>;
-  /** Surely there is no call: nothing is counted. */
-  notMade(): Promise<void>;
+  /** Surely there is no call: nothing is counted where the platform was not asked, else its sender's hour alone. */
+  notMade(wasAsked: boolean): Promise<void>;
 }
 
 /** The published page that a call was made on, which lists it, and the link in its address. */
@@ -186,8 +186,9 @@ export async function claimCall(
       const isOver = { end_by: left, left_at: left, check_at: left, is_listed: 0 };
       await update(db, { platform_id: platformId, ...isOver });
     },
-    async notMade() {
-      await db.deleteFrom('calls').where('id', '=', id).execute();
+    async notMade(wasAsked) {
+      if (wasAsked) await update(db, { charged: 0, ended_at: now, check_at: null });
+      else await db.deleteFrom('calls').where('id', '=', id).execute();
     },
   };
 }

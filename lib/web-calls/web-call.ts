@@ -152,7 +152,7 @@ async function placeCall(
     const headers = { 'x-request-id': o.requestId };
     answer = await platform.call.createWebCall(body, { headers });
   } catch (err) {
-    if (wasNotMade(err)) await claim.notMade();
+    if (wasNotMade(err)) await claim.notMade(err instanceof PlatformError);
     const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
     return refuse(code ?? 'internal_error', {
       details: answer ? { upstream: answer } : { err },

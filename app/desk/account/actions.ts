@@ -10,6 +10,7 @@ import { deskAction, openAction } from '@/lib/desk/action';
 import { authOf } from '@/lib/desk/auth';
 import { noteChange } from '@/lib/desk/desk-log';
 import { ownPath } from '@/lib/desk/session';
+import { safeParse } from '@/lib/safe-parse';
 
 const { emailField: email, nameField: name, passwordField: password } = accounts;
 const to = z.string().max(2_000).optional();
@@ -26,10 +27,14 @@ export const signIn = openAction(
 const providerFields = z.object({ provider: z.enum(['google', 'oidc']), to });
 
 export async function signInWith(form: FormData): Promise<void> {
-  const { provider, to } = providerFields.parse(Object.fromEntries(form));
-  const { api } = await authOf(await siteDatabase());
+  const { data } = safeParse(providerFields, Object.fromEntries(form));
+  const request = { db: await siteDatabase(), headers: await headers(), now: new Date() };
+  // Each attempt is a row until it expires.
+  if (!data || !(await accounts.admit(request)).ok) redirect('/desk/sign-in?error=refused');
+  const { provider, to } = data;
+  const { api } = await authOf(request.db);
   const { url } = await api.signInSocial({
-    headers: await headers(),
+    headers: request.headers,
     body: {
       // better-auth's type has only the providers that it brings along.
       provider: provider as 'google',

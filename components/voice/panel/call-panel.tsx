@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 import { keepChoice, readChoice } from '@/components/voice/choices';
@@ -67,7 +67,7 @@ function Panel(props: CallPanelProps) {
   const [captions, setCaptions] = useState(() =>
     isDialog ? undefined : readChoice(...captionsChoice),
   );
-  const [isTypingWanted, setIsTypingWanted] = useState(false);
+  const [isTypingWanted, setIsTypingWanted] = useState<boolean>();
   const [isSoundOpen, setIsSoundOpen] = useState(false);
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const [draft, setDraft] = useState('');
@@ -80,9 +80,15 @@ function Panel(props: CallPanelProps) {
   const hasWords = lines.length > 0;
   const areCaptionsOpen = captions
     ? captions === 'open'
-    : isDialog || (end !== undefined && hasWords);
-  const isTypingOpen = isDialog || draft !== '' || (isOpen && isTypingWanted);
+    : isDialog || call.isTyped || (end !== undefined && hasWords);
+  const isTypingOpen = isDialog || draft !== '' || (isOpen && (isTypingWanted ?? call.isTyped));
   const Heading = isDialog ? 'h3' : 'h2';
+
+  // Who has asked to type gets the field, though the panel came after the press.
+  const isTypedNow = isOpen && call.isTyped;
+  useEffect(() => {
+    if (isTypedNow) field.current?.focus();
+  }, [isTypedNow]);
 
   const startTyped = () => session.start(assistantId, source, { isTyped: true });
   function type() {

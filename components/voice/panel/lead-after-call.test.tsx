@@ -66,7 +66,7 @@ describe('the form after a call', () => {
     expect(sent()).toMatchObject({ kind: 'call-back', call: 'call-1' });
     expect(sent()).not.toHaveProperty('transcript');
     await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(sendButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     expect(sent()).toMatchObject({ transcript: '00:04 You: An oil change?' });
   });
 
@@ -76,12 +76,12 @@ describe('the form after a call', () => {
     await userEvent.clear(field('Your name'));
     await userEvent.type(field('Your name'), 'Dana & Co');
     await userEvent.click(sendButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not be reached');
     const link = screen.getByRole('link', { name: 'Send it as an email' });
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
     expect(pathname).toBe('hello@lanekeep.example');
     expect(searchParams.get('body')).toContain('Name: Dana & Co');
-    await userEvent.click(sendButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('K7Q2-M9XD')).toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(2);
   });

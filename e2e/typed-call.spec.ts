@@ -35,7 +35,6 @@ test('without any microphone an appointment is typed, kept, and taken along, and
   });
 
   await test.step('an appointment is agreed, and the agent says goodbye', async () => {
-    await tools.getByRole('button', { name: 'Captions' }).click();
     // What is typed has the agent stop: each message waits for what the agent has begun to say.
     const says = (words: RegExp) => expect(widget.getByText(words).last()).toBeVisible();
     await says(/Thanks for calling Chesapeake/);

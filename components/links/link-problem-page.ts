@@ -10,7 +10,7 @@ let shell: string | undefined;
 /** A page of the build without its scripts, and with its styles in a file: no inline ones are allowed here. */
 function readShell(): string {
   // Only in `next dev` there is none.
-  const file = join(process.cwd(), '.next', 'server', 'app', 'trial.html');
+  const file = join(process.cwd(), '.next', 'server', 'app', 'ask.html');
   return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
     .replace(/<script\b[^>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>/g, '')
     .replace(/<style\b[^>]*>[^<]*(?:<(?!\/style>)[^<]*)*<\/style>/g, '')

@@ -49,7 +49,7 @@ function tooOften({ retryAfterSeconds: seconds }: { retryAfterSeconds: number })
   return { message: `That was too often. Try again in ${time}.` };
 }
 
-const wrong = 'Mail address and password do not go together.';
+const wrong = 'Email and password do not go together.';
 
 /** The code of what better-auth refuses; undefined where it did as asked. */
 async function refusal(asked: Promise<unknown>): Promise<string | undefined> {

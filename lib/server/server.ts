@@ -8,6 +8,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
 import nextEnv from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
@@ -32,10 +33,8 @@ const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 
 // What Next prints by itself: one line each, as often as the log takes lines that say the same.
 for (const method of ['error', 'warn', 'log'] as const) {
-  console[method] = (first: unknown) => {
-    const said = String(first instanceof Error ? first.message : first).slice(0, 500);
-    log.warn({ code: 'next', said }, 'Next said something.');
-  };
+  console[method] = (...said: unknown[]) =>
+    log.warn({ code: 'next', said: format(...said).slice(0, 1_000) }, 'Next said something.');
 }
 
 const platform = platformOf(env);

@@ -19,7 +19,7 @@ export function InviteForm() {
   return (
     <Section
       title="Invite somebody"
-      text="You get a link to send. Whoever follows it first joins the desk, once, within a week. Of somebody who has joined, it lets them choose a new password."
+      text="You get a link to send. It works once, within a week, and whoever opens it joins the desk. Somebody who has an account chooses a new password with it."
       className="max-w-md border-t-2 border-foreground pt-4"
     >
       <ActionForm

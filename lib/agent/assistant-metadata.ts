@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** On whose line the agent is: a store's own, or ours, where it sells one of the two products. */
+export const sides = ['store', 'voice', 'ai'] as const;
+export type Side = (typeof sides)[number];
+
+const hours = z.object({ opens: z.string(), closes: z.string() }).nullable();
+const week = z.object({
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri: hours,
+  sat: hours,
+  sun: hours,
+});
+
+/** What an agent knows of its store; the fields of a dealership's file by the same names. */
+export const storeFacts = z.object({
+  name: z.string().max(100),
+  city: z.string().max(100),
+  region: z.string().max(100),
+  brands: z.array(z.string().max(100)).max(60),
+  phone: z.string().max(40).optional(),
+  timeZone: z.string().max(60),
+  openingHours: week,
+  serviceHours: week,
+});
+
+export type StoreFacts = z.infer<typeof storeFacts>;
+
+/**
+ * What the site says in an inline assistant's metadata, beside the prompt that says the same in words. A platform that
+ * has no use for it ignores it.
+ */
+export const assistantMetadata = z.looseObject({
+  side: z.enum(sides).default('voice'),
+  store: storeFacts.optional(),
+  /** The slug of a dealership. */
+  dealership: z.string().optional(),
+});
+
+export type AssistantMetadata = z.infer<typeof assistantMetadata>;

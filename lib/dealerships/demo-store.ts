@@ -1,0 +1,206 @@
+/*
+ * A demonstration's world behind a store's line: nothing of it is any dealership's own, and the agent says so when it
+ * is asked. Plain data.
+ */
+
+export interface DemoCar {
+  year: number;
+  make: string;
+  model: string;
+  trim: string;
+  fuel: 'gas' | 'hybrid' | 'electric';
+  kind: 'SUV' | 'sedan' | 'truck' | 'van';
+  /** Whole dollars, before taxes and fees. */
+  listPrice: number;
+  color: string;
+  /** Of a used car. */
+  miles?: number;
+}
+
+export interface RepairOrder {
+  /** As the caller says it, to be found by either part. */
+  customer: string;
+  car: string;
+  work: string;
+  status: 'ready' | 'in-progress' | 'waiting-for-parts';
+  /** One spoken sentence. */
+  said: string;
+}
+
+export interface DemoDepartment {
+  id: 'sales' | 'service' | 'parts' | 'finance';
+  name: string;
+  manager: string;
+  people: string[];
+}
+
+type NewCar = [
+  model: string,
+  trim: string,
+  fuel: DemoCar['fuel'],
+  kind: DemoCar['kind'],
+  listPrice: number,
+  color: string,
+];
+
+const newCars: Record<string, NewCar[]> = {
+  Toyota: [
+    ['RAV4', 'XLE', 'gas', 'SUV', 33_400, 'silver'],
+    ['RAV4', 'XLE Hybrid', 'hybrid', 'SUV', 36_100, 'blue'],
+    ['Camry', 'SE Hybrid', 'hybrid', 'sedan', 31_800, 'white'],
+    ['Corolla', 'LE', 'gas', 'sedan', 24_300, 'gray'],
+    ['Tacoma', 'SR5', 'gas', 'truck', 39_700, 'black'],
+    ['Highlander', 'XLE', 'gas', 'SUV', 46_200, 'red'],
+    ['Sienna', 'LE', 'hybrid', 'van', 41_500, 'white'],
+    ['Tundra', 'SR5', 'gas', 'truck', 51_900, 'silver'],
+  ],
+  Kia: [
+    ['Sportage', 'EX', 'gas', 'SUV', 32_100, 'gray'],
+    ['Sportage', 'EX Hybrid', 'hybrid', 'SUV', 34_800, 'blue'],
+    ['Telluride', 'SX', 'gas', 'SUV', 49_300, 'black'],
+    ['Sorento', 'S', 'gas', 'SUV', 36_500, 'white'],
+    ['K4', 'LXS', 'gas', 'sedan', 24_200, 'silver'],
+    ['EV6', 'Wind', 'electric', 'SUV', 46_900, 'red'],
+    ['Carnival', 'EX', 'gas', 'van', 42_600, 'gray'],
+    ['K5', 'GT-Line', 'gas', 'sedan', 30_400, 'blue'],
+  ],
+  Honda: [
+    ['CR-V', 'EX', 'gas', 'SUV', 34_200, 'gray'],
+    ['CR-V', 'Sport Hybrid', 'hybrid', 'SUV', 36_700, 'white'],
+    ['Civic', 'Sport', 'gas', 'sedan', 27_300, 'blue'],
+    ['Accord', 'EX-L Hybrid', 'hybrid', 'sedan', 35_900, 'black'],
+    ['Pilot', 'EX-L', 'gas', 'SUV', 46_800, 'red'],
+    ['Odyssey', 'EX-L', 'gas', 'van', 44_900, 'silver'],
+  ],
+  Ford: [
+    ['F-150', 'XLT', 'gas', 'truck', 49_800, 'blue'],
+    ['F-150', 'XLT PowerBoost', 'hybrid', 'truck', 55_600, 'black'],
+    ['Explorer', 'Active', 'gas', 'SUV', 43_200, 'white'],
+    ['Escape', 'Active', 'gas', 'SUV', 32_400, 'gray'],
+    ['Maverick', 'XLT', 'hybrid', 'truck', 32_900, 'red'],
+    ['Mustang Mach-E', 'Select', 'electric', 'SUV', 41_300, 'silver'],
+  ],
+  Chevrolet: [
+    ['Silverado 1500', 'LT', 'gas', 'truck', 51_200, 'black'],
+    ['Equinox', 'LT', 'gas', 'SUV', 32_300, 'white'],
+    ['Equinox EV', 'LT', 'electric', 'SUV', 37_800, 'blue'],
+    ['Traverse', 'LT', 'gas', 'SUV', 44_100, 'gray'],
+    ['Trax', '2RS', 'gas', 'SUV', 26_400, 'red'],
+    ['Tahoe', 'LS', 'gas', 'SUV', 62_900, 'silver'],
+  ],
+};
+
+const usedCars: DemoCar[] = [
+  {
+    year: 2022,
+    make: 'Toyota',
+    model: 'RAV4',
+    trim: 'XLE',
+    fuel: 'gas',
+    kind: 'SUV',
+    listPrice: 26_900,
+    color: 'white',
+    miles: 34_200,
+  },
+  {
+    year: 2021,
+    make: 'Honda',
+    model: 'Accord',
+    trim: 'Sport',
+    fuel: 'gas',
+    kind: 'sedan',
+    listPrice: 22_700,
+    color: 'gray',
+    miles: 41_800,
+  },
+  {
+    year: 2020,
+    make: 'Ford',
+    model: 'F-150',
+    trim: 'XLT',
+    fuel: 'gas',
+    kind: 'truck',
+    listPrice: 29_400,
+    color: 'blue',
+    miles: 58_300,
+  },
+  {
+    year: 2019,
+    make: 'Chevrolet',
+    model: 'Equinox',
+    trim: 'LT',
+    fuel: 'gas',
+    kind: 'SUV',
+    listPrice: 15_900,
+    color: 'black',
+    miles: 66_100,
+  },
+];
+
+/** The model year of what is new. */
+const MODEL_YEAR = 2026;
+
+/** A dozen cars at most: new ones of the store's brands, as far as the demonstration has any, and four used ones. */
+export function demoCars(brands: readonly string[]): DemoCar[] {
+  const known = brands.filter((brand) => Object.hasOwn(newCars, brand));
+  const perBrand = Math.max(1, Math.floor(8 / Math.max(1, known.length)));
+  const fresh = known.flatMap((make) =>
+    (newCars[make] ?? []).slice(0, perBrand).map(([model, trim, fuel, kind, listPrice, color]) => ({
+      year: MODEL_YEAR,
+      make,
+      model,
+      trim,
+      fuel,
+      kind,
+      listPrice,
+      color,
+    })),
+  );
+  return [...fresh, ...usedCars];
+}
+
+export const repairOrders: RepairOrder[] = [
+  {
+    customer: 'Maria Lopez',
+    car: '2019 Camry',
+    work: 'front brakes',
+    status: 'ready',
+    said: 'The 2019 Camry is ready: the front brakes are done, and you can pick it up until service closes.',
+  },
+  {
+    customer: 'Dave Kowalski',
+    car: '2021 RAV4',
+    work: 'oil change and tire rotation',
+    status: 'in-progress',
+    said: 'The 2021 RAV4 is on the lift now. The oil change is done, the tire rotation is next: about another hour.',
+  },
+  {
+    customer: 'James Carter',
+    car: '2018 F-150',
+    work: 'water pump',
+    status: 'waiting-for-parts',
+    said: 'The 2018 F-150 waits for its water pump, which comes tomorrow morning. Your advisor calls as soon as it is in.',
+  },
+];
+
+export const departments: DemoDepartment[] = [
+  { id: 'sales', name: 'sales', manager: 'Lisa Chen', people: ['Mike Alvarez', 'Tanya Brooks'] },
+  {
+    id: 'service',
+    name: 'service',
+    manager: 'Robert Hayes',
+    people: ['Jenny Park', 'Carlos Ruiz'],
+  },
+  { id: 'parts', name: 'parts', manager: 'Sam Whitfield', people: ['Omar Haddad'] },
+  { id: 'finance', name: 'finance', manager: 'Denise Porter', people: ['Kevin Tran'] },
+];
+
+/** Local times at which the demonstration's service calendar has something else, by weekday (0 is Sunday). */
+export const takenTimes: Record<number, string[]> = {
+  1: ['08:00', '08:30', '10:00', '14:00'],
+  2: ['09:00', '11:30', '15:00'],
+  3: ['08:30', '13:00', '13:30'],
+  4: ['09:30', '10:30', '16:00'],
+  5: ['08:00', '11:00', '14:30'],
+  6: ['09:00', '09:30', '12:00'],
+};

@@ -13,12 +13,12 @@ const nextConfig = {
   // Named, or a lockfile in a folder above would make that one the root.
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
-    // What is loaded in ways that a build cannot see: from the working directory, by the process of the
-    // embedded calls, by its speech worker, or as the native module of the database.
+    // What is loaded in ways that a build cannot see: from the working directory, by the voice service and its
+    // workers, or as the native module of the database.
     '**': [
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',
-      'lib/embedded-platform/calls-process.generated.js',
+      'lib/embedded-platform/service.generated.js',
       'node_modules/@echogarden/espeak-ng-emscripten/*',
       'node_modules/@evan/opus/{LICENSE,package.json,lib.js,lib.mjs,wasm/**,node/index.*js}',
       `node_modules/@evan/opus/node/${process.arch}-${process.platform}.node`,

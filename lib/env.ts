@@ -221,3 +221,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** The environment, parsed once. */
 export const env = parseEnv(process.env);
+
+/** What the voice service reads of it, as it is set: nothing of the site's secrets. */
+export function voiceServiceVariables(source = process.env): Record<string, string | undefined> {
+  const own = /^(?:AGENT_.*|EMBEDDED_PLATFORM_.*|LOG_LEVEL|SITE_URL|VAPI_(?:SQUAD|WORKFLOW)_IDS)$/;
+  const names = Object.keys(variables.shape).filter((name) => own.test(name));
+  return Object.fromEntries(names.map((name) => [name, source[name]]));
+}

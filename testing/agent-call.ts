@@ -24,7 +24,9 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
   const agent = createAgent(
     {
       firstMessage: FIRST,
-      dealership: undefined,
+      side: 'voice',
+      store: undefined,
+      prompt: undefined,
       clientMessages: ALL_MESSAGES,
       maxDurationSeconds: 300,
       silenceTimeoutSeconds: 30,

@@ -1,6 +1,5 @@
-import type { Agent, AgentDependencies, CallOptions } from '@/lib/embedded-platform/agent/agent';
-import { type CallProgress, noteProgress } from '@/lib/embedded-platform/calls/call-log';
-import { startLiveCall } from '@/lib/embedded-platform/calls/live-call';
+import type { Agent, CallOptions } from '@/lib/embedded-platform/agent/agent';
+import { type Line, startLiveCall } from '@/lib/embedded-platform/calls/live-call';
 import { MediaClock } from '@/lib/embedded-platform/media/media-clock';
 import type { Natives } from '@/lib/embedded-platform/media/natives';
 import type { Peer, PeerEvents } from '@/lib/embedded-platform/media/peer';
@@ -18,7 +17,9 @@ const offer: Offer = {
 };
 const options: CallOptions = {
   firstMessage: 'Hello!',
-  dealership: undefined,
+  side: 'voice',
+  store: undefined,
+  prompt: undefined,
   clientMessages: [],
   maxDurationSeconds: 300,
   silenceTimeoutSeconds: 30,
@@ -29,7 +30,7 @@ export async function startFakeCall(
   decoded: Int16Array = new Int16Array(960),
   { mayReturn = false } = {},
 ) {
-  const rooms = new Rooms<CallOptions>({ maxRooms: 1 });
+  const rooms = new Rooms<CallOptions>(1);
   const room = rooms.open(options);
   if (!room) throw new Error('no room');
   rooms.join(room.id);
@@ -44,8 +45,7 @@ export async function startFakeCall(
   /** Of each offer: an error where it cannot be answered. */
   let refusal: Error | undefined;
   let hold: Promise<void> | undefined;
-  let given: AgentDependencies | undefined;
-  const told: CallProgress[] = [];
+  let given: Line | undefined;
   const unread = { bytes: 0 };
 
   const createPeer = (index: number): Peer => ({
@@ -73,7 +73,7 @@ export async function startFakeCall(
     goOn: () => void calls.push(['go on']),
     stop: () => void calls.push(['stop']),
   };
-  const call = startLiveCall(room.call, offer, {
+  const call = startLiveCall(room, offer, {
     mayReturn,
     clock: new MediaClock((error) => faults.push(error), {
       now: () => Date.now(),
@@ -86,15 +86,11 @@ export async function startFakeCall(
       Promise.resolve({
         createDecoder: () => ({ decode: () => new Uint8Array(decoded.buffer) }),
       } as unknown as Natives),
-    createAgent: (_call, dependencies) => ((given = dependencies), agent),
+    createAgent: (_call, line) => ((given = line), agent),
     openVoice: () => ({
       speak: () => Promise.reject(new Error('silent test')),
       close: () => void calls.push(['voice closed']),
     }),
-    onProgress(progress) {
-      told.push(progress);
-      noteProgress(room.record, progress);
-    },
     onEnded: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
     async connect(_webrtc, _offer, events) {
@@ -114,7 +110,6 @@ export async function startFakeCall(
     room,
     record: room.record,
     sent,
-    told,
     unread,
     audio,
     heard,

@@ -1,7 +1,6 @@
-// Bundles the scripts that run outside the server's own bundle. The process of the calls is a file, found
-// from the working directory. The others are written as modules that export their source: the route then
-// serves the call machine from memory, and the speech worker starts alike in that process, in Jest and
-// in the doctor, none of which agree on where a worker's file is.
+// Bundles the scripts that run outside the site's own bundle. The voice service is a file, found from the working
+// directory. The others are written as modules that export their source: the call machine is served from memory, and
+// the speech worker starts alike in the service and in Jest, which do not agree on where a worker's file is.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -36,9 +35,11 @@ const speechWorker = await bundle('./speech/speech-worker.ts', onServer);
 await writeFile(here('./speech/speech-worker.generated.js'), asModule(speechWorker));
 
 // Holds the speech worker's source, and so comes after it.
-const callsProcess = await bundle('./calls/process/main.ts', {
+const service = await bundle('./main.ts', {
   ...onServer,
+  // As Next reads the package server-only.
+  conditions: ['react-server'],
   // Native modules are loaded from node_modules, as they are.
   external: ['node-datachannel', '@evan/opus'],
 });
-await writeFile(here('./calls-process.generated.js'), callsProcess);
+await writeFile(here('./service.generated.js'), service);

@@ -1,48 +1,46 @@
 import { env } from '@/lib/env';
-import { platformOf } from '@/lib/platform-of';
 import { isOfThisMachine } from '@/lib/web-calls/client-address';
-import { joinRoom, leaveRoom } from './calls/embedded-calls';
+import { checkCalls, joinRoom, leaveRoom } from './calls/embedded-calls';
 import { BASE_PATH } from './http/base-path';
 import { respondWithCallMachine } from './http/call-machine-script';
+import { bearsToken, embeddedPlatformToken } from './http/credential';
 import { hasContentType, readText } from './http/request-body';
-import { answerNothing, refuse } from './http/respond';
+import { answer, answerNothing, refuse } from './http/respond';
 import { onThisMachine } from './media/candidates';
 import { MAX_SDP_BYTES, parseOffer } from './media/sdp';
 import { createWebCall } from './rest/families/calls/create-web-call';
+import { downloadFile } from './rest/families/files';
+import { handleOperation } from './rest/handle-operation';
 
-/** `id` is a room's, or the unguessable part of a file's address. */
+/** `id` is a room's, or the unguessable part of a file's address; empty for all else. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
 
 /** By this a page says that it is the one which joined a room before; never logged. */
 const TICKET_HEADER = 'x-room-ticket';
 const TICKET = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const rooms: Record<string, Handler> = { POST: joinWithOffer, DELETE: leave };
-const callMachine: Record<string, Handler> = {
-  GET: respondWithCallMachine,
-  HEAD: respondWithCallMachine,
+const readable = (read: Handler) => ({ GET: read, HEAD: read });
+
+/** What is no operation of the platform's, by the first part of its path. */
+const ownPaths: Record<string, Record<string, Handler>> = {
+  'call-machine.js': readable(respondWithCallMachine),
+  health: readable(checkHealth),
+  rooms: { POST: joinWithOffer, DELETE: leave },
+  files: readable((_request, secret) => downloadFile(secret)),
 };
-const files: Record<string, Handler> = { GET: download, HEAD: download };
 
 /**
  * All of the embedded platform's HTTP: the platform's REST operations with the bearer credential, and
- * beside them joining a room with an SDP offer, the files' contents and the call machine. With a real
- * platform configured, it does not exist.
+ * beside them joining a room with an SDP offer, the files' contents, the call machine, and how well it is.
  */
 export async function handleEmbeddedRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (platformOf(env) === 'hosted' || !pathname.startsWith(BASE_PATH)) return refuse(404);
+  if (!pathname.startsWith(BASE_PATH)) return refuse(404);
   const path = pathname.slice(BASE_PATH.length);
-  // A visitor's call is handled first, without loading the code of the other operations.
   if (path === 'call/web' && request.method === 'POST') return createWebCall(request);
-  if (path === 'call-machine.js') return dispatch(callMachine, request, '');
-  const [, kind, id] = /^(rooms|files)\/([\w-]{16,64})$/.exec(path) ?? [];
-  if (id !== undefined) return dispatch(kind === 'rooms' ? rooms : files, request, id);
-  const { handleOperation } = await import('./rest/handle-operation');
-  return handleOperation(request, path);
-}
-
-function dispatch(handlers: Record<string, Handler>, request: Request, id: string) {
+  const [, name = '', id = ''] = /^([\w.-]+)(?:\/([\w-]{16,64}))?$/.exec(path) ?? [];
+  const handlers = Object.hasOwn(ownPaths, name) ? ownPaths[name] : undefined;
+  if (!handlers) return handleOperation(request, path);
   const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
   if (handler) return handler(request, id);
   return refuse(405, undefined, { headers: { allow: Object.keys(handlers).join(', ') } });
@@ -84,7 +82,12 @@ function leave(_request: Request, roomId: string): Response {
   return answerNothing(204);
 }
 
-async function download(_request: Request, secret: string): Promise<Response> {
-  const { downloadFile } = await import('./rest/families/files');
-  return downloadFile(secret);
+/** For who bears the credential: 200 where calls can be held, with why the agent cannot hear if it cannot. */
+async function checkHealth({ headers }: Request): Promise<Response> {
+  if (!bearsToken(headers.get('authorization'), embeddedPlatformToken())) return refuse(401);
+  try {
+    return answer({ deafBecause: await checkCalls() });
+  } catch (error) {
+    return refuse(503, String(Object(error).message));
+  }
 }

@@ -20,6 +20,7 @@ import { forgetCallers } from '@/lib/web-calls/claims';
 import { noteClientAddress } from '@/lib/web-calls/client-address';
 import { webCallErrors } from '@/lib/web-calls/errors';
 import { stopOnSignals, stopping } from './stop';
+import { startVoiceService, stopVoiceService } from './voice-service';
 
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
 function startBackgroundWork(): (() => unknown)[] {
@@ -38,7 +39,7 @@ function startBackgroundWork(): (() => unknown)[] {
 }
 
 /**
- * What Next waits for before its first request: in embedded mode the platform is made ready. The database is opened
+ * What Next waits for before its first request: without a hosted platform, that the voice service listens. The database is opened
  * meanwhile, and nothing waits for it.
  */
 export async function startSite(): Promise<void> {
@@ -54,23 +55,20 @@ export async function startSite(): Promise<void> {
     stopOnSignals();
   }
   const work = startBackgroundWork();
-  const isHosted = platformOf(env) === 'hosted';
-  // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
-  const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
   stopping().goodbyes.add(async (signal, answered) => {
     log.info({ signal }, 'The server stops.');
-    const ended = [embedded?.closeEmbeddedPlatform(), ...work.map((stop) => stop())];
+    const ended = [stopVoiceService(), ...work.map((stop) => stop())];
     // Requests in flight need the database, too.
     await Promise.allSettled([...ended, answered]);
     await closeSiteDatabase();
   });
 
-  if (embedded) {
+  if (platformOf(env) === 'embedded') {
     void endOpenCalls().catch(() => undefined);
     log.info(
       'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
     );
-    return embedded.warmEmbeddedPlatform();
+    return startVoiceService();
   }
   log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
   const { remedy } = webCallErrors.site_url_missing;

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { deliveryHealth } from '@/lib/leads/outbox';
 import { log } from '@/lib/log';
 import { platformOf } from '@/lib/platform-of';
+import { checkVoiceService } from './voice-service';
 
 /** Something that the site needs; a check rejects if it does not work. Reasons go to the log only. */
 export interface Check {
@@ -16,9 +17,8 @@ export interface Check {
 
 async function checkPlatform(signal: AbortSignal): Promise<void> {
   if (platformOf(env) === 'embedded') {
-    // Only here: with a hosted platform its native modules are never loaded.
-    const { checkEmbeddedPlatform } = await import('@/lib/embedded-platform/calls/lifecycle');
-    return checkEmbeddedPlatform();
+    await checkVoiceService(signal);
+    return;
   }
   // Any answer will do, so a redirect needs no following. No credential is sent, and nothing is made there.
   const response = await fetch(env.VAPI_BASE_URL, { method: 'HEAD', redirect: 'manual', signal });

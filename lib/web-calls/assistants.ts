@@ -1,4 +1,5 @@
 import 'server-only';
+import { type AssistantMetadata, storeFacts } from '@/lib/agent/assistant-metadata';
 import {
   agentFacts,
   dealershipFirstMessage,
@@ -121,7 +122,7 @@ function inlineAssistant(
   name: string,
   firstMessage: string,
   systemPrompt: string,
-  metadata: Record<string, string>,
+  metadata: AssistantMetadata,
 ): InlineAssistant {
   return {
     // The platform takes names of up to 40 characters.
@@ -146,13 +147,21 @@ function inlineAssistant(
 /** A built-in demo assistant, for a call that begins now. */
 export const demoAssistant = (demo: 'demo-general' | 'demo-presale', now: Date): InlineAssistant =>
   demo === 'demo-presale'
-    ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(now), { demo })
-    : inlineAssistant('General demo', firstMessages.general, generalPrompt(now), { demo });
+    ? inlineAssistant('Pre-sale demo', firstMessages.presale, presalePrompt(now), {
+        side: 'voice',
+        demo,
+      })
+    : inlineAssistant('General demo', firstMessages.general, generalPrompt(now), {
+        side: 'ai',
+        demo,
+      });
 
 /** An assistant that answers as this dealership, for a call that begins now. */
 export function dealershipAssistant(dealership: Dealership, now: Date): InlineAssistant {
   const { name, slug } = dealership;
   return inlineAssistant(name, dealershipFirstMessage(name), dealershipPrompt(dealership, now), {
+    side: 'store',
+    store: storeFacts.parse(dealership),
     dealership: slug,
   });
 }

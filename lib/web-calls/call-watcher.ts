@@ -265,8 +265,8 @@ export function startCallWatcher(): () => Promise<void> {
   const { VAPI_BASE_URL: baseUrl } = env;
   const log = siteLog;
   async function check(): Promise<void> {
-    const [db, platform] = await Promise.all([siteDatabase(), callPlatform()]);
-    await checkCalls({ db, platform, baseUrl, log, now: new Date() });
+    const db = await siteDatabase();
+    await checkCalls({ db, platform: callPlatform(), baseUrl, log, now: new Date() });
   }
   let work: Promise<void> | undefined;
   const timer = setInterval(() => {

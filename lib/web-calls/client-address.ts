@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
-// Private to this process: what a client sends under these names is overwritten.
+// Private to the site and its voice service: what a client sends under these names is overwritten.
 const SOCKET_ADDRESS_HEADER = 'x-client-socket-address';
-const OF_THIS_MACHINE_HEADER = 'x-client-of-this-machine';
+export const OF_THIS_MACHINE_HEADER = 'x-client-of-this-machine';
 
 /** What proxies add to tell whom they ask for. Next adds some itself, after this has looked. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];

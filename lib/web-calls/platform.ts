@@ -1,6 +1,8 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
 import { createPlatform, type Platform } from '@/lib/platform/client';
+import { askVoiceService } from '@/lib/server/voice-service';
 import { LISTEN_MS } from './claims';
 import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './platform-answer';
 
@@ -27,26 +29,20 @@ export const hosted: CallPlatform | undefined = env.VAPI_PRIVATE_TOKEN
     }
   : undefined;
 
-/** The platform for a page at this origin: the hosted one, or the embedded one of this process, spoken to alike. */
-export async function platformAt(origin: string): Promise<CallPlatform> {
+/** The platform for a page at this origin: the hosted one, or the embedded one beside this process, spoken to alike. */
+export function platformAt(origin: string): CallPlatform {
   if (hosted) return hosted;
-  // Only here: with a hosted platform its native modules are never loaded.
-  const [{ handleEmbeddedRequest }, { embeddedPlatformToken }] = await Promise.all([
-    import('@/lib/embedded-platform/handle-embedded-request'),
-    import('@/lib/embedded-platform/http/credential'),
-  ]);
   return {
     isHosted: false,
     platform: createPlatform({
       ...bounds,
       token: embeddedPlatformToken(),
       baseUrl: origin + EMBEDDED_PLATFORM_PATH,
-      fetch: (input, init) => handleEmbeddedRequest(new Request(input, init)),
+      fetch: (input, init) => askVoiceService(new Request(input, init)),
     }),
     isRoomUrl: (url) => isEmbeddedRoom(url, origin),
   };
 }
 
 /** The platform's client, for what is not about one request. The embedded one's calls have the same ids anywhere. */
-export const callPlatform = async (): Promise<Platform> =>
-  (await platformAt('http://localhost')).platform;
+export const callPlatform = (): Platform => platformAt('http://localhost').platform;

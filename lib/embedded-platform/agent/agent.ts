@@ -1,4 +1,4 @@
-import type { Dealership } from '@/lib/dealerships/dealerships';
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { createConversation, type Reply } from '../dialogue/conversation';
 import { inOneLine } from '../dialogue/one-line';
 import type { Utterance } from '../speech/line-cache';
@@ -12,7 +12,10 @@ import { createTimers } from './timers';
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
   firstMessage: string | undefined;
-  dealership: Dealership | undefined;
+  side: Side;
+  store: StoreFacts | undefined;
+  /** The system prompt, for an owner's language model. */
+  prompt: string | undefined;
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;
@@ -22,6 +25,8 @@ export interface CallOptions {
 export interface AgentDependencies {
   /** The call's own voice. */
   speak(text: string, signal?: AbortSignal): Promise<Utterance>;
+  /** Turns 16 kHz mono samples into words; undefined where the runtime cannot be loaded. */
+  transcribe?: (samples: Float32Array, signal?: AbortSignal) => Promise<string>;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
   /** For the call's own record: every message, also one that the page has not asked for. */
@@ -58,9 +63,9 @@ export interface Agent {
 const LAST_WORD_MS = 400;
 
 export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
-  const { firstMessage, dealership, clientMessages, maxDurationSeconds } = call;
+  const { firstMessage, store, clientMessages, maxDurationSeconds } = call;
   const { speak, now = () => new Date() } = dependencies;
-  const conversation = createConversation({ dealership, now });
+  const conversation = createConversation({ dealership: store, now });
   const timers = createTimers();
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;

@@ -1,72 +1,58 @@
-import { join } from 'node:path';
-import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
-import { dealerships } from '@/lib/dealerships/dealerships';
+import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { type CallOptions, createAgent } from '../agent/agent';
+import { prepareLine } from '../agent/phrases';
+import { MediaClock } from '../media/media-clock';
+import { loadNatives, type Natives } from '../media/natives';
 import type { Offer } from '../media/sdp';
-import { perProcess } from '@/lib/per-process';
-import { type CallRecord, noteProgress } from './call-log';
-import type { CallOptions } from '../agent/agent';
-import { CallsProcess } from './process/calls-process';
-import { errorOf, type FromCalls, type Question } from './process/messages';
+import { openRecognizer, type Recognizer } from '../speech/recognizer';
+import { checkSpeech, openVoice, speak } from '../speech/speech';
+import type { CallRecord } from './call-log';
+import { type LiveCall, startLiveCall } from './live-call';
 import { type Room, Rooms } from './rooms';
 
+const rooms = new Rooms<CallOptions>(env.EMBEDDED_PLATFORM_MAX_ROOMS);
+/** By room. */
+const liveCalls = new Map<string, LiveCall>();
+const clock = new MediaClock(warn);
+let natives: Promise<Natives> | undefined;
+let recognizer: Recognizer | undefined;
+let whyDeaf = 'Its ears have not been loaded.';
+
+/** Loaded on first use; a failure is not remembered, so that the next call tries again. */
+function loadedNatives(): Promise<Natives> {
+  natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT);
+  natives.catch(() => (natives = undefined));
+  return natives;
+}
+
 /**
- * This process keeps rooms, records and limits. Another process holds the calls themselves, so that
- * nothing in a visitor's sound or words can slow down the pages.
+ * Does ahead what the first call would wait for.
+ *
+ * @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules
  */
-interface EmbeddedCalls {
-  rooms: Rooms<CallOptions>;
-  calls: CallsProcess;
-  /** The records of the calls that the other process may still tell of, by room. */
-  records: Map<string, CallRecord>;
-}
-
-/** What the first call would wait for: the native modules, the UDP port and the first messages. */
-export const preparation: Question = {
-  type: 'prepare',
-  lines: [
-    ...Object.values(firstMessages),
-    ...dealerships.map(({ name }) => dealershipFirstMessage(name)),
-  ],
-};
-
-/** The server, the build and the commands run in the root folder. */
-const script = join(process.cwd(), 'lib', 'embedded-platform', 'calls-process.generated.js');
-
-/** The calls of this process. */
-export function embeddedCalls(): EmbeddedCalls {
-  const { EMBEDDED_PLATFORM_UDP_PORT: port } = env;
-  return perProcess('embedded-calls', () => ({
-    rooms: new Rooms<CallOptions>({ maxRooms: env.EMBEDDED_PLATFORM_MAX_ROOMS }),
-    calls: new CallsProcess({
-      script,
-      args: port === undefined ? [] : [String(port)],
-      preparation,
-      onMessage,
-      onDied,
-    }),
-    records: new Map(),
-  }));
-}
-
-function onMessage(message: Exclude<FromCalls, { type: 'answer' }>): void {
-  if (message.type === 'fault') return warn(errorOf(message.fault));
-  const { rooms, records } = embeddedCalls();
-  const record = records.get(message.roomId);
-  if (message.type === 'progress') {
-    if (record) noteProgress(record, message.progress);
-    return;
+export async function prepareCalls(): Promise<void> {
+  const { createDecoder } = await loadedNatives();
+  createDecoder();
+  for (const line of Object.values(firstMessages)) prepareLine(line, speak).catch(warn);
+  try {
+    recognizer = await openRecognizer();
+  } catch (err) {
+    whyDeaf = String(Object(err).message);
+    log.warn({ err }, 'The agent cannot hear: visitors are offered to type.');
   }
-  records.delete(message.roomId);
-  rooms.free(message.roomId, message.reason);
 }
 
-function onDied(cause: string): void {
-  const { rooms, records } = embeddedCalls();
-  log.error({ cause, calls: records.size }, 'The process of the embedded calls died.');
-  for (const roomId of [...records.keys()]) rooms.free(roomId, 'pipeline-error');
-  records.clear();
+/**
+ * Checks that a call could be held now.
+ *
+ * @returns why the agent cannot hear, where it cannot
+ * @throws Error (rejects) where the native modules cannot be loaded, or the synthesizer gives no speech
+ */
+export async function checkCalls(): Promise<string | undefined> {
+  await Promise.all([loadedNatives(), checkSpeech()]);
+  return recognizer ? undefined : whyDeaf;
 }
 
 /** Opens a room for a call; undefined where there are as many as may be. */
@@ -74,7 +60,7 @@ export function openRoom(
   call: CallOptions,
   callee: Pick<CallRecord, 'assistantId' | 'assistantName' | 'squadId' | 'workflowId'>,
 ): Room<CallOptions> | undefined {
-  const room = embeddedCalls().rooms.open(call);
+  const room = rooms.open(call);
   if (room) Object.assign(room.record, callee);
   return room;
 }
@@ -90,21 +76,32 @@ export async function joinRoom(
   offer: Offer,
   ticket: string | undefined,
 ): Promise<{ answer: string } | 'failed' | 'taken' | 'too-often' | 'unknown'> {
-  const { rooms, calls, records } = embeddedCalls();
   const room = rooms.join(id, ticket);
   if (room === 'taken' && ticket !== undefined) return rejoinRoom(id, offer, ticket);
   if (typeof room === 'string') return room;
-  records.set(id, room.record);
-  room.onFreed = (reason) => calls.end(id, reason);
+  const live = startLiveCall(room, offer, {
+    mayReturn: ticket !== undefined,
+    clock,
+    natives: loadedNatives,
+    createAgent: (call, line) =>
+      createAgent(call, {
+        ...line,
+        ...(recognizer && { transcribe: recognizer.transcribe.bind(recognizer) }),
+      }),
+    openVoice,
+    onEnded(reason) {
+      liveCalls.delete(id);
+      rooms.free(id, reason);
+    },
+    onFault: warn,
+  });
+  room.onFreed = live.end;
+  liveCalls.set(id, live);
   try {
-    const mayReturn = ticket !== undefined;
-    const answer = await calls.ask({ type: 'join', roomId: id, call: room.call, offer, mayReturn });
-    return { answer: answer ?? '' };
+    return { answer: await live.answer };
   } catch (error) {
     // Its visitor may have left meanwhile, which is not a fault.
     if (room.record.endedReason === 'customer-ended-call') return 'unknown';
-    rooms.free(id, 'pipeline-error');
-    records.delete(id);
     warn(error);
     return 'failed';
   }
@@ -112,11 +109,10 @@ export async function joinRoom(
 
 /** The call goes on whatever comes of it, with the connection that it has. */
 async function rejoinRoom(id: string, offer: Offer, ticket: string) {
-  const { rooms, calls } = embeddedCalls();
   const entry = rooms.comeBack(id, ticket);
   if (entry !== 'welcome') return entry;
   try {
-    const answer = await calls.ask({ type: 'rejoin', roomId: id, offer });
+    const answer = await liveCalls.get(id)?.rejoin(offer);
     return answer === undefined ? 'too-often' : { answer };
   } catch (error) {
     // Its call may have ended meanwhile, which is not a fault.
@@ -127,28 +123,24 @@ async function rejoinRoom(id: string, offer: Offer, ticket: string) {
 }
 
 /** Ends the call of a visitor whose page is going away. */
-export function leaveRoom(id: string): void {
-  embeddedCalls().rooms.free(id, 'customer-ended-call');
-}
+export const leaveRoom = (id: string): void => rooms.free(id, 'customer-ended-call');
 
 /** The live calls and the last hundred ended ones, newest first. */
-export function listCalls(): CallRecord[] {
-  return embeddedCalls().rooms.log.list();
-}
+export const listCalls = (): CallRecord[] => [...rooms.records.values()].reverse();
 
 /** A live or recent call. */
-export function findCall(id: string): CallRecord | undefined {
-  return embeddedCalls().rooms.log.get(id);
-}
+export const findCall = (id: string): CallRecord | undefined => rooms.records.get(id);
 
 /** Ends a call where it is on, and forgets it with all that was said. */
 export function deleteCall(id: string): void {
-  const { rooms } = embeddedCalls();
-  rooms.freeCall(id, 'manually-canceled');
-  rooms.log.delete(id);
+  rooms.freeAll('manually-canceled', id);
+  rooms.records.delete(id);
 }
 
+/** Ends all calls. The goodbyes are on their way when it returns. */
+export const endAllCalls = (): void => rooms.freeAll('server-stopped');
+
 /** A fault that calls survive. */
-function warn(error: unknown): void {
+export function warn(error: unknown): void {
   log.warn({ err: error }, 'A fault in the embedded voice platform.');
 }

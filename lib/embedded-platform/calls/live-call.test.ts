@@ -44,16 +44,8 @@ test("the agent's messages reach the page as text, and what it notes is on recor
 test("the page's messages reach the agent", async () => {
   const call = await startFakeCall();
   call.play();
-  call.say({ t: 'heard', text: 'brakes', final: true });
-  call.say({ t: 'recognition', available: false });
   call.say({ t: 'app', data: JSON.stringify({ type: 'say', message: 'Hi' }) });
-  expect(call.calls.slice(1)).toEqual([
-    ['heard', 'brakes', true],
-    ['recognition', false],
-    ['receive', { type: 'say', message: 'Hi' }],
-  ]);
-  jest.advanceTimersByTime(100);
-  expect(call.record.recognition).toBe(false);
+  expect(call.calls.slice(1)).toEqual([['receive', { type: 'say', message: 'Hi' }]]);
 });
 
 test.each([
@@ -61,11 +53,7 @@ test.each([
   ['null', 'null'],
   ['a list', '[]'],
   ['a message of no known kind', '{"t":"unknown"}'],
-  ['words without words', '{"t":"heard"}'],
-  ['words that are not a text', '{"t":"heard","text":7,"final":true}'],
-  ['too many words', JSON.stringify({ t: 'heard', text: 'x'.repeat(2_001), final: true })],
-  ['words of a length that is none', '{"t":"heard","text":{"length":{"toString":1}}}'],
-  ['recognition that is neither there nor not', '{"t":"recognition","available":"yes"}'],
+  ['a number that is none', '{"t":"app","data":{"type":"say"},"n":"1"}'],
 ])('ignores %s from the page', async (_what, text) => {
   const call = await startFakeCall();
   call.play();
@@ -197,8 +185,8 @@ test('a new connection takes the old one’s place when the page says that it is
   expect(call.record.returns).toBe(1);
   expect(did(call.calls, 'go on')).toBe(1);
 
-  page?.message(JSON.stringify({ t: 'heard', text: 'brakes', final: true }));
-  expect(call.calls.at(-1)).toEqual(['heard', 'brakes', true]);
+  page?.message(JSON.stringify({ t: 'app', data: 'brakes' }));
+  expect(call.calls.at(-1)).toEqual(['receive', undefined]);
   // What the old one still tells is of no account.
   call.page.message(JSON.stringify({ t: 'leave' }));
   call.page.gone('customer-ended-call');
@@ -228,14 +216,14 @@ test('what the page does not have is sent when it is back, in order and once', a
 
 test('what the page says twice, by either connection, is taken once', async () => {
   const call = await startCall();
-  const heard = (text: string, n: number) => ({ t: 'heard', text, final: true, n });
-  call.say(heard('one', 1));
+  const typed = (content: number) => ({ t: 'app', data: { content }, n: content });
+  call.say(typed(1));
   jest.advanceTimersByTime(3_000);
   const page = await call.comeBack(0);
   expect(call.sent).toContainEqual({ t: 'back', n: 1 });
-  for (const n of [1, 2, 2]) page.message(JSON.stringify(heard(String(n), n)));
-  expect(call.calls.filter(([name]) => name === 'heard')).toEqual([
-    ['heard', 'one', true],
-    ['heard', '2', true],
+  for (const n of [1, 2, 2]) page.message(JSON.stringify(typed(n)));
+  expect(call.calls.filter(([name]) => name === 'receive')).toEqual([
+    ['receive', { content: 1 }],
+    ['receive', { content: 2 }],
   ]);
 });

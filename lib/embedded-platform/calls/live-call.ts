@@ -1,47 +1,34 @@
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
-import type { MediaClock } from '../media/media-clock';
-import { FRAME_MS } from '../media/media-clock';
-import type { Natives, Webrtc } from '../media/natives';
-import { openPeer, type Peer, type PeerEvents } from '../media/peer';
+import { FRAME_MS, type MediaClock } from '../media/media-clock';
+import type { Natives } from '../media/natives';
+import { openPeer } from '../media/peer';
+import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Offer } from '../media/sdp';
 import type { Voice } from '../speech/speech-service';
-import { type CallProgress, noProgress, noteMessage } from './call-log';
-import { createFrameCutter } from './frame-cutter';
-import { createPageConnections } from './page-connections';
-import { type PageMessage, parseJson } from './page-messages';
+import { noteMessage } from './call-log';
+import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
+import { parseJson } from './page-messages';
+import type { Room } from './rooms';
+
+type Connect = PageConnectionsDependencies['connect'];
+
+/** What an agent has of its call. */
+export type Line = Pick<AgentDependencies, 'speak' | 'emit' | 'note' | 'hangUp'>;
 
 export interface LiveCallDependencies {
   /** Whether the page has a ticket by which it may come back: it is waited for then. */
   mayReturn: boolean;
   clock: MediaClock;
   natives(): Promise<Natives>;
-  createAgent(call: CallOptions, dependencies: AgentDependencies): Agent;
+  createAgent(call: CallOptions, line: Line): Agent;
   openVoice(): Voice;
-  /**
-   * Told once a second, and at the next frame when something is new, ten times a second at most; the
-   * transcript is what is new in it.
-   */
-  onProgress(progress: CallProgress): void;
-  /** The call is over, after its last progress; told once. */
+  /** The call is over, and its record is complete; told once. */
   onEnded(reason: string): void;
   onFault(error: unknown): void;
-  connect?: (webrtc: Webrtc, offer: Offer, events: PeerEvents) => Promise<Peer>;
+  connect?: Connect;
 }
 
-/** A call whose visitor is joining or has joined. */
-export interface LiveCall {
-  /** The SDP answer; rejects where the offer cannot be answered, and the call is over then. */
-  readonly answer: Promise<string>;
-  /**
-   * Answers an offer of the same page, whose connection broke. The call goes on whatever comes of it.
-   *
-   * @returns undefined where another one is being answered just now
-   * @throws Error (rejects) where the offer cannot be answered
-   */
-  rejoin(offer: Offer): Promise<string | undefined>;
-  /** Ends the call, with a goodbye to its page; idempotent. */
-  end(reason: string): void;
-}
+export type LiveCall = ReturnType<typeof startLiveCall>;
 
 const seconds = (count: number) => (count * 1000) / FRAME_MS;
 
@@ -56,7 +43,6 @@ const GONE_AFTER_IF_IT_MAY_RETURN = seconds(22);
 /** Two within this time are one return. */
 const ONE_RETURN = seconds(5);
 const BEAT_EVERY = seconds(1);
-const NEWS_EVERY = seconds(0.1);
 const GRACE_AFTER_MAX_DURATION = seconds(15);
 
 /** A page that leaves so many bytes of messages lying has gone, or means ill. */
@@ -71,42 +57,30 @@ const MAX_FAULTS = 250;
  * comes from a visitor the agent says nothing on, and goes on where it was when something does.
  */
 export function startLiveCall(
-  call: CallOptions,
+  { call, record }: Room<CallOptions>,
   offer: Offer,
   dependencies: LiveCallDependencies,
-): LiveCall {
-  const { clock, onFault } = dependencies;
-  const progress = noProgress();
-  const goneAfter = dependencies.mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
+) {
+  const { clock, mayReturn, onFault } = dependencies;
+  const goneAfter = mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
   let decode: (packet: Uint8Array) => Uint8Array = (packet) => packet;
-  let connect: (offer: Offer, events: PeerEvents) => Promise<Peer>;
-  let isOpen = false;
-  let hasStarted = false;
+  let connect: Connect;
   let isOver = false;
   let age = 0;
   let quietFor = 0;
   let isAway = false;
   let returnedAt = -Infinity;
   let faults = 0;
-  let hasNews = false;
-  let toldAt = 0;
   let unsubscribe = (): void => undefined;
 
-  const tellProgress = (): void => {
-    progress.packets = connections.packets;
-    dependencies.onProgress({ ...progress });
-    progress.transcript = [];
-    hasNews = false;
-    toldAt = age;
-  };
-
+  /** Ends the call, with a goodbye to its page; idempotent. */
   const end = (reason: string): void => {
     if (isOver) return;
     isOver = true;
     unsubscribe();
     agent.stop();
     voice.close();
-    tellProgress();
+    record.packets = connections.packets();
     dependencies.onEnded(reason);
     connections.end(reason);
   };
@@ -114,33 +88,12 @@ export function startLiveCall(
   const voice = dependencies.openVoice();
   const agent = dependencies.createAgent(call, {
     speak: voice.speak,
-    note(message) {
-      if (noteMessage(progress, message)) hasNews = true;
-    },
+    note: (message) => noteMessage(record, message),
     emit(message) {
       connections.sendApp(typeof message === 'string' ? message : JSON.stringify(message));
     },
     hangUp: end,
   });
-
-  const receive = (message: PageMessage): void => {
-    if (message.t === 'leave') return end('customer-ended-call');
-    if (message.t === 'heard') return agent.heard(message.text, message.final);
-    if (message.t === 'recognition') {
-      progress.recognition = message.available;
-      hasNews = true;
-      return agent.recognition(message.available);
-    }
-    if (message.t !== 'app') return;
-    if (message.data !== 'playable') {
-      agent.receive(typeof message.data === 'string' ? parseJson(message.data) : message.data);
-    } else if (!hasStarted) {
-      hasStarted = true;
-      progress.startedAt = new Date().toISOString();
-      tellProgress();
-      agent.start();
-    }
-  };
 
   /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
   const noteFault = (error: unknown): void => {
@@ -150,9 +103,13 @@ export function startLiveCall(
   };
 
   const noteAway = (): void => {
-    if (isAway) return;
+    if (!isAway) agent.pause();
     isAway = true;
-    agent.pause();
+  };
+
+  const noteReturn = (): void => {
+    returnedAt = age;
+    record.returns += 1;
   };
 
   const noteSign = (): void => {
@@ -165,23 +122,16 @@ export function startLiveCall(
     agent.goOn();
   };
 
-  const noteReturn = (): void => {
-    returnedAt = age;
-    progress.returns += 1;
-    hasNews = true;
-  };
-
   const cutIntoFrames = createFrameCutter(agent.hear);
 
   const connections = createPageConnections({
-    mayReturn: dependencies.mayReturn,
+    mayReturn,
     connect: (given, events) => connect(given, events),
     isAway: () => isAway,
     onOpen() {
-      isOpen = true;
       quietFor = 0;
-      progress.joined = true;
-      tellProgress();
+      record.joined = true;
+      record.room = 'live';
     },
     onReturned() {
       // Often both the old connection and the new one come alive when the network is back.
@@ -190,28 +140,35 @@ export function startLiveCall(
     },
     onBroken: noteAway,
     onSign: noteSign,
-    onMessage: receive,
+    onApp(data) {
+      if (data !== 'playable') {
+        agent.receive(typeof data === 'string' ? parseJson(data) : data);
+      } else if (record.startedAt === undefined) {
+        record.startedAt = new Date().toISOString();
+        record.status = 'in-progress';
+        agent.start();
+      }
+    },
     onAudio: (packet) => cutIntoFrames(decode(packet)),
     onGone: end,
     onFault: noteFault,
   });
 
   const tick = (frames: number, skipped: number): void => {
+    const hasStarted = record.startedAt !== undefined;
     if (skipped > 0) connections.skipAudio(skipped);
     for (let frame = 0; frame < frames && !isOver; frame += 1) {
       connections.sendAudio(hasStarted && !isAway ? agent.nextPacket() : null);
       age += 1;
       quietFor += 1;
-      if (age % BEAT_EVERY === 0) {
-        tellProgress();
-        connections.sendBeat();
-      }
+      if (age % BEAT_EVERY !== 0) continue;
+      record.packets = connections.packets();
+      connections.sendBeat();
     }
-    if (isOpen && quietFor >= AWAY_AFTER) noteAway();
-    if (hasNews && age - toldAt >= NEWS_EVERY) tellProgress();
-    if (!isOpen && age >= CONNECT_WITHIN) end('customer-did-not-connect');
-    else if (isOpen && quietFor >= goneAfter) end('customer-vanished');
-    else if (connections.unread > MAX_UNREAD_BYTES) end('customer-vanished');
+    if (record.joined && quietFor >= AWAY_AFTER) noteAway();
+    if (!record.joined && age >= CONNECT_WITHIN) end('customer-did-not-connect');
+    else if (record.joined && quietFor >= goneAfter) end('customer-vanished');
+    else if (connections.unread() > MAX_UNREAD_BYTES) end('customer-vanished');
     else if (!hasStarted && age >= PLAYABLE_WITHIN) end('customer-cannot-play');
     else if (age >= seconds(call.maxDurationSeconds) + GRACE_AFTER_MAX_DURATION) {
       end('exceeded-max-duration');
@@ -223,8 +180,7 @@ export function startLiveCall(
       const { webrtc, createDecoder } = await dependencies.natives();
       const decoder = createDecoder();
       decode = (packet) => decoder.decode(packet);
-      const open = dependencies.connect ?? openPeer;
-      connect = (given, events) => open(webrtc, given, events);
+      connect = dependencies.connect ?? ((given, events) => openPeer(webrtc, given, events));
       const answer = await connections.join(offer);
       unsubscribe = clock.subscribe((frames, skipped) => {
         try {
@@ -241,9 +197,24 @@ export function startLiveCall(
   };
 
   return {
+    /** The SDP answer; rejects where the offer cannot be answered, and the call is over then. */
     answer: join(),
-    rejoin: (later) =>
-      isOpen ? connections.rejoin(later) : Promise.reject(new Error('the call is not joined yet')),
+    /** Answers an offer of the same page, whose connection broke: see {@link createPageConnections}. */
+    rejoin: connections.rejoin,
     end,
+  };
+}
+
+/** Makes frames of 20 ms out of what packets hold, which is 20 ms mostly, but may be more or less. */
+function createFrameCutter(take: (frame: Int16Array) => void): (bytes: Uint8Array) => void {
+  let pending: number[] = [];
+  return (bytes) => {
+    const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
+    if (pending.length === 0 && samples.length === SAMPLES_PER_FRAME) return take(samples);
+    pending.push(...samples);
+    while (pending.length >= SAMPLES_PER_FRAME) {
+      take(Int16Array.from(pending.slice(0, SAMPLES_PER_FRAME)));
+      pending = pending.slice(SAMPLES_PER_FRAME);
+    }
   };
 }

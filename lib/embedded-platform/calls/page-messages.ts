@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { safeParse } from '@/lib/safe-parse';
 
 /** What a page has said numbers with it, so that nothing is taken twice after a connection broke. */
-const n = z.int().positive().optional();
-
 const pageMessage = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('app'), data: z.unknown(), n }),
-  z.object({ t: z.literal('heard'), text: z.string().max(2_000), final: z.boolean(), n }),
-  z.object({ t: z.literal('recognition'), available: z.boolean(), n }),
+  z.object({ t: z.literal('app'), data: z.unknown(), n: z.int().positive().optional() }),
   z.object({ t: z.literal('leave') }),
   /** `n` is the number of the agent's latest message that has come. */
   z.object({ t: z.literal('beat'), n: z.int().nonnegative().optional() }),
@@ -15,13 +11,8 @@ const pageMessage = z.discriminatedUnion('t', [
   z.object({ t: z.literal('back'), n: z.int().nonnegative() }),
 ]);
 
-/** A message of a page to its call, beside the sound. */
-export type PageMessage = z.infer<typeof pageMessage>;
-
-/** The message, or undefined where a page sends none of these. */
-export function readPageMessage(text: string): PageMessage | undefined {
-  return safeParse(pageMessage, parseJson(text)).data;
-}
+/** The message of a page to its call, beside the sound; undefined where a page sends none such. */
+export const readPageMessage = (text: string) => safeParse(pageMessage, parseJson(text)).data;
 
 /** The value of a JSON text; undefined where it is none. */
 export function parseJson(text: string): unknown {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { CallLog, type CallRecord, noProgress } from './call-log';
+import type { CallRecord } from './call-log';
 
 /** A room not joined in this time is gone, in milliseconds. */
 export const JOIN_WITHIN_MS = 15_000;
-
 /** How often a page may come back to a room: once in so many milliseconds, and so often a call. */
 export const RETURN_EVERY_MS = 1_000;
 export const MAX_RETURNS = 60;
+const MAX_ENDED_CALLS = 100;
 
 /** What a call's creator asked for; `Call` is the caller's own description of it. */
 export interface Room<Call> {
@@ -14,65 +14,60 @@ export interface Room<Call> {
   id: string;
   call: Call;
   record: CallRecord;
-  /** Set by who joined, and called once when the room is freed. */
-  onFreed: ((endedReason: string) => void) | undefined;
+  /** Called once when the room is freed. */
+  onFreed?: (endedReason: string) => void;
 }
 
-export interface RoomLimits {
-  maxRooms: number;
-  joinWithinMs?: number;
-}
-
-/** The ticket that a page joined with, as a digest, and its returns so far. */
-interface Ticket {
-  digest: Buffer;
+interface Entry<Call> {
+  room: Room<Call>;
+  expiry: NodeJS.Timeout;
+  /** Digest of the ticket that its page joined with: kept nowhere else. */
+  ticket?: Buffer;
   returns: number;
   lastReturn: number;
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** The rooms of calls that wait for their visitor or are on. */
+/** The rooms of calls that wait for their visitor or are on, and the records of the latest calls. */
 export class Rooms<Call> {
-  readonly log = new CallLog();
-  private readonly rooms = new Map<string, Room<Call>>();
-  /** Kept here and nowhere else: not in records, which operators see. */
-  private readonly tickets = new Map<string, Ticket>();
-  private readonly expiries = new Map<string, NodeJS.Timeout>();
+  /** Those of live calls and of the last hundred ended ones, oldest first. */
+  readonly records = new Map<string, CallRecord>();
+  private readonly entries = new Map<string, Entry<Call>>();
 
-  constructor(private readonly limits: RoomLimits) {}
+  constructor(private readonly maxRooms: number) {}
 
   get size(): number {
-    return this.rooms.size;
+    return this.entries.size;
   }
 
   has(id: string): boolean {
-    return this.rooms.has(id);
+    return this.entries.has(id);
   }
 
   /** Opens a room; undefined where there are as many as may be. */
   open(call: Call): Room<Call> | undefined {
-    if (this.rooms.size >= this.limits.maxRooms) return undefined;
-    const room: Room<Call> = {
-      id: randomBytes(24).toString('base64url'),
-      call,
-      record: {
-        id: randomUUID(),
-        status: 'queued',
-        room: 'waiting',
-        createdAt: new Date().toISOString(),
-        ...noProgress(),
-      },
-      onFreed: undefined,
+    if (this.size >= this.maxRooms) return undefined;
+    const id = randomBytes(24).toString('base64url');
+    const record: CallRecord = {
+      id: randomUUID(),
+      status: 'queued',
+      room: 'waiting',
+      joined: false,
+      createdAt: new Date().toISOString(),
+      visitorTurns: 0,
+      agentTurns: 0,
+      interruptions: 0,
+      returns: 0,
+      packets: { sent: 0, received: 0, lost: 0, dropped: 0 },
+      transcript: [],
     };
-    this.rooms.set(room.id, room);
-    this.log.add(room.record);
-    const expiry = setTimeout(
-      () => this.free(room.id, 'customer-did-not-join'),
-      this.limits.joinWithinMs ?? JOIN_WITHIN_MS,
-    );
-    expiry.unref();
-    this.expiries.set(room.id, expiry);
+    const room: Room<Call> = { id, call, record };
+    const expiry = setTimeout(() => this.free(id, 'customer-did-not-join'), JOIN_WITHIN_MS).unref();
+    this.entries.set(id, { room, expiry, returns: 0, lastReturn: -Infinity });
+    this.records.set(record.id, record);
+    const ended = [...this.records.values()].filter(({ status }) => status === 'ended');
+    for (const old of ended.slice(0, -MAX_ENDED_CALLS)) this.records.delete(old.id);
     return room;
   }
 
@@ -82,15 +77,13 @@ export class Rooms<Call> {
    * @param ticket what the page may come back with
    */
   join(id: string, ticket?: string): Room<Call> | 'taken' | 'unknown' {
-    const room = this.rooms.get(id);
-    if (!room) return 'unknown';
-    if (room.record.room !== 'waiting') return 'taken';
-    room.record.room = 'joining';
-    if (ticket !== undefined) {
-      this.tickets.set(id, { digest: digestOf(ticket), returns: 0, lastReturn: -Infinity });
-    }
-    this.stopExpiry(id);
-    return room;
+    const entry = this.entries.get(id);
+    if (!entry) return 'unknown';
+    if (entry.room.record.room !== 'waiting') return 'taken';
+    entry.room.record.room = 'joining';
+    if (ticket !== undefined) entry.ticket = digestOf(ticket);
+    clearTimeout(entry.expiry);
+    return entry.room;
   }
 
   /**
@@ -98,49 +91,34 @@ export class Rooms<Call> {
    * still going on. It takes the same time for any wrong ticket.
    */
   comeBack(id: string, ticket: string): 'welcome' | 'taken' | 'too-often' | 'unknown' {
-    const room = this.rooms.get(id);
-    if (!room) return 'unknown';
-    const known = this.tickets.get(id);
-    const isIts = known !== undefined && timingSafeEqual(known.digest, digestOf(ticket));
-    if (!isIts || room.record.room !== 'live') return 'taken';
+    const entry = this.entries.get(id);
+    if (!entry) return 'unknown';
+    const isIts = entry.ticket !== undefined && timingSafeEqual(entry.ticket, digestOf(ticket));
+    if (!isIts || entry.room.record.room !== 'live') return 'taken';
     const now = performance.now();
-    if (known.returns >= MAX_RETURNS || now - known.lastReturn < RETURN_EVERY_MS) {
+    if (entry.returns >= MAX_RETURNS || now - entry.lastReturn < RETURN_EVERY_MS) {
       return 'too-often';
     }
-    known.returns += 1;
-    known.lastReturn = now;
+    entry.returns += 1;
+    entry.lastReturn = now;
     return 'welcome';
   }
 
   /** Forgets a room and ends its call; without effect on one that is gone. */
   free(id: string, endedReason: string): void {
-    const room = this.rooms.get(id);
-    if (!room) return;
-    this.rooms.delete(id);
-    this.tickets.delete(id);
-    this.stopExpiry(id);
-    Object.assign(room.record, {
-      status: 'ended',
-      room: 'freed',
-      endedReason,
-      endedAt: new Date().toISOString(),
-    } satisfies Partial<CallRecord>);
-    room.onFreed?.(endedReason);
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    this.entries.delete(id);
+    clearTimeout(entry.expiry);
+    const endedAt = new Date().toISOString();
+    Object.assign(entry.room.record, { status: 'ended', room: 'freed', endedReason, endedAt });
+    entry.room.onFreed?.(endedReason);
   }
 
-  /** As {@link free}, by the id of the room's call. */
-  freeCall(callId: string, endedReason: string): void {
-    for (const { id, record } of [...this.rooms.values()]) {
-      if (record.id === callId) this.free(id, endedReason);
+  /** Frees the room of a call, or all rooms. */
+  freeAll(endedReason: string, callId?: string): void {
+    for (const [id, { room }] of [...this.entries]) {
+      if (callId === undefined || room.record.id === callId) this.free(id, endedReason);
     }
-  }
-
-  freeAll(endedReason: string): void {
-    for (const id of [...this.rooms.keys()]) this.free(id, endedReason);
-  }
-
-  private stopExpiry(id: string): void {
-    clearTimeout(this.expiries.get(id));
-    this.expiries.delete(id);
   }
 }

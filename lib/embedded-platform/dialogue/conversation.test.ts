@@ -1,11 +1,11 @@
 import { fallbackReplies, goodbye, leadGoodbye, unclearReplies } from '@/lib/content/agent';
-import type { Dealership } from '@/lib/dealerships/dealerships';
+import type { StoreFacts } from '@/lib/agent/assistant-metadata';
 import { createConversation } from './conversation';
 
 const late = { opens: '09:00', closes: '20:00' };
 const early = { opens: '07:00', closes: '18:00' };
 const saturday = { opens: '08:00', closes: '16:00' };
-const dealership: Dealership = {
+const dealership: StoreFacts = {
   name: 'Sunrise Toyota',
   slug: 'SunriseToyota',
   city: 'Fort Myers',
@@ -28,7 +28,7 @@ const dealership: Dealership = {
 // Monday, March 2nd 2026, 10:05 in Florida.
 const MORNING = '2026-03-02T15:05:00Z';
 
-function talk(lines: readonly string[], now = MORNING, to: Dealership | 'none' = dealership) {
+function talk(lines: readonly string[], now = MORNING, to: StoreFacts | 'none' = dealership) {
   const conversation = createConversation({
     dealership: to === 'none' ? undefined : to,
     now: () => new Date(now),

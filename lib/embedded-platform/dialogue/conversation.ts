@@ -1,5 +1,5 @@
 import * as content from '@/lib/content/agent';
-import type { Dealership } from '@/lib/dealerships/dealerships';
+import type { StoreFacts } from '@/lib/agent/assistant-metadata';
 import { createBooking, type BookedVisit, type Booking, type BookingStep } from './booking';
 import { createDesk } from './desk';
 import { createMatcher } from './intents';
@@ -34,7 +34,7 @@ export interface Conversation {
 }
 
 export interface ConversationDependencies {
-  dealership: Dealership | undefined;
+  dealership: StoreFacts | undefined;
   now(): Date;
 }
 

@@ -14,7 +14,7 @@ export const dynamic = 'force-dynamic';
 export async function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const result = await createWebCall(request, requestId, {
-    ...(await platformAt(new URL(request.url).origin)),
+    ...platformAt(new URL(request.url).origin),
     database: siteDatabase,
     findDealership,
     findDraft: (id, headers) => draftFor(headers, id),

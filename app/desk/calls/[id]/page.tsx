@@ -86,7 +86,7 @@ const Show = ({ label }: { label: string }) => (
 );
 
 async function Transcript({ id }: { id: string }) {
-  const said = await readWords({ id }, await callPlatform());
+  const said = await readWords({ id }, callPlatform());
   if (said === 'gone')
     return <p className="font-semibold">The platform does not have it any more.</p>;
   if (said === 'unavailable')

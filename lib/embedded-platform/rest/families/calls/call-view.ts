@@ -76,8 +76,7 @@ export function callMetadata(record: CallRecord) {
  * is its list of lines. An inline assistant is shown by its name only: its prompt stays out.
  */
 export function callView(record: CallRecord) {
-  const { room, joined, visitorTurns, agentTurns, interruptions, returns } = record;
-  const { recognition, packets } = record;
+  const { room, joined, visitorTurns, agentTurns, interruptions, returns, packets } = record;
   const messages = messagesOf(record);
   return {
     ...callMetadata(record),
@@ -94,7 +93,6 @@ export function callView(record: CallRecord) {
     agentTurns,
     interruptions,
     returns,
-    ...(recognition !== undefined && { recognition }),
     packets,
     transcript: record.transcript,
   };

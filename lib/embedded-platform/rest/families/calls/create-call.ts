@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantMetadata, type AssistantMetadata } from '@/lib/agent/assistant-metadata';
 import { safeParse } from '@/lib/safe-parse';
 import { assistantDefinition, type AssistantDefinition } from '../../store/assistant-definition';
 import { findAssistant } from '../../store/stored-assistants';
@@ -49,7 +50,9 @@ const repeated = [
 /** A call that may be made: what its agent does and what the answer repeats. */
 export interface CallRequest {
   firstMessage: string | undefined;
-  dealershipSlug: string | undefined;
+  side: AssistantMetadata['side'];
+  store: AssistantMetadata['store'];
+  prompt: string | undefined;
   /** Of the stored assistant that begins the call; undefined where an inline one does. */
   assistantId: string | undefined;
   clientMessages: readonly string[];
@@ -115,7 +118,7 @@ export function parseCreateCall(body: unknown): CallRequestResult {
   const assistantId = beginning.assistantId ?? undefined;
   const stored = assistantId === undefined ? undefined : findAssistant(assistantId);
   const merged: AssistantDefinition = Object.assign({}, stored, ...beginning.definitions);
-  const slug = merged.metadata?.['dealership'];
+  const { side = 'voice', store } = safeParse(assistantMetadata, merged.metadata ?? {}).data ?? {};
   const given = repeated.flatMap((field) => {
     const value = parsed.data[field];
     return value === undefined ? [] : [[field, value]];
@@ -125,7 +128,9 @@ export function parseCreateCall(body: unknown): CallRequestResult {
     call: {
       firstMessage:
         merged.firstMessageMode === 'assistant-waits-for-user' ? undefined : merged.firstMessage,
-      dealershipSlug: typeof slug === 'string' ? slug : undefined,
+      side,
+      store,
+      prompt: undefined,
       assistantId,
       clientMessages: merged.clientMessages ?? DEFAULT_CLIENT_MESSAGES,
       maxDurationSeconds: merged.maxDurationSeconds ?? DEFAULT_MAX_DURATION_SECONDS,

@@ -1,4 +1,3 @@
-import { findDealership, findDraft } from '@/lib/dealerships/dealerships';
 import { openRoom } from '@/lib/embedded-platform/calls/embedded-calls';
 import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
 import { readJson } from '@/lib/embedded-platform/http/request-body';
@@ -30,19 +29,19 @@ export function openWebCall({
 }: Pick<RestCall, 'request' | 'access' | 'body'>): Response {
   const parsed = parseCreateCall(body);
   if (!parsed.ok) return refuse(parsed.status, parsed.messages);
-  const { assistantId, given, dealershipSlug, ...options } = parsed.call;
+  const { assistantId, given, ...options } = parsed.call;
   const denied = checkAssistant(access, given.assistant ? undefined : assistantId);
   if (denied) return denied;
   if (assistantId !== undefined && !storedAssistants().get(assistantId)) {
     return refuse(404, `assistant ${assistantId} not found`);
   }
-  const slug = dealershipSlug ?? '';
-  const dealership = findDealership(slug) ?? findDraft(slug);
   const { squadId, workflowId, assistant } = given;
-  const room = openRoom(
-    { ...options, dealership },
-    { assistantId, squadId, workflowId, assistantName: assistant?.name },
-  );
+  const room = openRoom(options, {
+    assistantId,
+    squadId,
+    workflowId,
+    assistantName: assistant?.name,
+  });
   if (!room) {
     return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
   }

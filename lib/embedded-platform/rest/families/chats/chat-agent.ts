@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findDealership } from '@/lib/dealerships/dealerships';
+import { assistantMetadata } from '@/lib/agent/assistant-metadata';
 import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
+import { safeParse } from '@/lib/safe-parse';
 import type { AssistantDefinition } from '../../store/assistant-definition';
 import type { ChatMessage } from '../../store/stores';
 
@@ -18,9 +19,8 @@ export async function replyTo(
   assistant: AssistantDefinition,
   now: () => Date = () => new Date(),
 ): Promise<string> {
-  const slug = assistant.metadata?.['dealership'];
-  const dealership = typeof slug === 'string' ? findDealership(slug) : undefined;
-  const conversation = createConversation({ dealership, now });
+  const metadata = safeParse(assistantMetadata, assistant.metadata ?? {}).data;
+  const conversation = createConversation({ dealership: metadata?.store, now });
   const { firstMessage, firstMessageMode } = assistant;
   if (firstMessage && firstMessageMode !== 'assistant-waits-for-user') {
     conversation.remember(firstMessage);

@@ -1,0 +1,67 @@
+/**
+ * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it
+ * (lib/server/voice-service.ts), passes requests on to it, and takes it along when it ends. Bundled by bundle.mjs.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { endAllCalls, prepareCalls, warn } from './calls/embedded-calls';
+import { handleEmbeddedRequest } from './handle-embedded-request';
+import { refuse } from './http/respond';
+
+/** How long the goodbyes may take to reach the pages, in milliseconds. */
+const GOODBYE_MS = 200;
+
+// Signals are the site's to handle, which disconnects then. An orderly exit could be held up by native threads, and
+// there is nothing to save.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => {
+  endAllCalls();
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), GOODBYE_MS);
+});
+
+// A fault in one call's timer or promise is that call's: the others go on.
+process.on('uncaughtException', warn);
+
+/** What has come, at the address that the site's visitor knows: answers name others beside it. */
+function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
+  const { method = 'GET', url = '/' } = message;
+  const headers = new Headers(message.headers as Record<string, string>);
+  const host = headers.get('x-forwarded-host') ?? headers.get('host');
+  const address = new URL(url, `${headers.get('x-forwarded-proto') ?? 'http'}://${host}`);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? (Readable.toWeb(message) as ReadableStream) : null;
+  // Node asks for it where the body is a stream; the types of the DOM do not know it.
+  return new Request(address, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
+async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const answer = await handleEmbeddedRequest(requestOf(message, left.signal)).catch((error) => {
+    if (!left.signal.aborted) warn(error);
+    return refuse(500);
+  });
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
+  else response.end();
+}
+
+const server = createServer((message, response) => {
+  // Who asked has gone before the whole answer was there.
+  respond(message, response).catch(() => response.destroy());
+});
+
+async function start(): Promise<void> {
+  await prepareCalls();
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    process.send?.(`http://127.0.0.1:${port}`);
+  });
+}
+
+start().catch((error) => {
+  warn(error);
+  process.exit(1);
+});

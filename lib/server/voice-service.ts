@@ -1,0 +1,159 @@
+import 'server-only';
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
+import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
+import { refuse } from '@/lib/embedded-platform/http/respond';
+import { voiceServiceVariables } from '@/lib/env';
+import { log } from '@/lib/log';
+import { perProcess } from '@/lib/per-process';
+import { OF_THIS_MACHINE_HEADER } from '@/lib/web-calls/client-address';
+
+/** What bundle.mjs makes of lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
+const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generated.js');
+
+const START_EVERY_MS = 1_000;
+/** How long a request waits for the service, and the start of the site, in milliseconds. */
+const REQUEST_WAITS_MS = 5_000;
+const START_WAITS_MS = 30_000;
+/** Longer than its goodbyes take. */
+const STOP_WITHIN_MS = 2_000;
+
+/**
+ * The process of the embedded voice platform: started anew whenever it ends, once a second at most, until it is
+ * stopped. It ends with this one, however that ends.
+ */
+export class VoiceService {
+  private readonly events = new EventEmitter<{ listening: [string] }>();
+  private child: ChildProcess | undefined;
+  private url: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly variables: Record<string, string | undefined>) {
+    this.start();
+  }
+
+  /** @throws Error (rejects) where it does not listen within so many milliseconds */
+  async address(withinMs: number): Promise<string> {
+    if (this.url !== undefined) return this.url;
+    const signal = AbortSignal.timeout(withinMs);
+    const [url] = (await once(this.events, 'listening', { signal })) as [string];
+    return url;
+  }
+
+  /** Lets it say its goodbyes, and resolves when it has ended. */
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    clearTimeout(this.timer);
+    if (!child?.connected) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(kill);
+  }
+
+  private start(): void {
+    const startedAt = performance.now();
+    const child = fork(script, {
+      env: { ...this.variables, NODE_ENV: 'production' },
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.child = child;
+    child.once('message', (url: string) => {
+      this.url = url;
+      this.events.emit('listening', url);
+    });
+    const restart = (cause: string) => {
+      if (this.child !== child) return;
+      this.child = undefined;
+      this.url = undefined;
+      log.error({ cause }, 'The voice service ended, and is started again.');
+      const livedMs = performance.now() - startedAt;
+      this.timer = setTimeout(() => this.start(), Math.max(0, START_EVERY_MS - livedMs)).unref();
+    };
+    child.once('error', (error) => restart(error.message));
+    child.once('exit', (code, signal) => restart(signal ?? `code ${code}`));
+    // It does not keep a process running that has nothing else to do.
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+const holder = () => perProcess<{ service?: VoiceService }>('voice-service', () => ({}));
+
+function voiceService(): VoiceService {
+  const variables = {
+    ...voiceServiceVariables(),
+    EMBEDDED_PLATFORM_TOKEN: embeddedPlatformToken(),
+  };
+  return (holder().service ??= new VoiceService(variables));
+}
+
+/** @throws Error (rejects) where it cannot be started */
+export async function startVoiceService(): Promise<void> {
+  await voiceService().address(START_WAITS_MS);
+}
+
+export async function stopVoiceService(): Promise<void> {
+  await holder().service?.stop();
+  delete holder().service;
+}
+
+/** What the service is told of a request, beside its address. */
+const passedOn = [
+  OF_THIS_MACHINE_HEADER,
+  ...['accept', 'authorization', 'content-type', 'if-none-match', 'origin', 'range'],
+  ...['x-request-id', 'x-room-ticket'],
+];
+
+/** Of one connection, and so not passed on from another. */
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
+
+/** Has the service answer a request to the site's own origin; 503 in the platform's shape where it cannot. */
+export async function askVoiceService(request: Request): Promise<Response> {
+  const { protocol, host, pathname, search } = new URL(request.url);
+  const { method, body, signal } = request;
+  const headers = new Headers({
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+  });
+  for (const name of passedOn) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  try {
+    const address = new URL(pathname + search, await voiceService().address(REQUEST_WAITS_MS));
+    const sent = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
+    // Node asks for `duplex` where the body is a stream; the types of the DOM do not know it.
+    const answer = await fetch(address, { ...sent, duplex: 'half' } as RequestInit);
+    const { status } = answer;
+    const answered = new Headers(answer.headers);
+    for (const name of ofConnection) answered.delete(name);
+    // The rest of a slow body is not waited for.
+    if (status === 408) answered.set('connection', 'close');
+    return new Response(answer.body, { status, headers: answered });
+  } catch (err) {
+    if (signal.aborted) throw err;
+    log.warn({ err }, 'The voice service did not answer.');
+    return refuse(503, 'The voice service is starting: try again in a moment.');
+  }
+}
+
+/**
+ * Checks that calls could be held now.
+ *
+ * @returns why the agent cannot hear, where it cannot
+ * @throws Error (rejects) where no call can be held
+ */
+export async function checkVoiceService(signal?: AbortSignal): Promise<string | undefined> {
+  const authorization = `Bearer ${embeddedPlatformToken()}`;
+  const url = `http://localhost${BASE_PATH}health`;
+  const answer = await askVoiceService(new Request(url, { headers: { authorization }, signal }));
+  const { deafBecause, message } = (await answer.json()) as Record<string, string | undefined>;
+  if (!answer.ok) throw new Error(message);
+  return deafBecause;
+}

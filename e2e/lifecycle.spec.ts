@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
+import { voiceServiceOf } from './server-processes';
 import { launchSite } from './site';
 
 test('a fault in the environment prints every wrong variable, and no server starts', async () => {
@@ -44,6 +45,15 @@ test('npm start ends with the address to open, and the server with npm', async (
     child.kill('SIGTERM');
   }
   await expect.poll(answers).toBe(false);
+});
+
+test('a request waits for a service that is just being started again', async ({ openSite }) => {
+  const site = await openSite();
+  process.kill(voiceServiceOf(site), 'SIGKILL');
+  // Until the server has heard of it, it may still ask the one that is gone.
+  await expect.poll(() => site.output()).toContain('The voice service ended');
+  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
+  expect(await site.calls()).toEqual([]);
 });
 
 test('a client that sends requests ahead, or thousands of parameters, keeps nobody waiting', async ({

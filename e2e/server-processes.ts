@@ -23,14 +23,14 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** The one process that a server has started. */
-export function callsOf(site: OwnSite): number {
+/** The one process that a server has started, without a hosted platform. */
+export function voiceServiceOf(site: OwnSite): number {
   const children = childrenOf(pidOf(site));
-  const [calls] = children;
+  const [service] = children;
   // A signal to process 0 would reach this one.
-  if (calls === undefined || children.length > 1)
+  if (service === undefined || children.length > 1)
     throw new Error(`it has ${children.length} children`);
-  return calls;
+  return service;
 }
 
 export const pidOf = ({ process: { pid = 0 } }: OwnSite) => pid;

@@ -93,7 +93,7 @@ export async function startFakeCall(
     }),
     onEnded: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
-    async connect(_webrtc, _offer, events) {
+    async connect(_offer, events) {
       await hold;
       if (refusal) throw refusal;
       const index = pages.push(events) - 1;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordAgent, secondsOfSound } from '../agent-audio';
-import { expect, openMicrophones, test } from '../fixtures';
-import { callsOf } from '../server-processes';
+import { expect, test } from '../fixtures';
 import type { Site } from '../site';
 import { callsOfPage, panelIn } from '../talk';
 
@@ -61,27 +60,3 @@ test('a connection that does not come alive again is replaced by another, sound 
   expect(new Set(said).size).toBe(said.length);
   expect(pageErrors.list).toEqual([]);
 });
-
-for (const [what, signal] of [
-  ['is killed', 'SIGKILL'],
-  ['stands still', 'SIGSTOP'],
-] as const)
-  test(`a call whose process ${what} ends with an error, and the next one works`, async ({
-    page,
-    openSite,
-  }) => {
-    test.slow();
-    const site = await openSite();
-    const { button, status, call } = await startCall(page, site);
-    process.kill(callsOf(site), signal);
-    await expect(status).toHaveText('Error - Click to retry', { timeout: 40_000 });
-    expect(await openMicrophones(page)).toBe(0);
-    await expect
-      .poll(call, { timeout: 40_000 })
-      .toMatchObject({ status: 'ended', endedReason: 'pipeline-error' });
-    await button.click();
-    await expect(status).toHaveText('AI Speaking...');
-    // A process that stands still holds up no stop either.
-    process.kill(callsOf(site), signal);
-    expect(await site.stop()).toBe(0);
-  });

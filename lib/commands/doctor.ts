@@ -43,6 +43,26 @@ const configuration: Check = async function* (env) {
     );
 };
 
+/** Starts a voice service beside the one of a site that may be running, and has it speak. */
+const voiceService: Check = async function* (env) {
+  if (env.VAPI_PRIVATE_TOKEN !== undefined)
+    return void (yield ok('It is not needed: the hosted platform holds the calls.'));
+  const { checkVoiceService, startVoiceService } = await import('@/lib/server/voice-service');
+  try {
+    await startVoiceService({ EMBEDDED_PLATFORM_UDP_PORT: '', LOG_LEVEL: 'silent' });
+    const deafBecause = await checkVoiceService();
+    yield ok('It starts, can hold calls, and speaks.');
+    if (deafBecause === undefined) yield ok('It understands speech.');
+    else
+      yield warning(
+        `It understands no speech, so that visitors have to type: ${deafBecause}`,
+        'Run npm ci without --omit=optional, on a system that the packages are made for.',
+      );
+  } catch (error) {
+    yield problem(`No call can be held: ${await reasonOf(error)}`, 'Run npm ci again.');
+  }
+};
+
 /** Has the platform open a call with the site's own body, and deletes it. Nobody joins it. */
 const testCall: Check = async function* (env) {
   const { createPlatform } = await import('@/lib/platform/client');
@@ -51,21 +71,16 @@ const testCall: Check = async function* (env) {
   const { webCallErrors } = await import('@/lib/web-calls/errors');
   const { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom, readPlatformFailure, readWebCall } =
     await import('@/lib/web-calls/platform-answer');
+  const { embeddedPlatformToken } = await import('@/lib/embedded-platform/http/credential');
+  const { askVoiceService } = await import('@/lib/server/voice-service');
   const hosted = env.VAPI_PRIVATE_TOKEN;
-  const token = hosted ?? env.EMBEDDED_PLATFORM_TOKEN;
-  if (token === undefined) {
-    yield skipped(
-      'Without VAPI_PRIVATE_TOKEN the site holds its calls itself; none was tried.',
-      'Start the site with EMBEDDED_PLATFORM_TOKEN, and the doctor with the same.',
-    );
-    return;
-  }
   const origin = env.SITE_URL ?? 'http://localhost:3000';
   const platform = createPlatform({
-    token,
+    token: hosted ?? embeddedPlatformToken(),
     baseUrl: hosted ? env.VAPI_BASE_URL : origin + EMBEDDED_PLATFORM_PATH,
     timeoutMs: WITHIN_MS,
     maxRetries: 0,
+    fetch: hosted ? fetch : (input, init) => askVoiceService(new Request(input, init)),
   });
   const body = buildPlatformRequest(
     { assistant: demoAssistant('demo-general', new Date()) },
@@ -174,6 +189,7 @@ const webhook: Check = async function* (env, delivers) {
 
 const checks: [title: string, check: Check][] = [
   ['Configuration', configuration],
+  ['Voice service', voiceService],
   ['A call', testCall],
   ['Database', database],
   ['Email', mail],

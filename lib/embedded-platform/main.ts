@@ -57,11 +57,10 @@ async function start(): Promise<void> {
   await prepareCalls();
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo;
-    process.send?.(`http://127.0.0.1:${port}`);
+    process.send?.({ url: `http://127.0.0.1:${port}` });
   });
 }
 
-start().catch((error) => {
-  warn(error);
-  process.exit(1);
+start().catch((error: Error) => {
+  process.send?.({ fault: error.message }, () => process.exit(1));
 });

@@ -29,8 +29,13 @@ export class VoiceService {
   private child: ChildProcess | undefined;
   private url: string | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Why the latest one has ended, or could not begin. */
+  private fault: string | undefined;
 
-  constructor(private readonly variables: Record<string, string | undefined>) {
+  constructor(
+    private readonly script: string,
+    private readonly variables: Record<string, string | undefined>,
+  ) {
     this.start();
   }
 
@@ -38,8 +43,12 @@ export class VoiceService {
   async address(withinMs: number): Promise<string> {
     if (this.url !== undefined) return this.url;
     const signal = AbortSignal.timeout(withinMs);
-    const [url] = (await once(this.events, 'listening', { signal })) as [string];
-    return url;
+    try {
+      const [url] = (await once(this.events, 'listening', { signal })) as [string];
+      return url;
+    } catch (cause) {
+      throw new Error(`The voice service does not listen: ${this.fault ?? 'it starts'}`, { cause });
+    }
   }
 
   /** Lets it say its goodbyes, and resolves when it has ended. */
@@ -57,13 +66,16 @@ export class VoiceService {
 
   private start(): void {
     const startedAt = performance.now();
-    const child = fork(script, {
+    const child = fork(this.script, {
       env: { ...this.variables, NODE_ENV: 'production' },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.child = child;
-    child.once('message', (url: string) => {
+    let said: string | undefined;
+    child.once('message', ({ url, fault }: { url?: string; fault?: string }) => {
+      said = fault;
+      if (url === undefined) return;
       this.url = url;
       this.events.emit('listening', url);
     });
@@ -71,7 +83,8 @@ export class VoiceService {
       if (this.child !== child) return;
       this.child = undefined;
       this.url = undefined;
-      log.error({ cause }, 'The voice service ended, and is started again.');
+      this.fault = said ?? cause;
+      log.error({ cause: this.fault }, 'The voice service ended, and is started again.');
       const livedMs = performance.now() - startedAt;
       this.timer = setTimeout(() => this.start(), Math.max(0, START_EVERY_MS - livedMs)).unref();
     };
@@ -85,17 +98,18 @@ export class VoiceService {
 
 const holder = () => perProcess<{ service?: VoiceService }>('voice-service', () => ({}));
 
-function voiceService(): VoiceService {
-  const variables = {
-    ...voiceServiceVariables(),
-    EMBEDDED_PLATFORM_TOKEN: embeddedPlatformToken(),
-  };
-  return (holder().service ??= new VoiceService(variables));
+function voiceService(changes: Record<string, string> = {}): VoiceService {
+  const token = { EMBEDDED_PLATFORM_TOKEN: embeddedPlatformToken() };
+  const variables = { ...voiceServiceVariables(), ...token, ...changes };
+  return (holder().service ??= new VoiceService(script, variables));
 }
 
-/** @throws Error (rejects) where it cannot be started */
-export async function startVoiceService(): Promise<void> {
-  await voiceService().address(START_WAITS_MS);
+/**
+ * @param changes what of its variables is to be other than the site's
+ * @throws Error (rejects) where it cannot be started
+ */
+export async function startVoiceService(changes?: Record<string, string>): Promise<void> {
+  await voiceService(changes).address(START_WAITS_MS);
 }
 
 export async function stopVoiceService(): Promise<void> {

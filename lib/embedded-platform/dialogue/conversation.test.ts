@@ -7,7 +7,6 @@ const early = { opens: '07:00', closes: '18:00' };
 const saturday = { opens: '08:00', closes: '16:00' };
 const dealership: StoreFacts = {
   name: 'Sunrise Toyota',
-  slug: 'SunriseToyota',
   city: 'Fort Myers',
   region: 'FL',
   brands: ['Toyota', 'Lexus'],

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, askFor, askForList } from '@/testing/ask-platform';
-import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { endAllCalls } from '../calls/embedded-calls';
 import { findRoute } from './routes';
 import { budgets, storeOf } from './store/stores';
 
-afterAll(() => closeEmbeddedPlatform());
+afterAll(endAllCalls);
 
 const golden = readFileSync(join(process.cwd(), 'lib/platform/operations.golden.txt'), 'utf8')
   .trim()

@@ -10,10 +10,10 @@ import {
   junkText,
   objectOf,
 } from '@/testing/fuzzing';
-import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { endAllCalls } from '../calls/embedded-calls';
 import { embeddedPlatformToken } from '../http/credential';
 
-afterAll(() => closeEmbeddedPlatform());
+afterAll(endAllCalls);
 
 interface Row {
   method: string;

@@ -1,8 +1,8 @@
 import { ask, askFor, type Json } from '@/testing/ask-platform';
-import { closeEmbeddedPlatform } from '../calls/lifecycle';
+import { endAllCalls } from '../calls/embedded-calls';
 import { isAccessToken, issueAccessToken } from './request/access-token';
 
-afterAll(() => closeEmbeddedPlatform());
+afterAll(endAllCalls);
 
 async function makeKey(definition: object): Promise<{ key: Json; token: string }> {
   const key = await askFor('POST', '/token', definition);

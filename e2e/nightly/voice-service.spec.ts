@@ -1,6 +1,7 @@
 import { firstMessages } from '@/lib/content/agent';
-import { expect, test } from '../fixtures';
+import { expect, openMicrophones, test, widgetIn } from '../fixtures';
 import { joinFromPage } from '../page-call';
+import { voiceServiceOf } from '../server-processes';
 import type { Site } from '../site';
 
 /** Asks for pages and health while something is done; each answers. */
@@ -42,13 +43,6 @@ test('however hostile the words of one call are, pages answer, and another call 
   await page.goto(site.url);
   const hostile = await joinFromPage(page, site);
 
-  // Exponential until there was a pattern for each word of its own.
-  await hostile.send([
-    { t: 'recognition', available: true },
-    { t: 'heard', text: `${'m'.repeat(60)}x`, final: true },
-    { t: 'heard', text: 'my name is '.repeat(180), final: true },
-    { t: 'heard', text: `${' '.repeat(1_900)}x`, final: false },
-  ]);
   // Each text anew, through each door: sentences that nobody has kept, and one that takes long, since
   // single letters of another script are read by their names.
   let sentences = 0;
@@ -58,12 +52,20 @@ test('however hostile the words of one call are, pages answer, and another call 
       () => `${(sentences += 1)} ${'Ш '.repeat(isOne ? 480 : 10)}!`,
     ).join(' ');
   const app = (data: object) => ({ t: 'app', data: JSON.stringify(data) });
+  const typed = (content: string) =>
+    app({ type: 'add-message', message: { role: 'user', content } });
+  // Exponential until there was a pattern for each word of its own.
+  await hostile.send([
+    typed(`${'m'.repeat(60)}x`),
+    typed('my name is '.repeat(180)),
+    typed(`${' '.repeat(1_900)}x`),
+  ]);
   for (let round = 0; round < 12; round += 1) {
     const content = text(round > 5);
     const message = { role: 'assistant', content };
     await hostile.send([
       app({ type: 'add-message', message, triggerResponseEnabled: false }),
-      app({ type: 'add-message', message: { role: 'user', content: 'repeat that' } }),
+      typed('repeat that'),
       app({ type: 'say', message: text(round > 5) }),
       app({ type: 'control', control: 'say-first-message' }),
     ]);
@@ -74,11 +76,33 @@ test('however hostile the words of one call are, pages answer, and another call 
     const [firstWords = ''] = firstMessages.general.split(/[.!?]/);
     await expect.poll(async () => (await other.said()).join(' ')).toContain(firstWords);
     // What is not made ahead has to be made for this call while the other one goes on.
-    await other.send([{ t: 'heard', text: 'how much does it cost', final: true }]);
+    await other.send([typed('how much does it cost')]);
     const before = (await other.said()).length;
     await expect
       .poll(async () => (await other.said()).length, { timeout: 40_000 })
       .toBeGreaterThan(before);
   })();
   await expectPages(site, spokenTo);
+});
+
+test('a service that is killed comes back: the call ends with an error, pages answer, the next call works', async ({
+  page,
+  openSite,
+}) => {
+  const site = await openSite();
+  await page.goto(site.url);
+  const { button, status } = widgetIn(page.getByRole('main'));
+  await button.click();
+  await expect(status).toHaveText('AI Speaking...');
+  const killed = voiceServiceOf(site);
+  process.kill(killed, 'SIGKILL');
+  await expectPages(site, expect(status).toHaveText('Error - Click to retry', { timeout: 40_000 }));
+  expect(await openMicrophones(page)).toBe(0);
+  await button.click();
+  await expect(status).toHaveText('AI Speaking...');
+  const next = voiceServiceOf(site);
+  expect(next).not.toBe(killed);
+  // One that stands still holds up no stop either.
+  process.kill(next, 'SIGSTOP');
+  expect(await site.stop()).toBe(0);
 });

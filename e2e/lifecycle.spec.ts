@@ -52,8 +52,8 @@ test('a request waits for a service that is just being started again', async ({ 
   process.kill(voiceServiceOf(site), 'SIGKILL');
   // Until the server has heard of it, it may still ask the one that is gone.
   await expect.poll(() => site.output()).toContain('The voice service ended');
-  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
   expect(await site.calls()).toEqual([]);
+  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
 });
 
 test('a client that sends requests ahead, or thousands of parameters, keeps nobody waiting', async ({

@@ -15,7 +15,8 @@ const offer: Offer = {
   fingerprint: 'AB',
   candidates: [],
 };
-const options: CallOptions = {
+/** A call with the product's own agent. */
+export const callOptions: CallOptions = {
   firstMessage: 'Hello!',
   side: 'voice',
   store: undefined,
@@ -30,8 +31,8 @@ export async function startFakeCall(
   decoded: Int16Array = new Int16Array(960),
   { mayReturn = false } = {},
 ) {
-  const rooms = new Rooms<CallOptions>(1);
-  const room = rooms.open(options);
+  const rooms = new Rooms(1);
+  const room = rooms.open(callOptions);
   if (!room) throw new Error('no room');
   rooms.join(room.id);
   const faults: unknown[] = [];
@@ -75,13 +76,7 @@ export async function startFakeCall(
   };
   const call = startLiveCall(room, offer, {
     mayReturn,
-    clock: new MediaClock((error) => faults.push(error), {
-      now: () => Date.now(),
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    }),
+    clock: new MediaClock((error) => faults.push(error)),
     natives: () =>
       Promise.resolve({
         createDecoder: () => ({ decode: () => new Uint8Array(decoded.buffer) }),

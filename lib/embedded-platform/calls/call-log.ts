@@ -43,6 +43,21 @@ export interface CallRecord {
   transcript: TranscriptLine[];
 }
 
+/** The record of a call that nobody has joined yet. */
+export const newRecord = (id: string): CallRecord => ({
+  id,
+  status: 'queued',
+  room: 'waiting',
+  joined: false,
+  createdAt: new Date().toISOString(),
+  visitorTurns: 0,
+  agentTurns: 0,
+  interruptions: 0,
+  returns: 0,
+  packets: { sent: 0, received: 0, lost: 0, dropped: 0 },
+  transcript: [],
+});
+
 /** Notes what a message to the page tells about its call. */
 export function noteMessage(record: CallRecord, message: object): void {
   const { type, role, status, transcript, transcriptType } = message as Record<string, unknown>;

@@ -9,12 +9,10 @@ import type { Offer } from '../media/sdp';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
 import { checkSpeech, openVoice, speak } from '../speech/speech';
 import type { CallRecord } from './call-log';
-import { type LiveCall, startLiveCall } from './live-call';
+import { startLiveCall } from './live-call';
 import { type Room, Rooms } from './rooms';
 
-const rooms = new Rooms<CallOptions>(env.EMBEDDED_PLATFORM_MAX_ROOMS);
-/** By room. */
-const liveCalls = new Map<string, LiveCall>();
+const rooms = new Rooms(env.EMBEDDED_PLATFORM_MAX_ROOMS);
 const clock = new MediaClock(warn);
 let natives: Promise<Natives> | undefined;
 let recognizer: Recognizer | undefined;
@@ -35,7 +33,9 @@ function loadedNatives(): Promise<Natives> {
 export async function prepareCalls(): Promise<void> {
   const { createDecoder } = await loadedNatives();
   createDecoder();
-  for (const line of Object.values(firstMessages)) prepareLine(line, speak).catch(warn);
+  await Promise.all(Object.values(firstMessages).map((line) => prepareLine(line, speak))).catch(
+    warn,
+  );
   try {
     recognizer = await openRecognizer();
   } catch (err) {
@@ -59,7 +59,7 @@ export async function checkCalls(): Promise<string | undefined> {
 export function openRoom(
   call: CallOptions,
   callee: Pick<CallRecord, 'assistantId' | 'assistantName' | 'squadId' | 'workflowId'>,
-): Room<CallOptions> | undefined {
+): Room | undefined {
   const room = rooms.open(call);
   if (room) Object.assign(room.record, callee);
   return room;
@@ -77,7 +77,11 @@ export async function joinRoom(
   ticket: string | undefined,
 ): Promise<{ answer: string } | 'failed' | 'taken' | 'too-often' | 'unknown'> {
   const room = rooms.join(id, ticket);
-  if (room === 'taken' && ticket !== undefined) return rejoinRoom(id, offer, ticket);
+  if (room === 'taken' && ticket !== undefined) {
+    // The call goes on whatever comes of it, with the connection that it has.
+    const its = rooms.comeBack(id, ticket);
+    return typeof its === 'string' ? its : answered(its, its.live?.rejoin(offer));
+  }
   if (typeof room === 'string') return room;
   const live = startLiveCall(room, offer, {
     mayReturn: ticket !== undefined,
@@ -89,34 +93,21 @@ export async function joinRoom(
         ...(recognizer && { transcribe: recognizer.transcribe.bind(recognizer) }),
       }),
     openVoice,
-    onEnded(reason) {
-      liveCalls.delete(id);
-      rooms.free(id, reason);
-    },
+    onEnded: (reason) => rooms.free(id, reason),
     onFault: warn,
   });
-  room.onFreed = live.end;
-  liveCalls.set(id, live);
-  try {
-    return { answer: await live.answer };
-  } catch (error) {
-    // Its visitor may have left meanwhile, which is not a fault.
-    if (room.record.endedReason === 'customer-ended-call') return 'unknown';
-    warn(error);
-    return 'failed';
-  }
+  room.live = live;
+  return answered(room, live.answer);
 }
 
-/** The call goes on whatever comes of it, with the connection that it has. */
-async function rejoinRoom(id: string, offer: Offer, ticket: string) {
-  const entry = rooms.comeBack(id, ticket);
-  if (entry !== 'welcome') return entry;
+/** The answer to an offer; undefined stands for one that comes while another is being answered. */
+async function answered({ record }: Room, answering: Promise<string | undefined> | undefined) {
   try {
-    const answer = await liveCalls.get(id)?.rejoin(offer);
+    const answer = await answering;
     return answer === undefined ? 'too-often' : { answer };
   } catch (error) {
-    // Its call may have ended meanwhile, which is not a fault.
-    if (!rooms.has(id)) return 'unknown';
+    // Its visitor may have left meanwhile, which is not a fault.
+    if (record.status === 'ended' && record.endedReason !== 'pipeline-error') return 'unknown';
     warn(error);
     return 'failed';
   }

@@ -28,8 +28,6 @@ export interface LiveCallDependencies {
   connect?: Connect;
 }
 
-export type LiveCall = ReturnType<typeof startLiveCall>;
-
 const seconds = (count: number) => (count * 1000) / FRAME_MS;
 
 /** Limits in frames of the media clock: a stall of this process does not count against a visitor. */
@@ -48,20 +46,17 @@ const GRACE_AFTER_MAX_DURATION = seconds(15);
 /** A page that leaves so many bytes of messages lying has gone, or means ill. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** A page that causes more (packets that are not Opus, say) is not worth going on with. */
-const MAX_FAULTS = 250;
-
 /**
  * Joins a room's visitor with an agent: answers the offer, and from then on carries audio and
  * messages between them until either ends the call, the visitor vanishes, or time is up. While nothing
  * comes from a visitor the agent says nothing on, and goes on where it was when something does.
  */
 export function startLiveCall(
-  { call, record }: Room<CallOptions>,
+  { call, record }: Pick<Room, 'call' | 'record'>,
   offer: Offer,
   dependencies: LiveCallDependencies,
 ) {
-  const { clock, mayReturn, onFault } = dependencies;
+  const { clock, mayReturn } = dependencies;
   const goneAfter = mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
   let decode: (packet: Uint8Array) => Uint8Array = (packet) => packet;
   let connect: Connect;
@@ -70,7 +65,7 @@ export function startLiveCall(
   let quietFor = 0;
   let isAway = false;
   let returnedAt = -Infinity;
-  let faults = 0;
+  let hasFault = false;
   let unsubscribe = (): void => undefined;
 
   /** Ends the call, with a goodbye to its page; idempotent. */
@@ -97,9 +92,8 @@ export function startLiveCall(
 
   /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
   const noteFault = (error: unknown): void => {
-    faults += 1;
-    if (faults === 1) onFault(error);
-    if (faults > MAX_FAULTS) end('pipeline-error-too-many-faults');
+    if (!hasFault) dependencies.onFault(error);
+    hasFault = true;
   };
 
   const noteAway = (): void => {
@@ -121,8 +115,6 @@ export function startLiveCall(
     connections.sendBeat();
     agent.goOn();
   };
-
-  const cutIntoFrames = createFrameCutter(agent.hear);
 
   const connections = createPageConnections({
     mayReturn,
@@ -149,7 +141,14 @@ export function startLiveCall(
         agent.start();
       }
     },
-    onAudio: (packet) => cutIntoFrames(decode(packet)),
+    onAudio(packet) {
+      const { buffer, byteOffset, byteLength } = decode(packet);
+      const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
+      // Browsers send packets of 20 ms, or of several times that.
+      for (let end = SAMPLES_PER_FRAME; end <= samples.length; end += SAMPLES_PER_FRAME) {
+        agent.hear(samples.subarray(end - SAMPLES_PER_FRAME, end));
+      }
+    },
     onGone: end,
     onFault: noteFault,
   });
@@ -202,19 +201,5 @@ export function startLiveCall(
     /** Answers an offer of the same page, whose connection broke: see {@link createPageConnections}. */
     rejoin: connections.rejoin,
     end,
-  };
-}
-
-/** Makes frames of 20 ms out of what packets hold, which is 20 ms mostly, but may be more or less. */
-function createFrameCutter(take: (frame: Int16Array) => void): (bytes: Uint8Array) => void {
-  let pending: number[] = [];
-  return (bytes) => {
-    const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
-    if (pending.length === 0 && samples.length === SAMPLES_PER_FRAME) return take(samples);
-    pending.push(...samples);
-    while (pending.length >= SAMPLES_PER_FRAME) {
-      take(Int16Array.from(pending.slice(0, SAMPLES_PER_FRAME)));
-      pending = pending.slice(SAMPLES_PER_FRAME);
-    }
   };
 }

@@ -4,21 +4,8 @@ export const FRAME_MS = 20;
 /** Up to this many late frames are sent at once; a longer stall becomes a pause. */
 const MAX_CATCH_UP_FRAMES = 5;
 
-export interface MediaClockTime {
-  now(): number;
-  after(ms: number, run: () => void): () => void;
-}
-
 /** Gets the frames to send now, and before them those that a stall of the process swallowed. */
 export type FrameListener = (frames: number, skipped: number) => void;
-
-const systemTime: MediaClockTime = {
-  now: () => performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /**
  * One 20 ms beat for all calls. Each beat is timed from the first, not from the one before, so
@@ -29,38 +16,35 @@ export class MediaClock {
   private readonly listeners = new Set<FrameListener>();
   private startedAt = 0;
   private framesDone = 0;
-  private cancel: (() => void) | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   /** @param onError told of a listener that threw; the others go on */
-  constructor(
-    private readonly onError: (error: unknown) => void,
-    private readonly time: MediaClockTime = systemTime,
-  ) {}
+  constructor(private readonly onError: (error: unknown) => void) {}
 
   /** Calls `listener` every 20 ms until the returned function is called. */
   subscribe(listener: FrameListener): () => void {
     this.listeners.add(listener);
-    if (!this.cancel) {
-      this.startedAt = this.time.now();
+    if (!this.timer) {
+      this.startedAt = performance.now();
       this.framesDone = 0;
       this.schedule();
     }
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size > 0) return;
-      this.cancel?.();
-      this.cancel = undefined;
+      clearTimeout(this.timer);
+      this.timer = undefined;
     };
   }
 
   private schedule(): void {
     const due = this.startedAt + (this.framesDone + 1) * FRAME_MS;
-    this.cancel = this.time.after(Math.max(0, due - this.time.now()), () => this.tick());
+    this.timer = setTimeout(() => this.tick(), Math.max(0, due - performance.now()));
   }
 
   private tick(): void {
-    const mine = this.cancel;
-    const due = Math.floor((this.time.now() - this.startedAt) / FRAME_MS) - this.framesDone;
+    const mine = this.timer;
+    const due = Math.floor((performance.now() - this.startedAt) / FRAME_MS) - this.framesDone;
     // Timers may fire up to a millisecond early, when nothing is due yet.
     if (due > 0) {
       this.framesDone += due;
@@ -74,6 +58,6 @@ export class MediaClock {
       }
     }
     // A listener may have ended the last call and begun the next, which scheduled already.
-    if (this.listeners.size > 0 && this.cancel === mine) this.schedule();
+    if (this.listeners.size > 0 && this.timer === mine) this.schedule();
   }
 }

@@ -1,6 +1,6 @@
-import { onThisMachine } from './candidates';
 import { readRtp, ReceptionCount, RtpWriter } from './rtp';
-import { MediaClock, type MediaClockTime } from './media-clock';
+import { MediaClock } from './media-clock';
+import { onThisMachine } from './sdp';
 import { soundMs, TrafficBudget } from './traffic-budget';
 
 describe('candidates', () => {
@@ -55,66 +55,41 @@ describe('packets', () => {
 });
 
 describe('the clock', () => {
-  /** A time that moves by hand, with timers that fire late by as much as they are told. */
-  class LateTime implements MediaClockTime {
-    private time = 1_000;
-    private timers: { at: number; run: () => void }[] = [];
-
-    constructor(private readonly lateBy: () => number) {}
-
-    now(): number {
-      return this.time;
-    }
-
-    after(ms: number, run: () => void): () => void {
-      const timer = { at: this.time + Math.max(0.1, ms + this.lateBy()), run };
-      this.timers.push(timer);
-      return () => {
-        this.timers = this.timers.filter((other) => other !== timer);
-      };
-    }
-
-    get waiting(): number {
-      return this.timers.length;
-    }
-
-    pass(ms: number): void {
-      const end = this.time + ms;
-      for (;;) {
-        const [next] = this.timers.sort((a, b) => a.at - b.at);
-        if (!next || next.at > end) break;
-        this.timers.shift();
-        this.time = Math.max(this.time, next.at);
-        next.run();
-      }
-      this.time = end;
-    }
-  }
+  let late = 0;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const { setTimeout: onTime } = globalThis;
+    const lateTimer = (run: () => void, ms = 0) => onTime(run, ms + late);
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(lateTimer as typeof setTimeout);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
 
   const noError = (error: unknown) => {
     throw error;
   };
 
   test('keeps to real time though every timer is late', () => {
-    const time = new LateTime(() => 3.7);
-    const clock = new MediaClock(noError, time);
+    late = 3.7;
+    const clock = new MediaClock(noError);
     let frames = 0;
     clock.subscribe((due) => (frames += due));
-    time.pass(60_000);
+    jest.advanceTimersByTime(60_000);
     expect(frames).toBeGreaterThanOrEqual(2_999);
     expect(frames).toBeLessThanOrEqual(3_000);
   });
 
   test('turns a long stall into a pause instead of a burst', () => {
-    let late = 0;
-    const time = new LateTime(() => late);
-    const ticks: [number, number][] = [];
-    new MediaClock(noError, time).subscribe((frames, skipped) => ticks.push([frames, skipped]));
-    time.pass(20);
-    late = 2_000;
-    time.pass(20);
     late = 0;
-    time.pass(3_000);
+    const ticks: [number, number][] = [];
+    new MediaClock(noError).subscribe((frames, skipped) => ticks.push([frames, skipped]));
+    jest.advanceTimersByTime(20);
+    late = 2_000;
+    jest.advanceTimersByTime(20);
+    late = 0;
+    jest.advanceTimersByTime(3_000);
     expect(Math.max(...ticks.map(([frames]) => frames))).toBeLessThanOrEqual(5);
     expect(Math.max(...ticks.map(([, skipped]) => skipped))).toBe(100);
   });

@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { randomInt } from 'node:crypto';
 import type { Decoder } from '@evan/opus';
 import type * as NodeDataChannel from 'node-datachannel';
 
@@ -15,7 +15,7 @@ export interface Natives {
   createDecoder(): Pick<Decoder, 'decode'>;
 }
 
-const PORT_TRIES = 5;
+const PORT_TRIES = 20;
 
 /**
  * Loads the native modules and takes the UDP port.
@@ -28,36 +28,20 @@ export async function loadNatives(fixedPort: number | undefined): Promise<Native
   return { webrtc, createDecoder: () => new opus.Decoder({ channels: 1, sample_rate: 48000 }) };
 }
 
-/** Loads WebRTC alone, as {@link loadNatives} does. */
+/** Loads WebRTC alone, as {@link loadNatives} does. Holds the port while no call is on, too. */
 export async function loadWebrtc(fixedPort: number | undefined): Promise<Webrtc> {
   const binding = await import('node-datachannel');
   binding.preload();
-  const { listener, udpPort } = await takePort(binding, fixedPort);
-  return { binding, udpPort, close: () => listener.stop() };
-}
-
-/** Holds the port while no call is on, too; else another program could take it in between. */
-async function takePort(binding: typeof NodeDataChannel, fixedPort: number | undefined) {
   for (let tries = 1; ; tries += 1) {
-    const udpPort = fixedPort ?? (await findFreePort());
+    // The listener can take any port itself, but not tell which.
+    const udpPort = fixedPort ?? randomInt(20_000, 60_000);
     try {
-      return { listener: new binding.IceUdpMuxListener(udpPort), udpPort };
+      const listener = new binding.IceUdpMuxListener(udpPort);
+      return { binding, udpPort, close: () => listener.stop() };
     } catch (cause) {
       if (fixedPort !== undefined || tries === PORT_TRIES) {
         throw new Error(`UDP port ${udpPort} of the embedded voice platform is taken`, { cause });
       }
     }
   }
-}
-
-/** The listener can take any port itself, but not tell which. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket('udp4');
-    socket.once('error', reject);
-    socket.bind(0, () => {
-      const { port } = socket.address();
-      socket.close(() => resolve(port));
-    });
-  });
 }

@@ -32,20 +32,7 @@ export interface PacketCounts {
 }
 
 /** The server's end of one call's WebRTC connection. */
-export interface Peer {
-  /** SDP answer with all candidates in it. */
-  readonly answer: string;
-  readonly packets: Readonly<PacketCounts>;
-  /** Bytes of messages that the page has not taken yet. */
-  readonly unread: number;
-  /** Sends a text message; false where it could not be. */
-  send(text: string): boolean;
-  /** Sends an Opus packet of 20 ms; null is silence. */
-  sendAudio(packet: Uint8Array | null): void;
-  /** Lets the stream's time pass without a packet. */
-  skipAudio(frames: number): void;
-  close(): void;
-}
+export type Peer = Awaited<ReturnType<typeof openPeer>>;
 
 /**
  * Answers a page's offer. Packets are sent to its candidates at once: they are to be known as the
@@ -53,7 +40,7 @@ export interface Peer {
  *
  * @throws Error where the native library refuses the offer
  */
-export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents): Promise<Peer> {
+export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents) {
   const { binding, udpPort } = webrtc;
   const connection = new binding.PeerConnection('agent', {
     iceServers: [],
@@ -177,17 +164,19 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
     await gathered;
     const description = connection.localDescription();
     if (!description) throw new Error('no answer');
-    const answer = addLoopbackCandidate(description.sdp, udpPort);
 
     return {
-      answer,
-      get packets() {
+      /** SDP answer with all candidates in it. */
+      answer: addLoopbackCandidate(description.sdp, udpPort),
+      get packets(): Readonly<PacketCounts> {
         return { sent, received: count.received, lost: count.lost, dropped: budget.dropped };
       },
-      get unread() {
+      /** Bytes of messages that the page has not taken yet. */
+      get unread(): number {
         return isClosed || !channel?.isOpen() ? 0 : channel.bufferedAmount();
       },
-      send(text) {
+      /** Sends a text message; false where it could not be. */
+      send(text: string): boolean {
         if (isClosed || !channel?.isOpen() || text.length > MAX_MESSAGE_BYTES) return false;
         try {
           return channel.sendMessage(text);
@@ -196,7 +185,8 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
           return false;
         }
       },
-      sendAudio(packet) {
+      /** Sends an Opus packet of 20 ms; null is silence. */
+      sendAudio(packet: Uint8Array | null): void {
         if (isClosed || !track?.isOpen()) return;
         try {
           const rtp = writer.write(packet ?? SILENCE, packet !== null && isSilent);
@@ -206,7 +196,8 @@ export async function openPeer(webrtc: Webrtc, offer: Offer, events: PeerEvents)
           events.fault(error);
         }
       },
-      skipAudio: (frames) => writer.skip(frames),
+      /** Lets the stream's time pass without a packet. */
+      skipAudio: (frames: number) => writer.skip(frames),
       close,
     };
   } catch (error) {

@@ -1,28 +1,3 @@
-/** A token bucket: so much a second, and so much at once. */
-class Bucket {
-  private level: number;
-  private filledAt: number;
-
-  constructor(
-    private readonly perSecond: number,
-    private readonly most: number,
-    private readonly now: () => number,
-  ) {
-    this.level = most;
-    this.filledAt = now();
-  }
-
-  /** Takes an amount where there is as much; else nothing. */
-  take(amount: number): boolean {
-    const now = this.now();
-    this.level = Math.min(this.most, this.level + ((now - this.filledAt) / 1_000) * this.perSecond);
-    this.filledAt = now;
-    if (amount > this.level) return false;
-    this.level -= amount;
-    return true;
-  }
-}
-
 /** What is given to one call a second. A burst holds the same for two seconds: networks stall. */
 const BURST_SECONDS = 2;
 
@@ -48,16 +23,30 @@ const MAX_SOUND_MS = 120;
  * its first two bytes are read (RFC 6716 3.1 and 3.2.5), so that nothing is decoded in vain.
  */
 export function soundMs(packet: Uint8Array): number | undefined {
-  const [toc, count] = packet;
+  const [toc, count = 0] = packet;
   if (toc === undefined) return undefined;
   const config = toc >> 3;
   const ofSilk = [10, 20, 40, 60];
   const ofCelt = [2.5, 5, 10, 20];
   const frameMs =
     config < 12 ? ofSilk[config & 3] : config < 16 ? ofSilk[config & 1] : ofCelt[config & 3];
-  const frames = [1, 2, 2, (count ?? 0) & 0x3f][toc & 3];
+  const frames = [1, 2, 2, count & 0x3f][toc & 3];
   const ms = (frameMs ?? 0) * (frames ?? 0);
   return ms > 0 && ms <= MAX_SOUND_MS ? ms : undefined;
+}
+
+/** A token bucket: takes an amount where there is as much, so much a second, and so much at once. */
+function createBucket(perSecond: number, most: number, now: () => number) {
+  let level = most;
+  let filledAt = now();
+  return (amount: number): boolean => {
+    const time = now();
+    level = Math.min(most, level + ((time - filledAt) / 1_000) * perSecond);
+    filledAt = time;
+    if (amount > level) return false;
+    level -= amount;
+    return true;
+  };
 }
 
 /** What one call's page may send. What goes beyond is dropped, and ends the call where it is a flood. */
@@ -66,48 +55,31 @@ export class TrafficBudget {
   dropped = 0;
   /** Ten times the budget was sent for a second, or more in less. */
   isFlooded = false;
-  private readonly packets: Bucket;
-  private readonly sound: Bucket;
-  private readonly messages: Bucket;
-  private readonly messageBytes: Bucket;
-  private readonly floods: Record<'packets' | 'messages' | 'messageBytes', Bucket>;
+  /** Whether a packet of any kind that the page has sent may be looked into. */
+  readonly takePacket: () => boolean;
+  /** Whether an Opus packet may be decoded. */
+  readonly takeSound: (packet: Uint8Array) => boolean;
+  /** Whether a message of so many bytes may be read. */
+  readonly takeMessage: (bytes: number) => boolean;
 
   /** @param now monotonic time in milliseconds */
   constructor(now: () => number = () => performance.now()) {
-    const bucket = (perSecond: number) => new Bucket(perSecond, BURST_SECONDS * perSecond, now);
-    const flood = (perSecond: number) => new Bucket(FLOOD * perSecond, FLOOD * perSecond, now);
-    this.packets = bucket(PACKETS);
-    this.sound = bucket(SOUND_MS);
-    this.messages = bucket(MESSAGES);
-    this.messageBytes = bucket(MESSAGE_BYTES);
-    this.floods = {
-      packets: flood(PACKETS),
-      messages: flood(MESSAGES),
-      messageBytes: flood(MESSAGE_BYTES),
+    const limit = (perSecond: number) => {
+      const take = createBucket(perSecond, BURST_SECONDS * perSecond, now);
+      const flood = createBucket(FLOOD * perSecond, FLOOD * perSecond, now);
+      return (amount: number) => {
+        this.isFlooded ||= !flood(amount);
+        return take(amount);
+      };
     };
-  }
-
-  /** Whether a packet of any kind that the page has sent may be looked into. */
-  takePacket(): boolean {
-    this.isFlooded ||= !this.floods.packets.take(1);
-    return this.packets.take(1) || this.drop();
-  }
-
-  /** Whether an Opus packet may be decoded. */
-  takeSound(packet: Uint8Array): boolean {
-    const ms = packet.length > MAX_SOUND_BYTES ? undefined : soundMs(packet);
-    return (ms !== undefined && this.sound.take(ms)) || this.drop();
-  }
-
-  /** Whether a message of so many bytes may be read. */
-  takeMessage(bytes: number): boolean {
-    const { messages, messageBytes } = this.floods;
-    this.isFlooded ||= !messages.take(1) || !messageBytes.take(bytes);
-    return this.messages.take(1) && this.messageBytes.take(bytes);
-  }
-
-  private drop(): false {
-    this.dropped += 1;
-    return false;
+    const [packets, messages, bytes] = [limit(PACKETS), limit(MESSAGES), limit(MESSAGE_BYTES)];
+    const sound = createBucket(SOUND_MS, BURST_SECONDS * SOUND_MS, now);
+    const orDrop = (isTaken: boolean) => isTaken || ((this.dropped += 1), false);
+    this.takePacket = () => orDrop(packets(1));
+    this.takeSound = (packet) => {
+      const ms = packet.length > MAX_SOUND_BYTES ? undefined : soundMs(packet);
+      return orDrop(ms !== undefined && sound(ms));
+    };
+    this.takeMessage = (length) => [messages(1), bytes(length)].every(Boolean);
   }
 }

@@ -6,8 +6,11 @@ import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Offer } from '../media/sdp';
 import type { Voice } from '../speech/speech-service';
 import { noteMessage } from './call-log';
-import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
-import { parseJson } from './page-messages';
+import {
+  createPageConnections,
+  type PageConnectionsDependencies,
+  parseJson,
+} from './page-connections';
 import type { Room } from './rooms';
 
 type Connect = PageConnectionsDependencies['connect'];
@@ -16,35 +19,21 @@ type Connect = PageConnectionsDependencies['connect'];
 export type Line = Pick<AgentDependencies, 'speak' | 'emit' | 'note' | 'hangUp'>;
 
 export interface LiveCallDependencies {
-  /** Whether the page has a ticket by which it may come back: it is waited for then. */
+  /** Whether the page has a ticket by which it may come back. */
   mayReturn: boolean;
   clock: MediaClock;
   natives(): Promise<Natives>;
   createAgent(call: CallOptions, line: Line): Agent;
   openVoice(): Voice;
-  /** The call is over, and its record is complete; told once. */
+  /** The call is over; told once. Its record is complete when its goodbye is on its way. */
   onEnded(reason: string): void;
   onFault(error: unknown): void;
   connect?: Connect;
 }
 
-const seconds = (count: number) => (count * 1000) / FRAME_MS;
-
-/** Limits in frames of the media clock: a stall of this process does not count against a visitor. */
-const CONNECT_WITHIN = seconds(10);
-const PLAYABLE_WITHIN = seconds(20);
-const GONE_AFTER = seconds(5);
-/** A page beats once a second: the network of one that is quiet for so long is gone. */
-const AWAY_AFTER = seconds(2.5);
-/** A page gives up after 20 s; the rest is for its last try. */
-const GONE_AFTER_IF_IT_MAY_RETURN = seconds(22);
-/** Two within this time are one return. */
-const ONE_RETURN = seconds(5);
-const BEAT_EVERY = seconds(1);
-const GRACE_AFTER_MAX_DURATION = seconds(15);
-
-/** A page that leaves so many bytes of messages lying has gone, or means ill. */
-const MAX_UNREAD_BYTES = 256 * 1024;
+/** In frames of the media clock. */
+const PLAYABLE_WITHIN = 20_000 / FRAME_MS;
+const GRACE_AFTER_MAX_DURATION = 15_000 / FRAME_MS;
 
 /**
  * Joins a room's visitor with an agent: answers the offer, and from then on carries audio and
@@ -57,15 +46,11 @@ export function startLiveCall(
   dependencies: LiveCallDependencies,
 ) {
   const { clock, mayReturn } = dependencies;
-  const goneAfter = mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
   let decode: (packet: Uint8Array) => Uint8Array = (packet) => packet;
   let connect: Connect;
   let isOver = false;
-  let age = 0;
-  let quietFor = 0;
-  let isAway = false;
-  let returnedAt = -Infinity;
   let hasFault = false;
+  let age = 0;
   let unsubscribe = (): void => undefined;
 
   /** Ends the call, with a goodbye to its page; idempotent. */
@@ -75,9 +60,14 @@ export function startLiveCall(
     unsubscribe();
     agent.stop();
     voice.close();
-    record.packets = connections.packets();
-    dependencies.onEnded(reason);
     connections.end(reason);
+    dependencies.onEnded(reason);
+  };
+
+  /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
+  const onFault = (error: unknown): void => {
+    if (!hasFault) dependencies.onFault(error);
+    hasFault = true;
   };
 
   const voice = dependencies.openVoice();
@@ -90,48 +80,12 @@ export function startLiveCall(
     hangUp: end,
   });
 
-  /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
-  const noteFault = (error: unknown): void => {
-    if (!hasFault) dependencies.onFault(error);
-    hasFault = true;
-  };
-
-  const noteAway = (): void => {
-    if (!isAway) agent.pause();
-    isAway = true;
-  };
-
-  const noteReturn = (): void => {
-    returnedAt = age;
-    record.returns += 1;
-  };
-
-  const noteSign = (): void => {
-    quietFor = 0;
-    if (!isAway) return;
-    isAway = false;
-    noteReturn();
-    // A page that looks for a new connection keeps this one when it hears of it.
-    connections.sendBeat();
-    agent.goOn();
-  };
-
   const connections = createPageConnections({
     mayReturn,
+    record,
     connect: (given, events) => connect(given, events),
-    isAway: () => isAway,
-    onOpen() {
-      quietFor = 0;
-      record.joined = true;
-      record.room = 'live';
-    },
-    onReturned() {
-      // Often both the old connection and the new one come alive when the network is back.
-      if (!isAway && age - returnedAt > ONE_RETURN) noteReturn();
-      noteSign();
-    },
-    onBroken: noteAway,
-    onSign: noteSign,
+    onAway: () => agent.pause(),
+    onBack: () => agent.goOn(),
     onApp(data) {
       if (data !== 'playable') {
         agent.receive(typeof data === 'string' ? parseJson(data) : data);
@@ -150,26 +104,18 @@ export function startLiveCall(
       }
     },
     onGone: end,
-    onFault: noteFault,
+    onFault,
   });
 
+  const nextPacket = () => (record.startedAt === undefined ? null : agent.nextPacket());
+
   const tick = (frames: number, skipped: number): void => {
-    const hasStarted = record.startedAt !== undefined;
-    if (skipped > 0) connections.skipAudio(skipped);
-    for (let frame = 0; frame < frames && !isOver; frame += 1) {
-      connections.sendAudio(hasStarted && !isAway ? agent.nextPacket() : null);
-      age += 1;
-      quietFor += 1;
-      if (age % BEAT_EVERY !== 0) continue;
-      record.packets = connections.packets();
-      connections.sendBeat();
-    }
-    if (record.joined && quietFor >= AWAY_AFTER) noteAway();
-    if (!record.joined && age >= CONNECT_WITHIN) end('customer-did-not-connect');
-    else if (record.joined && quietFor >= goneAfter) end('customer-vanished');
-    else if (connections.unread() > MAX_UNREAD_BYTES) end('customer-vanished');
-    else if (!hasStarted && age >= PLAYABLE_WITHIN) end('customer-cannot-play');
-    else if (age >= seconds(call.maxDurationSeconds) + GRACE_AFTER_MAX_DURATION) {
+    if (skipped > 0) connections.skipFrames(skipped);
+    for (let frame = 0; frame < frames && !isOver; frame += 1) connections.sendFrame(nextPacket);
+    age += frames;
+    connections.check();
+    if (record.startedAt === undefined && age >= PLAYABLE_WITHIN) end('customer-cannot-play');
+    if (age >= (call.maxDurationSeconds * 1_000) / FRAME_MS + GRACE_AFTER_MAX_DURATION) {
       end('exceeded-max-duration');
     }
   };
@@ -185,7 +131,7 @@ export function startLiveCall(
         try {
           tick(frames, skipped);
         } catch (error) {
-          noteFault(error);
+          onFault(error);
         }
       });
       return answer;

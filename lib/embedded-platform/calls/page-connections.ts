@@ -1,32 +1,41 @@
+import { z } from 'zod';
 import { Inbox, Outbox } from '@/lib/call-machine/outbox';
+import { safeParse } from '@/lib/safe-parse';
 import type { PacketCounts, Peer, PeerEvents } from '../media/peer';
+import { FRAME_MS } from '../media/media-clock';
 import type { Offer } from '../media/sdp';
-import { readPageMessage } from './page-messages';
+import type { CallRecord } from './call-log';
 
 export interface PageConnectionsDependencies {
   connect(offer: Offer, events: PeerEvents): Promise<Peer>;
-  /** Whether the page can come back: what it is not known to have is kept for it then. */
+  /** Whether the page can come back: it is waited for, and what it is not known to have is kept for it. */
   mayReturn: boolean;
-  /** Whether nothing has come for a while: a connection that closes then broke, and was not left. */
-  isAway(): boolean;
-  /** The first connection is open. */
-  onOpen(): void;
-  /** A later one has taken the place of the one before. */
-  onReturned(): void;
-  /** Something has come, whatever it is. */
-  onSign(): void;
+  /** The call's, in which it notes how its connections go. */
+  record: Pick<CallRecord, 'joined' | 'room' | 'packets' | 'returns'>;
+  /** Nothing has come for a while, or the connection broke. */
+  onAway(): void;
+  onBack(): void;
   /** The data of an app message; it comes once, whichever connection brings it. */
   onApp(data: unknown): void;
   /** An Opus packet of the visitor's. */
   onAudio(packet: Uint8Array): void;
-  /** The page has left, has closed its connection, or was cut off. */
+  /** The page has left, or it is as if it had. */
   onGone(endedReason: string): void;
-  /** The connection in use broke, and the page may come back. */
-  onBroken(): void;
   onFault(error: unknown): void;
 }
 
-export type PageConnections = ReturnType<typeof createPageConnections>;
+const seconds = (count: number) => (count * 1000) / FRAME_MS;
+
+/** Limits in frames of the media clock: a stall of this process does not count against a visitor. */
+const CONNECT_WITHIN = seconds(10);
+/** A page beats once a second: the network of one that is quiet for so long is gone. */
+const AWAY_AFTER = seconds(2.5);
+const GONE_AFTER = seconds(5);
+/** A page gives up after 20 s; the rest is for its last try. */
+const GONE_AFTER_IF_IT_MAY_RETURN = seconds(22);
+/** Two within this time are one return. */
+const ONE_RETURN = seconds(5);
+const BEAT_EVERY = seconds(1);
 
 /** How long a connection that is to take another's place may take to open, in milliseconds. */
 const OPEN_WITHIN_MS = 10_000;
@@ -34,25 +43,76 @@ const OPEN_WITHIN_MS = 10_000;
 const GOODBYE_MS = 500;
 /** What is kept for a page that is away, in characters: minutes of talk. */
 const MAX_KEPT_CHARACTERS = 128 * 1024;
+/** A page that leaves so many bytes of messages lying has gone, or means ill. */
+const MAX_UNREAD_BYTES = 256 * 1024;
 
-interface Connection {
-  /** Undefined while its offer is being answered. */
-  peer?: Peer;
+/** What a page says beside the sound. `n` numbers its messages, so that none is taken twice. */
+const pageMessage = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('app'), data: z.unknown(), n: z.int().positive().optional() }),
+  z.object({ t: z.literal('leave') }),
+  /** `n` is the number of the agent's latest message that has come. */
+  z.object({ t: z.literal('beat'), n: z.int().nonnegative().optional() }),
+  /** The first on a connection that takes another's place; `n` as in a beat. */
+  z.object({ t: z.literal('back'), n: z.int().nonnegative() }),
+]);
+
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
+
+/** Without a peer while its offer is being answered. */
+type Connection = { peer?: Peer };
 
 /** A call's way to its page: the connection in use, and at most one that is to take its place. */
 export function createPageConnections(dependencies: PageConnectionsDependencies) {
-  const { mayReturn, onGone } = dependencies;
+  const { mayReturn, record, onGone } = dependencies;
   const outbox = new Outbox(MAX_KEPT_CHARACTERS);
   const inbox = new Inbox();
-  const earlier: PacketCounts = { sent: 0, received: 0, lost: 0, dropped: 0 };
+  const goneAfter = mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
   let current: Connection | undefined;
   let next: Connection | undefined;
+  let earlier: PacketCounts = record.packets;
   let isEnded = false;
   /** Both ends know what the other has. */
   let isInStep = true;
+  let isAway = false;
+  let age = 0;
+  let quietFor = 0;
+  let returnedAt = -Infinity;
 
   const send = (message: object) => current?.peer?.send(JSON.stringify(message)) ?? false;
+  const sendBeat = () => send(mayReturn ? { t: 'beat', n: inbox.last } : { t: 'beat' });
+
+  function countPackets(): void {
+    if (current?.peer) record.packets = sumOf(earlier, current.peer.packets);
+  }
+
+  function noteAway(): void {
+    if (!isAway) dependencies.onAway();
+    isAway = true;
+  }
+
+  /** Something has come, whatever it is. */
+  function noteSign(): void {
+    quietFor = 0;
+    if (!isAway) return;
+    isAway = false;
+    noteReturn();
+    // A page that looks for a new connection keeps this one when it hears of it.
+    sendBeat();
+    dependencies.onBack();
+  }
+
+  /** Often both the old connection and the new one come alive when the network is back. */
+  function noteReturn(): void {
+    if (age - returnedAt > ONE_RETURN) record.returns += 1;
+    returnedAt = age;
+  }
 
   function dropNext(): void {
     next?.peer?.close();
@@ -60,20 +120,18 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
   }
 
   function takePlace(connection: Connection): void {
-    const before = current?.peer;
+    countPackets();
+    earlier = record.packets;
+    current?.peer?.close();
     current = connection;
     next = undefined;
-    if (before) {
-      addCounts(earlier, before.packets);
-      before.close();
-    }
     isInStep = false;
     send({ t: 'back', n: inbox.last });
-    dependencies.onReturned();
+    if (!isAway) noteReturn();
   }
 
   function receive(text: string): void {
-    const message = readPageMessage(text);
+    const message = safeParse(pageMessage, parseJson(text)).data;
     if (message?.t === 'leave') return onGone('customer-ended-call');
     if (message?.t === 'app' && inbox.takes(message.n)) dependencies.onApp(message.data);
     if (message?.t !== 'beat' && message?.t !== 'back') return;
@@ -90,10 +148,10 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
       dropNext();
       if (!wasClosed) onGone(reason);
     } else if (connection === current) {
-      const isBroken = mayReturn && (next !== undefined || dependencies.isAway());
-      if (!wasClosed || !isBroken) return onGone(reason);
+      // One that closes while nothing comes broke, and was not left.
+      if (!wasClosed || !mayReturn || !(next || isAway)) return onGone(reason);
       connection.peer?.close();
-      dependencies.onBroken();
+      noteAway();
     }
   }
 
@@ -101,17 +159,19 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
     const peer = await dependencies.connect(offer, {
       open() {
         // One that comes back says so itself: until then the page may still keep the connection before.
-        if (connection === current && !isEnded) dependencies.onOpen();
+        if (connection !== current || isEnded) return;
+        quietFor = 0;
+        Object.assign(record, { joined: true, room: 'live' });
       },
       message(text) {
         if (connection === next && connection.peer) takePlace(connection);
         if (connection !== current || isEnded) return;
-        dependencies.onSign();
+        noteSign();
         receive(text);
       },
       audio(packet) {
         if (connection !== current || isEnded) return;
-        dependencies.onSign();
+        noteSign();
         dependencies.onAudio(packet);
       },
       gone: (reason) => lose(connection, reason),
@@ -151,26 +211,33 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
         throw error;
       }
     },
-    packets(): PacketCounts {
-      const counts = { ...earlier };
-      if (current?.peer) addCounts(counts, current.peer.packets);
-      return counts;
-    },
-    /** Bytes of messages that the page has not taken yet. */
-    unread: () => current?.peer?.unread ?? 0,
     /** Sends an app message of the agent; kept where the page is away. */
     sendApp(data: unknown): void {
       const message = { t: 'app', data };
       const text = mayReturn ? outbox.add(message) : JSON.stringify(message);
       if (isInStep) current?.peer?.send(text);
     },
-    sendBeat: () => void send(mayReturn ? { t: 'beat', n: inbox.last } : { t: 'beat' }),
-    /** Sends 20 ms of sound; null is silence. */
-    sendAudio: (packet: Uint8Array | null) => current?.peer?.sendAudio(packet),
-    skipAudio: (frames: number) => current?.peer?.skipAudio(frames),
+    /** Sends the next 20 ms of sound where the page is there, and silence where it is not. */
+    sendFrame(nextPacket: () => Uint8Array | null): void {
+      current?.peer?.sendAudio(isAway ? null : nextPacket());
+      age += 1;
+      quietFor += 1;
+      if (age % BEAT_EVERY !== 0) return;
+      countPackets();
+      sendBeat();
+    },
+    skipFrames: (count: number) => current?.peer?.skipAudio(count),
+    /** Looks whether the page is still there. */
+    check(): void {
+      const unread = current?.peer?.unread ?? 0;
+      if (record.joined && quietFor >= AWAY_AFTER) noteAway();
+      if (!record.joined && age >= CONNECT_WITHIN) onGone('customer-did-not-connect');
+      else if (record.joined && quietFor >= goneAfter) onGone('customer-vanished');
+      else if (unread > MAX_UNREAD_BYTES) onGone('customer-vanished');
+    },
     /** Says goodbye, and closes all once it has arrived or could not. */
     end(reason: string): void {
-      if (isEnded) return;
+      countPackets();
       isEnded = true;
       dropNext();
       const leaving = current?.peer;
@@ -181,6 +248,9 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
   };
 }
 
-function addCounts(total: PacketCounts, counts: Readonly<PacketCounts>): void {
-  for (const name of ['sent', 'received', 'lost', 'dropped'] as const) total[name] += counts[name];
-}
+const sumOf = (a: PacketCounts, b: PacketCounts): PacketCounts => ({
+  sent: a.sent + b.sent,
+  received: a.received + b.received,
+  lost: a.lost + b.lost,
+  dropped: a.dropped + b.dropped,
+});

@@ -27,10 +27,7 @@ export const callOptions: CallOptions = {
 };
 
 /** A call whose peer, page and agent are in a test's hands; it wants fake timers. */
-export async function startFakeCall(
-  decoded: Int16Array = new Int16Array(960),
-  { mayReturn = false } = {},
-) {
+export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
   const rooms = new Rooms(1);
   const room = rooms.open(callOptions);
   if (!room) throw new Error('no room');
@@ -75,7 +72,6 @@ export async function startFakeCall(
     stop: () => void calls.push(['stop']),
   };
   const call = startLiveCall(room, offer, {
-    mayReturn,
     clock: new MediaClock((error) => faults.push(error)),
     natives: () =>
       Promise.resolve({

@@ -45,6 +45,13 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
   return refuse(405, undefined, { headers: { allow: Object.keys(handlers).join(', ') } });
 }
 
+const refusals = {
+  unknown: [404, 'room not found'],
+  taken: [409, 'room already joined'],
+  'too-often': [429, 'come back in a second'],
+  failed: [503, 'the call could not be joined'],
+} as const;
+
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
   if (!hasContentType(request, 'application/sdp')) return refuse(415);
   const ticket = request.headers.get(TICKET_HEADER) ?? undefined;
@@ -55,12 +62,10 @@ async function joinWithOffer(request: Request, roomId: string): Promise<Response
   if (!parsed.ok) return refuse(400, parsed.reason);
   const candidates = believesAddressesOf(request) ? onThisMachine(parsed.offer.candidates) : [];
   const joined = await joinRoom(roomId, { ...parsed.offer, candidates }, ticket);
-  if (joined === 'unknown') return refuse(404, 'room not found');
-  if (joined === 'taken') return refuse(409, 'room already joined');
-  if (joined === 'too-often') {
-    return refuse(429, 'come back in a second', { headers: { 'retry-after': '1' } });
+  if (typeof joined === 'string') {
+    const [status, message] = refusals[joined];
+    return refuse(status, message, { headers: status === 429 ? { 'retry-after': '1' } : {} });
   }
-  if (joined === 'failed') return refuse(503, 'the call could not be joined');
   return new Response(joined.answer, {
     status: 201,
     headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
@@ -72,9 +77,8 @@ async function joinWithOffer(request: Request, roomId: string): Promise<Response
  * there, so anyone who names one could have it send packets to a program on this machine: only who
  * sits at this machine may. A site with a public address may have a proxy here that does not say so.
  */
-function believesAddressesOf({ headers }: Request): boolean {
-  return env.SITE_URL === undefined && isOfThisMachine(headers);
-}
+const believesAddressesOf = ({ headers }: Request) =>
+  env.SITE_URL === undefined && isOfThisMachine(headers);
 
 function leave(_request: Request, roomId: string): Response {
   leaveRoom(roomId);

@@ -55,6 +55,7 @@ export class VoiceService {
   async stop(): Promise<void> {
     const { child } = this;
     this.child = undefined;
+    this.url = undefined;
     clearTimeout(this.timer);
     if (!child?.connected) return;
     const ended = once(child, 'exit');

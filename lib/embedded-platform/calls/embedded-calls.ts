@@ -84,7 +84,6 @@ export async function joinRoom(
   }
   if (typeof room === 'string') return room;
   const live = startLiveCall(room, offer, {
-    mayReturn: ticket !== undefined,
     clock,
     natives: loadedNatives,
     createAgent: (call, line) =>

@@ -30,8 +30,8 @@ test("the agent's messages reach the page as text, and what it notes is on recor
   });
   call.agent.note({ type: 'user-interrupted' });
   expect(call.sent).toEqual([
-    { t: 'app', data: 'listening' },
-    { t: 'app', data: JSON.stringify(update) },
+    { t: 'app', data: 'listening', n: 1 },
+    { t: 'app', data: JSON.stringify(update), n: 2 },
   ]);
   jest.advanceTimersByTime(100);
   expect(call.record).toMatchObject({
@@ -111,7 +111,7 @@ test('no call outlives its maximum duration, whatever its agent does', async () 
 });
 
 async function startCall() {
-  const call = await startFakeCall(undefined, { mayReturn: true });
+  const call = await startFakeCall();
   call.play();
   /** Lets a page that may be there beat for so many seconds. */
   const beat = (seconds: number, page = call.page) => {

@@ -19,8 +19,6 @@ type Connect = PageConnectionsDependencies['connect'];
 export type Line = Pick<AgentDependencies, 'speak' | 'emit' | 'note' | 'hangUp'>;
 
 export interface LiveCallDependencies {
-  /** Whether the page has a ticket by which it may come back. */
-  mayReturn: boolean;
   clock: MediaClock;
   natives(): Promise<Natives>;
   createAgent(call: CallOptions, line: Line): Agent;
@@ -45,7 +43,6 @@ export function startLiveCall(
   offer: Offer,
   dependencies: LiveCallDependencies,
 ) {
-  const { clock, mayReturn } = dependencies;
   let decode: (packet: Uint8Array) => Uint8Array = (packet) => packet;
   let connect: Connect;
   let isOver = false;
@@ -81,7 +78,6 @@ export function startLiveCall(
   });
 
   const connections = createPageConnections({
-    mayReturn,
     record,
     connect: (given, events) => connect(given, events),
     onAway: () => agent.pause(),
@@ -127,7 +123,7 @@ export function startLiveCall(
       decode = (packet) => decoder.decode(packet);
       connect = dependencies.connect ?? ((given, events) => openPeer(webrtc, given, events));
       const answer = await connections.join(offer);
-      unsubscribe = clock.subscribe((frames, skipped) => {
+      unsubscribe = dependencies.clock.subscribe((frames, skipped) => {
         try {
           tick(frames, skipped);
         } catch (error) {

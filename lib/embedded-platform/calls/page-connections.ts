@@ -8,8 +8,6 @@ import type { CallRecord } from './call-log';
 
 export interface PageConnectionsDependencies {
   connect(offer: Offer, events: PeerEvents): Promise<Peer>;
-  /** Whether the page can come back: it is waited for, and what it is not known to have is kept for it. */
-  mayReturn: boolean;
   /** The call's, in which it notes how its connections go. */
   record: Pick<CallRecord, 'joined' | 'room' | 'packets' | 'returns'>;
   /** Nothing has come for a while, or the connection broke. */
@@ -30,9 +28,8 @@ const seconds = (count: number) => (count * 1000) / FRAME_MS;
 const CONNECT_WITHIN = seconds(10);
 /** A page beats once a second: the network of one that is quiet for so long is gone. */
 const AWAY_AFTER = seconds(2.5);
-const GONE_AFTER = seconds(5);
 /** A page gives up after 20 s; the rest is for its last try. */
-const GONE_AFTER_IF_IT_MAY_RETURN = seconds(22);
+const GONE_AFTER = seconds(22);
 /** Two within this time are one return. */
 const ONE_RETURN = seconds(5);
 const BEAT_EVERY = seconds(1);
@@ -70,10 +67,9 @@ type Connection = { peer?: Peer };
 
 /** A call's way to its page: the connection in use, and at most one that is to take its place. */
 export function createPageConnections(dependencies: PageConnectionsDependencies) {
-  const { mayReturn, record, onGone } = dependencies;
+  const { record, onGone } = dependencies;
   const outbox = new Outbox(MAX_KEPT_CHARACTERS);
   const inbox = new Inbox();
-  const goneAfter = mayReturn ? GONE_AFTER_IF_IT_MAY_RETURN : GONE_AFTER;
   let current: Connection | undefined;
   let next: Connection | undefined;
   let earlier: PacketCounts = record.packets;
@@ -86,7 +82,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
   let returnedAt = -Infinity;
 
   const send = (message: object) => current?.peer?.send(JSON.stringify(message)) ?? false;
-  const sendBeat = () => send(mayReturn ? { t: 'beat', n: inbox.last } : { t: 'beat' });
+  const sendBeat = () => send({ t: 'beat', n: inbox.last });
 
   function countPackets(): void {
     if (current?.peer) record.packets = sumOf(earlier, current.peer.packets);
@@ -149,7 +145,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
       if (!wasClosed) onGone(reason);
     } else if (connection === current) {
       // One that closes while nothing comes broke, and was not left.
-      if (!wasClosed || !mayReturn || !(next || isAway)) return onGone(reason);
+      if (!wasClosed || !(next || isAway)) return onGone(reason);
       connection.peer?.close();
       noteAway();
     }
@@ -213,8 +209,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
     },
     /** Sends an app message of the agent; kept where the page is away. */
     sendApp(data: unknown): void {
-      const message = { t: 'app', data };
-      const text = mayReturn ? outbox.add(message) : JSON.stringify(message);
+      const text = outbox.add({ t: 'app', data });
       if (isInStep) current?.peer?.send(text);
     },
     /** Sends the next 20 ms of sound where the page is there, and silence where it is not. */
@@ -232,7 +227,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
       const unread = current?.peer?.unread ?? 0;
       if (record.joined && quietFor >= AWAY_AFTER) noteAway();
       if (!record.joined && age >= CONNECT_WITHIN) onGone('customer-did-not-connect');
-      else if (record.joined && quietFor >= goneAfter) onGone('customer-vanished');
+      else if (record.joined && quietFor >= GONE_AFTER) onGone('customer-vanished');
       else if (unread > MAX_UNREAD_BYTES) onGone('customer-vanished');
     },
     /** Says goodbye, and closes all once it has arrived or could not. */

@@ -8,16 +8,10 @@ export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 64;
 
 /** Whether a request says that its body is of this media type. */
-export function hasContentType(request: Request, type: string): boolean {
-  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === type;
-}
+export const hasContentType = ({ headers }: Request, type: string): boolean =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === type;
 
-/**
- * Reads a body of at most so many bytes.
- *
- * @param withinMs milliseconds for the whole body
- * @returns its bytes, or the refusal of one that is too large, too slow or cut off
- */
+/** The bytes of a body, or the refusal of one that is too large, cut off, or slower than `withinMs` milliseconds. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -36,12 +30,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return bytes instanceof Response ? bytes : new TextDecoder().decode(bytes);
 }
 
-/**
- * Reads a JSON body.
- *
- * @returns its value, or the refusal of one that cannot be read, is not JSON, or is nested over 64
- *   levels deep
- */
+/** The value of a JSON body, or the refusal of one that cannot be read, is not JSON, or is nested too deeply. */
 export async function readJson(
   request: Request,
   maxBytes = MAX_JSON_BYTES,

@@ -1,29 +1,12 @@
-const reasons = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-} as const;
+import { STATUS_CODES } from 'node:http';
 
-export type RefusalStatus = keyof typeof reasons;
+const headers = { 'cache-control': 'no-store' };
 
 /** An answer in JSON, which no cache may keep. */
-export function answer(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
-}
+export const answer = (body: unknown, status = 200) => Response.json(body, { status, headers });
 
 /** An answer without a body, as the platform gives where its contract has none. */
-export function answerNothing(status = 200): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
-}
+export const answerNothing = (status = 200) => new Response(null, { status, headers });
 
 /**
  * A refusal in the platform's shape, `{message, error, statusCode}`.
@@ -33,11 +16,13 @@ export function answerNothing(status = 200): Response {
  * @param error the status's reason unless given
  */
 export function refuse(
-  statusCode: RefusalStatus,
-  message: string | string[] = reasons[statusCode],
-  { error = reasons[statusCode], headers = {} }: { error?: string; headers?: HeadersInit } = {},
+  statusCode: number,
+  message: string | string[] = STATUS_CODES[statusCode] ?? '',
+  {
+    error = STATUS_CODES[statusCode],
+    headers: others = {},
+  }: { error?: string; headers?: Record<string, string> } = {},
 ): Response {
-  const response = Response.json({ message, error, statusCode }, { status: statusCode, headers });
-  response.headers.set('cache-control', 'no-store');
-  return response;
+  const body = { message, error, statusCode };
+  return Response.json(body, { status: statusCode, headers: { ...others, ...headers } });
 }

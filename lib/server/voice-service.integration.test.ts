@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
+import { log } from '@/lib/log';
+import {
+  askVoiceService,
+  checkVoiceService,
+  stopVoiceService,
+  VoiceService,
+} from './voice-service';
+
+const folder = mkdtempSync(join(tmpdir(), 'voice-service-'));
+afterAll(async () => {
+  await stopVoiceService();
+  rmSync(folder, { recursive: true });
+});
+
+/** A service that says its variables as its address, and does `then`. */
+function start(then: string, variables = {}): VoiceService {
+  const script = join(folder, 'service.js');
+  const known = 'process.pid, JSON.stringify([process.env, process.execArgv])';
+  writeFileSync(script, `process.send({ url: [${known}].join(' ') }); ${then}`);
+  return new VoiceService(script, variables);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the real one', () => {
+  const headers = {
+    authorization: `Bearer ${embeddedPlatformToken()}`,
+    'content-type': 'application/json',
+  };
+
+  test('starts when it is needed, can hold calls, and says why it cannot hear', async () => {
+    expect([undefined, expect.any(String)]).toContainEqual(await checkVoiceService());
+  });
+
+  test('names a room on the origin that it was asked at', async () => {
+    const body = JSON.stringify({ assistant: { metadata: { side: 'store' } } });
+    const url = 'https://www.example.com/api/embedded/call/web';
+    const answer = await askVoiceService(new Request(url, { method: 'POST', headers, body }));
+    expect(answer.status).toBe(201);
+    const { webCallUrl } = (await answer.json()) as { webCallUrl: string };
+    expect(webCallUrl).toMatch(/^https:\/\/www\.example\.com\/api\/embedded\/rooms\/[\w-]{32}$/);
+    const left = await askVoiceService(new Request(webCallUrl, { method: 'DELETE' }));
+    expect([left.status, left.body]).toEqual([204, null]);
+  });
+
+  test('refuses who has no credential, a body that is too large, and what it does not know', async () => {
+    const ask = (path: string, init = {}) =>
+      askVoiceService(new Request(`http://localhost/api/embedded/${path}`, init));
+    expect((await ask('call')).status).toBe(401);
+    const body = JSON.stringify({ name: 'x'.repeat(300_000) });
+    expect((await ask('assistant', { method: 'POST', headers, body })).status).toBe(413);
+    expect((await ask('nothing', { headers })).status).toBe(404);
+  });
+});
+
+test('it has none of the site’s variables and options but those that it is given', async () => {
+  process.env['SOMETHING_SECRET'] = 'secret';
+  const service = start('setInterval(() => {}, 1000)', { SITE_URL: 'https://www.example.com' });
+  const url = await service.address(10_000);
+  delete process.env['SOMETHING_SECRET'];
+  const given = JSON.parse(url.slice(url.indexOf(' '))) as [object, string[]];
+  expect(given).toEqual([expect.objectContaining({ SITE_URL: 'https://www.example.com' }), []]);
+  expect(Object.keys(given[0]).filter((name) => !name.startsWith('NODE_'))).toEqual(['SITE_URL']);
+  const pid = parseInt(url, 10);
+  await service.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('one that dies is started again, a second after its start; one that never listens is not waited for', async () => {
+  const error = jest.spyOn(log, 'error').mockReturnValue();
+  const service = start(
+    'process.once("SIGTERM", () => process.exit(3)); setInterval(() => {}, 1000)',
+  );
+  const startedAt = performance.now();
+  const pid = parseInt(await service.address(10_000), 10);
+  process.kill(pid, 'SIGTERM');
+  while (isAlive(pid) || error.mock.calls.length === 0)
+    await new Promise((go) => setTimeout(go, 5));
+  expect(parseInt(await service.address(10_000), 10)).not.toBe(pid);
+  expect(performance.now() - startedAt).toBeGreaterThan(1_000);
+  expect(error.mock.calls).toEqual([[{ cause: 'code 3' }, expect.any(String)]]);
+  await service.stop();
+  await expect(service.address(50)).rejects.toThrow('does not listen: code 3');
+});

@@ -39,7 +39,7 @@ const service = await bundle('./main.ts', {
   ...onServer,
   // As Next reads the package server-only.
   conditions: ['react-server'],
-  // Native modules are loaded from node_modules, as they are.
-  external: ['node-datachannel', '@evan/opus'],
+  // Native modules, and those that may be missing, are loaded from node_modules as they are.
+  external: ['node-datachannel', '@evan/opus', 'onnxruntime-node', '@energetic-ai/*'],
 });
 await writeFile(here('./service.generated.js'), service);

@@ -6,11 +6,8 @@ import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Offer } from '../media/sdp';
 import type { Voice } from '../speech/speech-service';
 import { noteMessage } from './call-log';
-import {
-  createPageConnections,
-  type PageConnectionsDependencies,
-  parseJson,
-} from './page-connections';
+import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
+import { parseJson } from './page-messages';
 import type { Room } from './rooms';
 
 type Connect = PageConnectionsDependencies['connect'];

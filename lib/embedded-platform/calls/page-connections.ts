@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { Inbox, Outbox } from '@/lib/call-machine/outbox';
-import { safeParse } from '@/lib/safe-parse';
 import type { PacketCounts, Peer, PeerEvents } from '../media/peer';
 import { FRAME_MS } from '../media/media-clock';
 import type { Offer } from '../media/sdp';
 import type { CallRecord } from './call-log';
+import { readPageMessage } from './page-messages';
 
 export interface PageConnectionsDependencies {
   connect(offer: Offer, events: PeerEvents): Promise<Peer>;
@@ -42,25 +41,6 @@ const GOODBYE_MS = 500;
 const MAX_KEPT_CHARACTERS = 128 * 1024;
 /** A page that leaves so many bytes of messages lying has gone, or means ill. */
 const MAX_UNREAD_BYTES = 256 * 1024;
-
-/** What a page says beside the sound. `n` numbers its messages, so that none is taken twice. */
-const pageMessage = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('app'), data: z.unknown(), n: z.int().positive().optional() }),
-  z.object({ t: z.literal('leave') }),
-  /** `n` is the number of the agent's latest message that has come. */
-  z.object({ t: z.literal('beat'), n: z.int().nonnegative().optional() }),
-  /** The first on a connection that takes another's place; `n` as in a beat. */
-  z.object({ t: z.literal('back'), n: z.int().nonnegative() }),
-]);
-
-/** The value of a JSON text; undefined where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Without a peer while its offer is being answered. */
 type Connection = { peer?: Peer };
@@ -127,7 +107,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
   }
 
   function receive(text: string): void {
-    const message = safeParse(pageMessage, parseJson(text)).data;
+    const message = readPageMessage(text);
     if (message?.t === 'leave') return onGone('customer-ended-call');
     if (message?.t === 'app' && inbox.takes(message.n)) dependencies.onApp(message.data);
     if (message?.t !== 'beat' && message?.t !== 'back') return;

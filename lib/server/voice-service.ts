@@ -15,7 +15,7 @@ const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generate
 
 const START_EVERY_MS = 1_000;
 /** How long a request waits for the service, and the start of the site, in milliseconds. */
-const REQUEST_WAITS_MS = 5_000;
+const REQUEST_WAITS_MS = 8_000;
 const START_WAITS_MS = 30_000;
 /** Longer than its goodbyes take. */
 const STOP_WITHIN_MS = 2_000;

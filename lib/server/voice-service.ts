@@ -29,6 +29,7 @@ export class VoiceService {
   private child: ChildProcess | undefined;
   private url: string | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
   /** Why the latest one has ended, or could not begin. */
   private fault: string | undefined;
 
@@ -41,6 +42,7 @@ export class VoiceService {
 
   /** @throws Error (rejects) where it does not listen within so many milliseconds */
   async address(withinMs: number): Promise<string> {
+    if (this.isStopped) throw new Error('The voice service is stopped.');
     if (this.url !== undefined) return this.url;
     const signal = AbortSignal.timeout(withinMs);
     try {
@@ -55,7 +57,7 @@ export class VoiceService {
   async stop(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    this.url = undefined;
+    this.isStopped = true;
     clearTimeout(this.timer);
     if (!child?.connected) return;
     const ended = once(child, 'exit');
@@ -113,9 +115,9 @@ export async function startVoiceService(changes?: Record<string, string>): Promi
   await voiceService(changes).address(START_WAITS_MS);
 }
 
+/** It is not started again in this process. */
 export async function stopVoiceService(): Promise<void> {
   await holder().service?.stop();
-  delete holder().service;
 }
 
 /** What the service is told of a request, beside its address. */
@@ -141,7 +143,7 @@ export async function askVoiceService(request: Request): Promise<Response> {
     if (value !== null) headers.set(name, value);
   }
   try {
-    const address = new URL(pathname + search, await voiceService().address(REQUEST_WAITS_MS));
+    const address = (await voiceService().address(REQUEST_WAITS_MS)) + pathname + search;
     const sent = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
     // Node asks for `duplex` where the body is a stream; the types of the DOM do not know it.
     const answer = await fetch(address, { ...sent, duplex: 'half' } as RequestInit);

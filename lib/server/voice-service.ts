@@ -44,12 +44,16 @@ export class VoiceService {
   async address(withinMs: number): Promise<string> {
     if (this.isStopped) throw new Error('The voice service is stopped.');
     if (this.url !== undefined) return this.url;
-    const signal = AbortSignal.timeout(withinMs);
+    const late = new AbortController();
+    // It keeps the process running, which the service itself does not.
+    const timer = setTimeout(() => late.abort(), withinMs);
     try {
-      const [url] = (await once(this.events, 'listening', { signal })) as [string];
+      const [url] = (await once(this.events, 'listening', late)) as [string];
       return url;
     } catch (cause) {
       throw new Error(`The voice service does not listen: ${this.fault ?? 'it starts'}`, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   }
 

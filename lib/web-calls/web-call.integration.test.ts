@@ -1,3 +1,4 @@
+import { storeFacts } from '@/lib/agent/assistant-metadata';
 import type { Database } from '@/lib/data/database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { parseEnv } from '@/lib/env';
@@ -126,15 +127,20 @@ test('the request’s id goes on to the platform, and into one log line without 
 describe('whom a browser may select', () => {
   const inline = (metadata: object) => [
     {
-      assistant: expect.objectContaining({ metadata: { ...metadata, claim: expect.any(String) } }),
+      assistant: expect.objectContaining({
+        metadata: expect.objectContaining({ ...metadata, claim: expect.any(String) }),
+      }),
     },
   ];
 
   test.each([
-    ['demo-general', { demo: 'demo-general' }],
-    ['', { demo: 'demo-general' }],
-    ['demo-presale', { demo: 'demo-presale' }],
-    ['SunriseToyota', { dealership: 'SunriseToyota' }],
+    ['demo-general', { side: 'ai', demo: 'demo-general' }],
+    ['', { side: 'ai', demo: 'demo-general' }],
+    ['demo-presale', { side: 'voice', demo: 'demo-presale' }],
+    [
+      'SunriseToyota',
+      { side: 'store', store: storeFacts.parse(toyota), dealership: 'SunriseToyota' },
+    ],
   ])('%p is an inline assistant of the server', async (assistantId, metadata) => {
     const { call, sent } = endpoint();
     expect(await call({ assistantId })).toEqual({

@@ -8,7 +8,6 @@ import { hasContentType, readText } from './http/request-body';
 import { answerNothing, refuse } from './http/respond';
 import { onThisMachine } from './media/candidates';
 import { MAX_SDP_BYTES, parseOffer } from './media/sdp';
-import { createWebCall } from './rest/families/calls/create-web-call';
 
 /** `id` is a room's, or the unguessable part of a file's address. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
@@ -33,8 +32,6 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
   const { pathname } = new URL(request.url);
   if (platformOf(env) === 'hosted' || !pathname.startsWith(BASE_PATH)) return refuse(404);
   const path = pathname.slice(BASE_PATH.length);
-  // A visitor's call is handled first, without loading the code of the other operations.
-  if (path === 'call/web' && request.method === 'POST') return createWebCall(request);
   if (path === 'call-machine.js') return dispatch(callMachine, request, '');
   const [, kind, id] = /^(rooms|files)\/([\w-]{16,64})$/.exec(path) ?? [];
   if (id !== undefined) return dispatch(kind === 'rooms' ? rooms : files, request, id);
@@ -85,6 +82,6 @@ function leave(_request: Request, roomId: string): Response {
 }
 
 async function download(_request: Request, secret: string): Promise<Response> {
-  const { downloadFile } = await import('./rest/families/files');
+  const { downloadFile } = await import('./rest/files');
   return downloadFile(secret);
 }

@@ -1,3 +1,4 @@
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import type { Dealership } from '@/lib/dealerships/dealerships';
 import { createConversation, type Reply } from '../dialogue/conversation';
 import { inOneLine } from '../dialogue/one-line';
@@ -12,7 +13,12 @@ import { createTimers } from './timers';
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
   firstMessage: string | undefined;
-  dealership: Dealership | undefined;
+  dealership?: Dealership | undefined;
+  side?: Side;
+  store?: StoreFacts | undefined;
+  /** The system prompt, for an owner's language model. */
+  prompt?: string | undefined;
+  voice?: 'slt' | 'rms';
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;

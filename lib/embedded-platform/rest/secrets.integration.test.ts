@@ -3,26 +3,17 @@ import { closeEmbeddedPlatform } from '../calls/lifecycle';
 
 afterAll(() => closeEmbeddedPlatform());
 
-test.each<[string, object]>([
-  ['openai', { provider: 'openai', apiKey: 'the-secret', openAIKey: 'the-secret' }],
-  ['twilio', { provider: 'twilio', accountSid: 'AC1', authToken: 'the-secret' }],
-  [
-    'vonage',
-    { provider: 'vonage', apiSecret: 'the-secret', vonageApplicationPrivateKey: 'the-secret' },
-  ],
-  ['azure', { provider: 'azure', ocpApimSubscriptionKey: 'the-secret', apiKey: 'the-secret' }],
-  ['s3', { provider: 's3', awsSecretAccessKey: 'the-secret', secretAccessKey: 'the-secret' }],
-  ['sip', { provider: 'byo-sip-trunk', gateways: [{ authPassword: 'the-secret' }] }],
-  ['database', { provider: 'supabase', connectionString: 'the-secret', password: 'the-secret' }],
-  [
-    'webhook',
-    {
-      provider: 'webhook',
-      authenticationPlan: { type: 'hmac', secretKey: 'the-secret', hmacSecret: 'the-secret' },
-      oauth: { clientSecret: 'the-secret', privateKey: 'the-secret' },
-    },
-  ],
-])('no answer shows the secret of a credential for %s', async (_provider, definition) => {
+/** What the platform's contract says is never returned, and what opens something else. */
+const secretNames = [
+  ...['apiKey', 'apiSecret', 'authPassword', 'authToken', 'awsSecretAccessKey', 'clientSecret'],
+  ...['connectionString', 'hmacSecret', 'ocpApimSubscriptionKey', 'openAIKey', 'password'],
+  ...['privateKey', 'secretAccessKey', 'secretKey', 'twilioApiSecret', 'twilioAuthToken'],
+  'vonageApplicationPrivateKey',
+];
+
+test.each(secretNames)('no answer shows a credential’s %s', async (name) => {
+  const plan = { [name]: 'the-secret' };
+  const definition = { provider: 'webhook', ...plan, authenticationPlan: plan, gateways: [plan] };
   const created = await ask('POST', '/credential', { body: definition });
   expect(created.status).toBe(201);
   const { id } = created.json as { id: string };
@@ -30,7 +21,7 @@ test.each<[string, object]>([
     created,
     await ask('GET', `/credential/${id}`),
     await ask('GET', '/credential'),
-    await ask('PATCH', `/credential/${id}`, { body: { apiKey: 'the-secret', name: 'New' } }),
+    await ask('PATCH', `/credential/${id}`, { body: { ...plan, name: 'New' } }),
     await ask('DELETE', `/credential/${id}`),
   ];
   for (const { status, text } of answers) {

@@ -49,10 +49,7 @@ type Beginning = Pick<z.infer<typeof createCall>, 'assistantId'> & {
   definitions: (AssistantDefinition | undefined)[];
 };
 
-/**
- * Who begins the call that a body asks for: the later of its definitions win. A refusal where it names
- * nobody, or what is not stored.
- */
+/** Who begins the call that a body asks for; a refusal where it names nobody, or what is not stored. */
 function beginningOf(body: z.infer<typeof createCall>): Beginning | Response {
   const { assistant, assistantId, squad, squadId, workflow, workflowId } = body;
   if (assistant || assistantId) {
@@ -84,8 +81,11 @@ export function metadataOf({ metadata }: AssistantDefinition) {
   return safeParse(assistantMetadata, metadata ?? {}).data ?? { side: 'voice' as const };
 }
 
-/** How an assistant's calls go. */
-function callOptionsOf(definition: AssistantDefinition): CallOptions {
+/** How the calls of an assistant go: the later of its definitions win. */
+export function callOptionsOf(definitions: Beginning['definitions']): CallOptions {
+  const definition: AssistantDefinition = Object.assign({}, ...definitions);
+  // An override's metadata, such as a call's claim, leaves a store's facts alone.
+  definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
   const { firstMessage, firstMessageMode, model, voice } = definition;
   const { side, store } = metadataOf(definition);
   const { messages = [] } = safeParse(prompted, model).data ?? {};
@@ -114,12 +114,8 @@ export function openWebCall({ request, body }: RestCall): Response {
   const assistantId = beginning.assistantId ?? undefined;
   const stored = assistantId === undefined ? {} : findAssistant(assistantId);
   if (!stored) return refuseUnknown('assistant', assistantId ?? '');
-  const definitions = [stored, ...beginning.definitions];
-  const merged: AssistantDefinition = Object.assign({}, ...definitions);
-  // An override's metadata, such as a call's claim, leaves a store's facts alone.
-  merged.metadata = Object.assign({}, ...definitions.map((definition) => definition?.metadata));
   const { assistant, squad, squadId, workflow, workflowId } = parsed.value;
-  const room = openRoom(callOptionsOf(merged), {
+  const room = openRoom(callOptionsOf([stored, ...beginning.definitions]), {
     assistantId,
     squadId: squadId ?? undefined,
     workflowId: workflowId ?? undefined,

@@ -51,14 +51,6 @@ test.each(golden)('%s %s is answered, and to the credential only', async (method
   expect(json).toEqual({ message, error: 'Unauthorized', statusCode: 401 });
 });
 
-test.each([
-  ['GET', 'v2/call/metadata', '/v2/call/metadata'],
-  ['GET', 'template/pinned', '/template/pinned'],
-  ['POST', '11labs/voice/clone', '/11labs/voice/clone'],
-])('%s %s goes to the most literal path that fits', (method, given, path) => {
-  expect(findRoute(method, given)).toMatchObject({ operation: { path } });
-});
-
 test('what is no operation is refused', async () => {
   expect(await ask('GET', '/nothing/at/all/here')).toMatchObject({ status: 404 });
   expect((await ask('PUT', '/call')).headers.get('allow')).toBe('POST, GET');

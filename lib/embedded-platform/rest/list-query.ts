@@ -5,7 +5,7 @@ import { read } from './rest-call';
 
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(Date.parse);
 
-/** The signs of a time's distance from a bound that each suffix lets through, as in `createdAtGe`. */
+/** Which signs of a time's distance from a bound each suffix takes, as in `createdAtGe`. */
 const suffixes = Object.entries({ Gt: [1], Lt: [-1], Ge: [0, 1], Le: [-1, 0] });
 
 const timeBounds = (['createdAt', 'updatedAt'] as const).flatMap((field) =>
@@ -34,7 +34,7 @@ export interface ListOptions<Value> {
 /**
  * Answers with the wanted ones of `values`, which are given newest first; a 400 for a faulty query.
  *
- * @param isPaged whether with one page in the platform's shape, in either order, or with a bare list
+ * @param isPaged whether with a page in the platform's shape, in either order, or with a bare list
  */
 export function answerList<Value extends Stored>(
   values: readonly Value[],

@@ -57,7 +57,7 @@ export function createResource(
   const store = new Store<Resource>(noun, budget);
   const { handlers, withObject } = createCollection(store, { filters });
 
-  /** Lays a definition over `base`, and stores that; as in a JSON merge patch, null takes a field away. */
+  /** Stores a definition laid over `base`; as in a JSON merge patch, null takes a field away. */
   function write(base: object, { body }: RestCall, known?: Resource): Response {
     const definition = read(given, body);
     if (definition instanceof Response) return definition;

@@ -33,7 +33,7 @@ const handlers: Handlers = {
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** The platform's operations, and what answers each here: nothing where only the hosted one does. */
+/** The platform's operations, and what answers each: nothing where only the hosted one does. */
 const routes = Object.entries(operations)
   .flatMap(([family, rows]) =>
     Object.entries<Operation>(rows).map(([name, operation]) => {
@@ -44,7 +44,7 @@ const routes = Object.entries(operations)
   // The path with the fewest parameters that fits: `call/web` is not a call's id.
   .sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
 
-/** Finds the operation for a method and a path below the API's base; a refusal where there is none. */
+/** Finds the operation of a method and a path below the API's base; a refusal without one. */
 export function findRoute(method: string, path: string) {
   let given: string[];
   try {

@@ -1,4 +1,4 @@
-/** What the platform takes and never returns (@vapi-ai/web 2.3.8's api.d.ts), or opens something else. */
+/** What the platform takes and never returns (@vapi-ai/web 2.3.8's api.d.ts), and the like. */
 const secretName =
   /(?:api|access|secret|private|subscription|openai)key$|secret$|password$|authtoken$|^connectionstring$/i;
 

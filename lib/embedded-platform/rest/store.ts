@@ -21,7 +21,7 @@ export interface Resource extends Stored {
 export interface Budget {
   max: number;
   maxSize: number;
-  /** What an operator defined stays until it is deleted; what comes by itself makes place for newer. */
+  /** What an operator defined stays until it is deleted; what comes by itself may be evicted. */
   evicts: boolean;
 }
 
@@ -59,7 +59,7 @@ export class Store<Value extends Stored> {
     this.objects.delete(id);
   }
 
-  /** Stores a new object, or other fields in the place of a known one's; a refusal where it has no place. */
+  /** Stores a new object, or other fields for a known one; a refusal where it has no place. */
   put(fields: Omit<Value, keyof Stored>, known?: Value): Value | Response {
     const updatedAt = new Date().toISOString();
     const created = { id: randomUUID(), orgId: organizationId, createdAt: updatedAt };

@@ -12,8 +12,8 @@ const secondsBetween = (from: string, to: string | number) =>
   (new Date(to).getTime() - Date.parse(from)) / 1_000;
 
 /**
- * A call without its messages, in the platform's shape. Beside that, the record's own fields say how it
- * went. An inline assistant is shown by its name only: its prompt stays out. Nothing here costs anything.
+ * A call without its messages, in the platform's shape, and with the record's own fields. An inline
+ * assistant is shown by its name only: its prompt stays out. Nothing here costs anything.
  */
 function viewOf({ assistantName, ...record }: CallRecord) {
   const { createdAt, startedAt, endedAt, transcript } = record;

@@ -49,7 +49,7 @@ type Beginning = Pick<z.infer<typeof createCall>, 'assistantId'> & {
   definitions: (AssistantDefinition | undefined)[];
 };
 
-/** Who begins the call that a body asks for; a refusal where it names nobody, or what is not stored. */
+/** Who begins the call that a body asks for; a refusal where it names nobody that is stored. */
 function beginningOf(body: z.infer<typeof createCall>): Beginning | Response {
   const { assistant, assistantId, squad, squadId, workflow, workflowId } = body;
   if (assistant || assistantId) {
@@ -76,7 +76,7 @@ const prompted = z.object({
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().optional() })),
 });
 
-/** What the site says of a store's line; an assistant that says nothing of it, or nonsense, is ours. */
+/** On whose line an assistant is; one that says nothing of it, or nonsense, is on ours. */
 export function metadataOf({ metadata }: AssistantDefinition) {
   return safeParse(assistantMetadata, metadata ?? {}).data ?? { side: 'voice' as const };
 }
@@ -103,8 +103,8 @@ export function callOptionsOf(definitions: Beginning['definitions']): CallOption
 }
 
 /**
- * POST /call/web: makes a call as the platform does, of an assistant, a squad or a workflow, inline or
- * by id, with overrides; and a room on the same origin for its visitor to join. One agent takes all.
+ * POST /call/web: makes a call as the platform does, of an assistant, a squad or a workflow, inline
+ * or by id, with overrides; and a room on the same origin for its visitor. One agent takes all.
  */
 export function openWebCall({ request, body }: RestCall): Response {
   const parsed = read(createCall, body);

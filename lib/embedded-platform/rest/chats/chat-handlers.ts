@@ -11,7 +11,7 @@ interface StreamEvent {
   data: object;
 }
 
-/** One way of answering a chat: as a whole, and as a stream of words, which joined give the text. */
+/** One way of answering a chat: as a whole, and as a stream of words that joined give the text. */
 interface Form {
   whole(chat: Resource, text: string): object;
   events(chat: Resource, text: string, words: string[]): StreamEvent[];

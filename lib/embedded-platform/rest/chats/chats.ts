@@ -84,7 +84,7 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   }
   let reply: string | undefined;
   for (const { role, content, message } of messages) {
-    // Long messages take milliseconds each, and live calls are waiting for their next 20 ms of sound.
+    // Long messages take milliseconds each, and live calls wait for their next 20 ms of sound.
     await nextTurn();
     const words = (content ?? message ?? '').slice(0, MAX_WORDS_LENGTH);
     if (role === 'user') ({ text: reply } = await conversation.answer(words));

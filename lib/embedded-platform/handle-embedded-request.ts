@@ -7,8 +7,7 @@ import { bearsToken, embeddedPlatformToken } from './http/credential';
 import { hasContentType, readText } from './http/request-body';
 import { answer, answerNothing, refuse } from './http/respond';
 import { MAX_SDP_BYTES, onThisMachine, parseOffer } from './media/sdp';
-import { createWebCall } from './rest/families/calls/create-web-call';
-import { downloadFile } from './rest/families/files';
+import { downloadFile } from './rest/files';
 import { handleOperation } from './rest/handle-operation';
 
 /** `id` is a room's, or the unguessable part of a file's address; empty for all else. */
@@ -36,7 +35,6 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(BASE_PATH)) return refuse(404);
   const path = pathname.slice(BASE_PATH.length);
-  if (path === 'call/web' && request.method === 'POST') return createWebCall(request);
   const [, name = '', id = ''] = /^([\w.-]+)(?:\/([\w-]{16,64}))?$/.exec(path) ?? [];
   const handlers = Object.hasOwn(ownPaths, name) ? ownPaths[name] : undefined;
   if (!handlers) return handleOperation(request, path);

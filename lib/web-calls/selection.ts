@@ -69,8 +69,14 @@ export function resolveCallee(
   },
 ): Callee | undefined {
   const { dealership, isHosted, env, now } = o;
-  if (kind === 'squad') return env.VAPI_SQUAD_IDS.includes(id) ? { squad: id } : undefined;
-  if (kind === 'workflow') return env.VAPI_WORKFLOW_IDS.includes(id) ? { workflow: id } : undefined;
+  const unlessEmbedded = (stored: Callee): Callee =>
+    isHosted ? stored : { assistant: demoAssistant('demo-general', now) };
+  if (kind === 'squad') {
+    return env.VAPI_SQUAD_IDS.includes(id) ? unlessEmbedded({ squad: id }) : undefined;
+  }
+  if (kind === 'workflow') {
+    return env.VAPI_WORKFLOW_IDS.includes(id) ? unlessEmbedded({ workflow: id }) : undefined;
+  }
   if (id === '') return { assistant: demoAssistant('demo-general', now) };
   if (id === 'demo-general' || id === 'demo-presale') return { assistant: demoAssistant(id, now) };
   if (!dealership) return env.VAPI_ASSISTANT_IDS.includes(id) ? { assistant: id } : undefined;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ask, askFor, askForList } from '@/testing/ask-platform';
 import { endAllCalls } from '../calls/embedded-calls';
 import { findRoute } from './routes';
-import { budgets, storeOf } from './store/stores';
 
 afterAll(endAllCalls);
 
@@ -12,21 +11,33 @@ const golden = readFileSync(join(process.cwd(), 'lib/platform/operations.golden.
   .split('\n')
   .map((line) => line.split(' ') as [string, string]);
 
+/** The beginnings of what only the hosted platform does; a trailing `$` ends the path. */
+const hostedOnly = [
+  ...['POST /call$', '/call/phone', '/v2/call/export', '/support', '/assistant/{id}/version'],
+  ...['/phone-number/import', '/workflow/generate', '/test-suite/{id}/', '/analytics', '/log'],
+  ...['/org', '/token', '/credential/session', '/credential/webhook', '/credential/trigger'],
+  ...['/voice-library', '/{provider}', '/11labs'],
+];
+const isHostedOnly = (method: string, path: string) =>
+  hostedOnly.some((one) => `${method} ${path}$`.startsWith(one) || `${path}$`.startsWith(one));
+
 const someId = 'b1a7c0de-0000-4000-8000-000000000000';
 const fill = (path: string, id = someId) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'provider' ? 'vapi' : id));
 
 test.each(golden)('%s %s is answered, and to the credential only', async (method, path) => {
   const body = ['POST', 'PATCH', 'PUT'].includes(method) ? {} : undefined;
-  const row = { route: { operation: { method, path } } };
-  expect(findRoute(method, fill(path).slice(1))).toMatchObject(row);
+  expect(findRoute(method, fill(path).slice(1))).toMatchObject({ operation: { method, path } });
 
   for (const given of [body, body && [1]]) {
-    const { status, text, json, headers } = await ask(method, fill(path), { body: given });
-    expect([405, 500]).not.toContain(status);
-    expect(text).not.toContain('Cannot');
-    if (status >= 400)
-      expect(json).toMatchObject({ statusCode: status, message: expect.anything() });
+    const { status, json, headers } = await ask(method, fill(path), { body: given });
+    if (isHostedOnly(method, path)) {
+      const message = `Only the hosted platform has ${method} ${path}: this is the embedded one.`;
+      expect(json).toEqual({ message, error: 'Not Implemented', statusCode: 501 });
+    } else {
+      expect([200, 201, 400, 404, 415]).toContain(status);
+      if (status >= 400) expect(json).toMatchObject({ statusCode: status });
+    }
     expect(headers.get('cache-control')).toBe('no-store');
   }
   for (const id of ['nobody', '__proto__', 'a%2Fb', '%00']) {
@@ -34,18 +45,16 @@ test.each(golden)('%s %s is answered, and to the credential only', async (method
     expect([method, path, id, status]).not.toEqual([method, path, id, 500]);
   }
 
-  const { status, json } = await ask(method, fill(path), { body, token: null });
-  if (path === '/credential/webhook') return expect(status).toBe(400);
-  const message = 'Missing bearer credential.';
+  if (path === '/credential/webhook') return;
+  const { json } = await ask(method, fill(path), { body, token: null });
+  const message = 'Missing or wrong bearer credential.';
   expect(json).toEqual({ message, error: 'Unauthorized', statusCode: 401 });
 });
 
-test.each([
-  ['GET', 'v2/call/metadata', '/v2/call/metadata'],
-  ['GET', 'template/pinned', '/template/pinned'],
-  ['POST', '11labs/voice/clone', '/11labs/voice/clone'],
-])('%s %s goes to the most literal path that fits', (method, given, path) => {
-  expect(findRoute(method, given)).toMatchObject({ route: { operation: { path } } });
+test('what is no operation is refused', async () => {
+  expect(await ask('GET', '/nothing/at/all/here')).toMatchObject({ status: 404 });
+  expect((await ask('PUT', '/call')).headers.get('allow')).toBe('POST, GET');
+  expect(await ask('GET', '/call/%E0%A4%A')).toMatchObject({ status: 400 });
 });
 
 const customer = { number: '+12395550142' };
@@ -58,7 +67,7 @@ const families: [string, object, object][] = [
   ['/session', { name: 'Visit' }, { status: 'completed' }],
   ['/squad', { name: 'Team', members: [{ assistantId: someId }] }, { name: 'A team' }],
   ['/template', { type: 'tool', name: 'Book' }, { type: 'tool', name: 'Book it' }],
-  ['/token', { name: 'Page', tag: 'public' }, { name: 'Old page' }],
+  ['/test-suite', { name: 'Calls' }, { name: 'All calls' }],
   ['/tool', { type: 'function', function: { name: 'a' } }, { function: { name: 'b' } }],
   ['/workflow', { name: 'Flow', nodes: [], edges: [] }, { globalPrompt: 'Be kind.' }],
 ];
@@ -80,39 +89,64 @@ test.each(families)('%s keeps an object until it is deleted', async (path, defin
   expect(gone.json).toMatchObject({ error: 'Not Found', statusCode: 404 });
 });
 
-test('the platform alone writes ids and times', async () => {
+test('the platform alone writes ids and times, and null takes a field away', async () => {
   const body = { id: someId, orgId: someId, createdAt: '2020-01-01', name: 'x' };
   const { status, json } = await ask('POST', '/assistant', { body });
   expect(status).toBe(400);
-  expect(json).toMatchObject({
-    message: ['id', 'orgId', 'createdAt'].map((name) => `property ${name} should not exist`),
+  const sentence = (name: string) => `${name}: should not exist`;
+  expect(json).toMatchObject({ message: ['id', 'orgId', 'createdAt'].map(sentence) });
+
+  const { id } = await askFor('POST', '/tool', { type: 'sms', server: {}, async: true });
+  expect(await askFor('PATCH', `/tool/${id}`, { server: null })).not.toHaveProperty('server');
+  expect(await ask('PATCH', `/tool/${id}`, { body: { type: null } })).toMatchObject({
+    status: 400,
   });
+  expect(await askFor('GET', `/tool/${id}`)).toMatchObject({ type: 'sms', async: true });
+});
+
+test('lists are newest first, filtered by time and field, and paged in either order', async () => {
+  const ids: string[] = [];
+  for (const name of ['One', 'Two', 'One']) {
+    ids.unshift((await askFor('POST', '/session', { name })).id);
+  }
+  const page = async (query: string) => {
+    const { results, metadata } = await askFor('GET', `/session?${query}`);
+    return { ids: (results as { id: string }[]).map(({ id }) => id), metadata };
+  };
+  expect((await page('limit=3')).ids).toEqual(ids);
+  const [newest, , oldest] = ids;
+  expect((await page('name=One&limit=2')).ids).toEqual([newest, oldest]);
+  const metadata = { itemsPerPage: 1, totalItems: 2, currentPage: 2 };
+  expect(await page('name=One&limit=1&page=2')).toEqual({ ids: [oldest], metadata });
+  expect((await page('name=Two&createdAtLt=2020-01-01')).ids).toEqual([]);
+  expect((await page('name=Two&createdAtGe=2020-01-01&sortOrder=ASC')).ids).toEqual([ids[1]]);
+  for (const query of ['limit=-1', 'page=0', 'createdAtGt=soon', 'nothing=1']) {
+    expect(await ask('GET', `/session?${query}`)).toMatchObject({ status: 400 });
+  }
 });
 
 test('a family that is full says what to do, and keeps what it has', async () => {
-  const { objects } = budgets.knowledgeBase;
   const definition = { provider: 'trieve', name: 'Facts' };
   const first = await askFor('POST', '/knowledge-base', definition);
-  for (let count = 1; count < objects; count += 1) {
+  for (let count = 1; count < 500; count += 1) {
     await askFor('POST', '/knowledge-base', definition);
   }
   const { status, json } = await ask('POST', '/knowledge-base', { body: definition });
   expect(status).toBe(400);
   expect(json).toMatchObject({ message: expect.stringContaining('delete a knowledge base first') });
   expect(await askFor('GET', `/knowledge-base/${first.id}`)).toEqual(first);
-  expect(await askForList('/knowledge-base?limit=1000')).toHaveLength(objects);
+  expect(await askForList('/knowledge-base?limit=1000')).toHaveLength(500);
 });
 
-test('a family whose objects come by themselves forgets the oldest', async () => {
-  const first = await askFor('POST', '/chat', { input: 'hello' });
-  for (let count = 0; count < budgets.chat.objects; count += 1) {
-    await askFor('POST', '/chat', { input: 'hello' });
+test('a family is full by its bytes, too, and one that fills by itself forgets the oldest', async () => {
+  const name = 'x'.repeat(200_000);
+  const made: number[] = [];
+  const first = await askFor('POST', '/session', { metadata: { name } });
+  for (let count = 0; count < 16; count += 1) {
+    made.push((await ask('POST', '/squad', { body: { members: [{}], note: name } })).status);
+    await askFor('POST', '/session', { metadata: { name } });
   }
-  expect((await ask('GET', `/chat/${first.id}`)).status).toBe(404);
-  expect(storeOf('chat').size).toBe(budgets.chat.objects);
-});
-
-test('all families together hold at most 80 MiB', () => {
-  const bytes = Object.values(budgets).reduce((total, budget) => total + budget.bytes, 0);
-  expect(bytes).toBeLessThanOrEqual(80 * 1024 * 1024);
+  expect(made.filter((status) => status === 201)).toHaveLength(15);
+  expect(made.at(-1)).toBe(400);
+  expect(await ask('GET', `/session/${first.id}`)).toMatchObject({ status: 404 });
 });

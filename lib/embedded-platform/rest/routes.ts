@@ -1,55 +1,56 @@
 import { type Operation, operations } from '@/lib/platform/operations';
-import { handlers } from './handlers';
-import type { RestHandler } from './request/rest-call';
+import { answer, refuse } from '../http/respond';
+import { callHandlers } from './calls/calls';
+import { openWebCall } from './calls/create-call';
+import { chatHandlers } from './chats/chat-handlers';
+import { families } from './families';
+import { fileHandlers } from './files';
+import type { RestHandler } from './rest-call';
 
-/** One operation of the platform, and what answers it here. */
-export interface Route {
-  family: string;
-  operation: Operation;
-  segments: string[];
-  handle: RestHandler;
-}
+const { assistant, phoneNumber, session, template, testSuite } = families;
 
-export type RouteMatch =
-  | { route: Route; parameters: Record<string, string> }
-  | 'unknown'
-  | 'malformed'
-  | { allow: string[] };
+type Handlers = Partial<Record<string, Partial<Record<string, RestHandler>>>>;
+
+const ofFamilies = Object.fromEntries(
+  Object.entries(families).map(([family, { handlers }]) => [family, handlers]),
+);
+
+/** What answers the platform's operations, by the names that its client has for them. */
+const handlers: Handlers = {
+  ...ofFamilies,
+  call: {
+    ...callHandlers,
+    createWebCall: openWebCall,
+    listAssistantPages: assistant.handlers.listPages,
+    listPhoneNumberPages: phoneNumber.handlers.listPages,
+  },
+  chat: chatHandlers,
+  file: fileHandlers,
+  session: { ...session.handlers, list: session.handlers.listPages },
+  template: { ...template.handlers, listPinned: () => answer([]) },
+  testSuite: { ...testSuite.handlers, list: testSuite.handlers.listPages },
+};
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Literal segments before parameters, from the left: `call/web` is not a call's id. */
-function bySpecificity(a: Route, b: Route): number {
-  for (const [index, segment] of a.segments.entries()) {
-    const difference = Number(isParameter(segment)) - Number(isParameter(b.segments[index] ?? ''));
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-/** The table of operations is the table of routes: none is left out, none is added. */
-export const routes: readonly Route[] = Object.entries(operations)
+/** The platform's operations, and what answers each: nothing where only the hosted one does. */
+const routes = Object.entries(operations)
   .flatMap(([family, rows]) =>
-    Object.entries<Operation>(rows).map(([name, operation]): Route => {
-      const familyHandlers: Record<string, RestHandler> = handlers[family as keyof typeof handlers];
-      const handle = familyHandlers[name];
-      if (!handle) throw new Error(`No handler for ${family} ${name}`);
-      return { family, operation, segments: operation.path.slice(1).split('/'), handle };
+    Object.entries<Operation>(rows).map(([name, operation]) => {
+      const segments = operation.path.slice(1).split('/');
+      return { operation, segments, handle: handlers[family]?.[name] };
     }),
   )
-  .sort(bySpecificity);
+  // The path with the fewest parameters that fits: `call/web` is not a call's id.
+  .sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
 
-/**
- * Finds the operation for a method and a path below the API's base.
- *
- * @returns `malformed` where the path is not valid percent-encoding, `allow` where other methods have it
- */
-export function findRoute(method: string, path: string): RouteMatch {
+/** Finds the operation of a method and a path below the API's base; a refusal without one. */
+export function findRoute(method: string, path: string) {
   let given: string[];
   try {
     given = path.split('/').map(decodeURIComponent);
   } catch {
-    return 'malformed';
+    return refuse(400, 'the path is not valid percent-encoding');
   }
   const fitting = routes.filter(
     ({ segments }) =>
@@ -59,12 +60,13 @@ export function findRoute(method: string, path: string): RouteMatch {
       ),
   );
   const route = fitting.find(({ operation }) => operation.method === method);
-  if (!route) {
-    const allow = [...new Set(fitting.map(({ operation }) => operation.method))];
-    return allow.length > 0 ? { allow } : 'unknown';
+  if (route) {
+    const parameters = route.segments.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1, -1), given[index] ?? ''] as const] : [],
+    );
+    return { ...route, parameters: Object.fromEntries(parameters) };
   }
-  const parameters = route.segments.flatMap((segment, index) =>
-    isParameter(segment) ? [[segment.slice(1, -1), given[index] ?? '']] : [],
-  );
-  return { route, parameters: Object.fromEntries(parameters) as Record<string, string> };
+  if (fitting.length === 0) return refuse(404, `Cannot ${method} /${path.slice(0, 200)}`);
+  const allow = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
+  return refuse(405, undefined, { headers: { allow } });
 }

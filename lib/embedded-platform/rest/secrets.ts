@@ -1,26 +1,6 @@
-/**
- * The fields that the platform takes and never returns (`This is not returned in the API.` in
- * @vapi-ai/web 2.3.8's api.d.ts), and others of its credentials that open something.
- */
-const secretFields = new Set([
-  'apiKey',
-  'apiSecret',
-  'authPassword',
-  'authToken',
-  'awsSecretAccessKey',
-  'clientSecret',
-  'connectionString',
-  'hmacSecret',
-  'ocpApimSubscriptionKey',
-  'openAIKey',
-  'password',
-  'privateKey',
-  'secretAccessKey',
-  'secretKey',
-  'twilioApiSecret',
-  'twilioAuthToken',
-  'vonageApplicationPrivateKey',
-]);
+/** What the platform takes and never returns (@vapi-ai/web 2.3.8's api.d.ts), and the like. */
+const secretName =
+  /(?:api|access|secret|private|subscription|openai)key$|secret$|password$|authtoken$|^connectionstring$/i;
 
 /**
  * A copy without secrets. The embedded platform has no use for them, so it keeps none: neither an
@@ -32,7 +12,7 @@ export function withoutSecrets<Value>(value: Value): Value {
   return Object.fromEntries(
     Object.entries(value)
       // A tool may have a parameter of such a name: only texts are secrets, definitions are not.
-      .filter(([name, item]) => !(secretFields.has(name) && typeof item === 'string'))
+      .filter(([name, item]) => !(typeof item === 'string' && secretName.test(name)))
       .map(([name, item]: [string, unknown]) => [name, withoutSecrets(item)]),
   ) as Value;
 }

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { assistantMetadata } from '@/lib/agent/assistant-metadata';
+import { safeParse } from '@/lib/safe-parse';
+import type { CallOptions } from '../../agent/agent';
+import { openRoom } from '../../calls/embedded-calls';
+import { BASE_PATH } from '../../http/base-path';
+import { answer, refuse } from '../../http/respond';
+import {
+  assistantDefinition,
+  type AssistantDefinition,
+  findAssistant,
+  findSquad,
+  findWorkflow,
+  squadDefinition,
+  workflowDefinition,
+} from '../families';
+import { read, refuseUnknown, type RestCall } from '../rest-call';
+import { organizationId } from '../store';
+
+const DEFAULT_MAX_DURATION_SECONDS = 600;
+const DEFAULT_SILENCE_TIMEOUT_SECONDS = 30;
+
+/** What the platform sends to a client that names no message types of its own. */
+const DEFAULT_CLIENT_MESSAGES =
+  'hang speech-update status-update transcript user-interrupted'.split(' ');
+
+/** The hosted platform's voices of men, of several providers; all others are women's here. */
+// prettier-ignore
+const mensVoices = [
+  'rms', 'adam', 'alex', 'andrew', 'bill', 'brian', 'burt', 'callum', 'charlie', 'chris', 'clyde',
+  'cole', 'daniel', 'echo', 'elliot', 'eric', 'george', 'harry', 'josh', 'liam', 'mark', 'matt',
+  'max', 'michael', 'neil', 'onyx', 'paul', 'roger', 'rohan', 'ryan', 'spencer', 'steve', 'will',
+];
+
+const id = z.uuid().nullish();
+
+const createCall = z.looseObject({
+  assistant: assistantDefinition.optional(),
+  assistantId: id,
+  squad: squadDefinition.optional(),
+  squadId: id,
+  workflow: workflowDefinition.optional(),
+  workflowId: id,
+  assistantOverrides: assistantDefinition.optional(),
+  squadOverrides: assistantDefinition.optional(),
+});
+
+type Beginning = Pick<z.infer<typeof createCall>, 'assistantId'> & {
+  definitions: (AssistantDefinition | undefined)[];
+};
+
+/** Who begins the call that a body asks for; a refusal where it names nobody that is stored. */
+function beginningOf(body: z.infer<typeof createCall>): Beginning | Response {
+  const { assistant, assistantId, squad, squadId, workflow, workflowId } = body;
+  if (assistant || assistantId) {
+    return { assistantId, definitions: [assistant, body.assistantOverrides] };
+  }
+  if (squad || squadId) {
+    const team = squad ?? findSquad(squadId ?? '');
+    const [first] = team?.members ?? [];
+    if (!team || !first) return refuseUnknown('squad', squadId ?? '');
+    const definitions = [first.assistant, first.assistantOverrides, team.membersOverrides];
+    return { assistantId: first.assistantId, definitions: [...definitions, body.squadOverrides] };
+  }
+  if (workflow || workflowId) {
+    const flow = workflow ?? findWorkflow(workflowId ?? '');
+    if (!flow) return refuseUnknown('workflow', workflowId ?? '');
+    const start = flow.nodes.find(({ isStart }) => isStart) ?? flow.nodes[0];
+    const { firstMessage } = start?.messagePlan ?? {};
+    return { definitions: [{ firstMessage, maxDurationSeconds: flow.maxDurationSeconds }] };
+  }
+  return refuse(400, 'Provide `assistant`, `squad` or `workflow`, or the id of one.');
+}
+
+const prompted = z.object({
+  messages: z.array(z.looseObject({ role: z.string(), content: z.string().optional() })),
+});
+
+/** On whose line an assistant is; one that says nothing of it, or nonsense, is on ours. */
+export function metadataOf({ metadata }: AssistantDefinition) {
+  return safeParse(assistantMetadata, metadata ?? {}).data ?? { side: 'voice' as const };
+}
+
+/** How the calls of an assistant go: the later of its definitions win. */
+export function callOptionsOf(definitions: Beginning['definitions']): CallOptions {
+  const definition: AssistantDefinition = Object.assign({}, ...definitions);
+  // An override's metadata, such as a call's claim, leaves a store's facts alone.
+  definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
+  const { firstMessage, firstMessageMode, model, voice } = definition;
+  const { side, store } = metadataOf(definition);
+  const { messages = [] } = safeParse(prompted, model).data ?? {};
+  const waits = firstMessageMode === 'assistant-waits-for-user';
+  return {
+    firstMessage: waits ? undefined : firstMessage,
+    side,
+    store,
+    prompt: messages.find(({ role }) => role === 'system')?.content,
+    voice: mensVoices.includes(String(voice?.voiceId).toLowerCase()) ? 'rms' : 'slt',
+    clientMessages: definition.clientMessages ?? DEFAULT_CLIENT_MESSAGES,
+    maxDurationSeconds: definition.maxDurationSeconds ?? DEFAULT_MAX_DURATION_SECONDS,
+    silenceTimeoutSeconds: definition.silenceTimeoutSeconds ?? DEFAULT_SILENCE_TIMEOUT_SECONDS,
+  };
+}
+
+/**
+ * POST /call/web: makes a call as the platform does, of an assistant, a squad or a workflow, inline
+ * or by id, with overrides; and a room on the same origin for its visitor. One agent takes all.
+ */
+export function openWebCall({ request, body }: RestCall): Response {
+  const parsed = read(createCall, body);
+  if (parsed instanceof Response) return parsed;
+  const beginning = beginningOf(parsed.value);
+  if (beginning instanceof Response) return beginning;
+  const assistantId = beginning.assistantId ?? undefined;
+  const stored = assistantId === undefined ? {} : findAssistant(assistantId);
+  if (!stored) return refuseUnknown('assistant', assistantId ?? '');
+  const { assistant, squad, squadId, workflow, workflowId } = parsed.value;
+  const room = openRoom(callOptionsOf([stored, ...beginning.definitions]), {
+    assistantId,
+    squadId: squadId ?? undefined,
+    workflowId: workflowId ?? undefined,
+    assistantName: assistant?.name,
+  });
+  if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
+  const { id: callId, createdAt } = room.record;
+  return answer(
+    {
+      id: callId,
+      orgId: organizationId,
+      type: 'webCall',
+      status: 'queued',
+      createdAt,
+      updatedAt: createdAt,
+      webCallUrl: new URL(`${BASE_PATH}rooms/${room.id}`, request.url).href,
+      artifactPlan: { videoRecordingEnabled: false },
+      ...{ assistant, assistantId, squad, squadId, workflow, workflowId },
+    },
+    201,
+  );
+}

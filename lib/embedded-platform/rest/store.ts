@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../http/respond';
+
+export const MIB = 1024 * 1024;
+
+/** What every object of the platform has. Times are ISO 8601. */
+export interface Stored {
+  id: string;
+  orgId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An object as its creator defined it, with what the platform adds. */
+export interface Resource extends Stored {
+  [field: string]: unknown;
+}
+
+/** What a store may hold: objects, and bytes of all of them together. */
+export interface Budget {
+  max: number;
+  maxSize: number;
+  /** What an operator defined stays until it is deleted; what comes by itself may be evicted. */
+  evicts: boolean;
+}
+
+/** The organization that everything belongs to; another at each start. */
+export const organizationId = randomUUID();
+
+/** Objects by id, bounded in number and size, in memory only. */
+export class Store<Value extends Stored> {
+  readonly budget: Budget;
+  private readonly objects: LRUCache<string, Value>;
+
+  /**
+   * @param noun for messages, such as `phone number`
+   * @param weigh an object's size in bytes; that of its JSON unless given
+   */
+  constructor(
+    readonly noun: string,
+    budget: Partial<Budget> = {},
+    private readonly weigh = (value: Value) => Buffer.byteLength(JSON.stringify(value)),
+  ) {
+    this.budget = { max: 500, maxSize: 3 * MIB, evicts: false, ...budget };
+    this.objects = new LRUCache({ max: this.budget.max, maxSize: this.budget.maxSize });
+  }
+
+  get(id: string): Value | undefined {
+    return this.objects.peek(id);
+  }
+
+  /** Newest first. */
+  list(): Value[] {
+    return [...this.objects.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
+  delete(id: string): void {
+    this.objects.delete(id);
+  }
+
+  /** Stores a new object, or other fields for a known one; a refusal where it has no place. */
+  put(fields: Omit<Value, keyof Stored>, known?: Value): Value | Response {
+    const updatedAt = new Date().toISOString();
+    const created = { id: randomUUID(), orgId: organizationId, createdAt: updatedAt };
+    const { id, orgId, createdAt } = known ?? created;
+    const own = { id, orgId, createdAt, updatedAt };
+    const value = { ...own, ...fields, ...own } as unknown as Value;
+    const { max, maxSize, evicts } = this.budget;
+    const size = this.weigh(value);
+    if (size > maxSize) return refuse(413, `this ${this.noun} is too large`);
+    const before = this.objects.info(id);
+    const count = this.objects.size + (before ? 0 : 1);
+    const bytes = this.objects.calculatedSize - (before?.size ?? 0) + size;
+    if (!evicts && (count > max || bytes > maxSize)) {
+      const most = `at most ${max} objects and ${maxSize} bytes of each kind`;
+      return refuse(400, `the embedded platform keeps ${most}: delete a ${this.noun} first`);
+    }
+    this.objects.set(id, value, { size });
+    return value;
+  }
+}

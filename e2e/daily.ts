@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sharedServers } from './fixtures';
 import { keptBy } from './hosted-platform';
-import { listCalls, platformToken } from './site';
+import { listCalls, type PlatformCall, platformToken } from './site';
 
 /**
  * Answers in the place of Daily's hosts, which no test reaches: with a call machine, and to all else with
@@ -13,13 +13,12 @@ import { listCalls, platformToken } from './site';
 export async function routeDaily(page: Page, callMachine?: string) {
   const { request } = page;
   const { embedded, platformUrl } = sharedServers();
-  const rooms = new Map<string, Promise<{ id: string; webCallUrl: string }>>();
+  const rooms = new Map<string, Promise<PlatformCall>>();
 
-  async function openRoom(callId: string): Promise<{ id: string; webCallUrl: string }> {
+  async function openRoom(callId: string): Promise<PlatformCall> {
     const { asked } = await keptBy(platformUrl).call(callId);
     const { assistant = {} } = JSON.parse(asked.body) as { assistant?: object };
-    const headers = { authorization: `Bearer ${platformToken}` };
-    const init = { headers, data: { assistant } };
+    const init = { headers: { authorization: `Bearer ${platformToken}` }, data: { assistant } };
     return (await request.post(`${embedded.url}/api/embedded/call/web`, init)).json();
   }
 
@@ -27,15 +26,14 @@ export async function routeDaily(page: Page, callMachine?: string) {
     if (!route.request().url().endsWith('call-machine-object-bundle.js'))
       return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
     if (callMachine) return route.fulfill({ contentType: 'text/javascript', body: callMachine });
-    const config = await request.get(`${embedded.url}/api/call/config`);
-    const { callMachineUrl } = (await config.json()) as { callMachineUrl: string };
+    const { callMachineUrl } = await (await request.get(`${embedded.url}/api/call/config`)).json();
     await route.fulfill({ response: await request.get(embedded.url + callMachineUrl) });
   });
   await page.route(/:\d+\/[\da-f-]{36}$/, async (route) => {
     const callId = route.request().url().slice(-36);
     const room = rooms.get(callId) ?? openRoom(callId);
     rooms.set(callId, room);
-    await route.continue({ url: (await room).webCallUrl });
+    await route.continue({ url: String((await room).webCallUrl) });
   });
   return async (callId: string) => {
     const room = await rooms.get(callId);

@@ -24,6 +24,8 @@ export class FakePeer extends EventTarget {
   connectionState = 'new';
   localDescription = { sdp: 'the offer' };
   readonly microphones: unknown[] = [];
+  /** What it has counted of the agent's sound. */
+  sound = { totalAudioEnergy: 0, totalSamplesDuration: 0 };
 
   constructor(private readonly name: string) {
     super();
@@ -32,7 +34,7 @@ export class FakePeer extends EventTarget {
   addTransceiver() {
     return {
       sender: { replaceTrack: async (track: unknown) => void this.microphones.push(track) },
-      receiver: { track: this.name },
+      receiver: { track: this.name, getStats: async () => [{ type: 'codec' }, this.sound] },
     };
   }
 

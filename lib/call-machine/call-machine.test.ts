@@ -173,6 +173,22 @@ test('what is said goes both ways, and each request gets its answer', async () =
   ]);
 });
 
+test('where the browser plays no sound for scripts, the level is what the connection counts', async () => {
+  const { join, handle, posted, peers, machine } = create();
+  await join();
+  await handle('start-remote-participants-audio-level-observer', { interval: 20 });
+  const level = async () => {
+    posted.length = 0;
+    while (!posted.length) await settled();
+    return Object.values(posted[0]?.['participantsAudioLevel'] ?? {});
+  };
+  expect(await level()).toEqual([0]);
+  Object.assign(peers[0] ?? {}, { sound: { totalAudioEnergy: 0.02, totalSamplesDuration: 2 } });
+  expect(await level()).toEqual([0.1]);
+  expect(await level()).toEqual([0]);
+  machine.reset();
+});
+
 test('a network that goes is told, and the new track is the agent’s once it is back', async () => {
   const { machine, join, actions, posted, peers } = create();
   await join();

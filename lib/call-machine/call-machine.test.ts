@@ -209,7 +209,7 @@ test('a network that goes is told, and the new track is the agent’s once it is
 });
 
 test('an agent that hangs up is the platform’s ordinary end', async () => {
-  const { join, posted, peers, voice } = create();
+  const { join, machine, handle, actions, posted, peers, voice } = create();
   await join();
   peers[0]?.channel.receive({ t: 'bye', reason: 'silence-timed-out' });
   const error = { type: 'ejected', msg: 'Meeting has ended' };
@@ -218,6 +218,11 @@ test('an agent that hangs up is the platform’s ordinary end', async () => {
     { action: 'left-meeting' },
   ]);
   expect(voice.readyState).toBe('ended');
+  posted.length = 0;
+  // One who leaves all the same waits for the event.
+  await handle('leave-meeting');
+  machine.reset();
+  expect(actions()).toEqual(['left-meeting']);
 });
 
 test('leaving closes everything, says so once a request, and nothing is told after it', async () => {

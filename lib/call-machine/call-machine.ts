@@ -51,7 +51,8 @@ export class CallMachine {
         return this.join(fieldsOf(request['properties']));
       case 'leave-meeting':
         // The SDK waits for this event, whether or not there is a call.
-        return session ? this.reset() : this.dependencies.post({ action: 'left-meeting' });
+        if (session?.isOver === false) return this.reset();
+        return this.dependencies.post({ action: 'left-meeting' });
       case 'app-msg':
         // The SDK says so of each player that it makes: one for each connection.
         if (request['data'] === 'playable') void this.routeOutput();

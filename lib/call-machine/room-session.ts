@@ -34,6 +34,7 @@ export class RoomSession {
   /** How loud the agent is, and the visitor: told to daily-js while they are on. */
   readonly remoteLevel: LevelMeter;
   readonly localLevel: LevelMeter;
+  isOver = false;
   private readonly localId = crypto.randomUUID();
   private readonly joinedAt = new Date();
   private readonly audio = new SharedAudio();
@@ -41,7 +42,6 @@ export class RoomSession {
   private isSubscribed = false;
   private isMuted: boolean;
   private hasJoined = false;
-  private isOver = false;
 
   constructor(private readonly options: RoomSessionOptions) {
     const { path, microphone, isMuted, browser } = options;

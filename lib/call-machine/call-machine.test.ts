@@ -225,6 +225,15 @@ test('an agent that hangs up is the platform’s ordinary end', async () => {
   expect(actions()).toEqual(['left-meeting']);
 });
 
+test('the next call is not told of the end of the one before', async () => {
+  const { join, actions, posted, peers } = create();
+  await join();
+  peers[0]?.channel.receive({ t: 'bye' });
+  posted.length = 0;
+  await join();
+  expect(actions()).not.toContain('left-meeting');
+});
+
 test('leaving closes everything, says so once a request, and nothing is told after it', async () => {
   const { join, handle, actions, posted, peers, voice } = create();
   await join();

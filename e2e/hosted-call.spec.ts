@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { recordAgent, secondsOfSound } from './agent-audio';
+import { audioFile } from './audio';
+import { launchOptions } from './browser-options';
 import { routeDaily } from './daily';
 import { expect, openMicrophones, sharedServers, test } from './fixtures';
 import { keptBy, listed } from './hosted-platform';
+import { networkSwitch } from './network-switch';
 import { panelIn } from './talk';
 
-test.use({ server: 'hosted' });
+test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('talks')) });
 
 /** Does what Daily's call machine does that a policy can refuse, and what none of it may do. */
 const callMachine = `(async () => {
@@ -50,14 +54,42 @@ test('the call machine comes from Daily and has what it needs, but no eval', asy
   await expect(status).toHaveText('Click to speak');
 });
 
-interface MachineNotes {
-  requests: { action: string; [field: string]: unknown }[];
-  /** How many pictures each call opened. */
-  pictures: number[];
-}
+test('a hosted agent speaks, is cut short, lost, and found again', async ({ page, pageErrors }) => {
+  const roomOf = await routeDaily(page);
+  const setOffline = await networkSwitch(page);
+  await page.goto('/');
+  const { button, status, alert, transcript, type } = panelIn(page.getByRole('main'));
+  const answered = page.waitForResponse('**/api/call/web');
+  const opening = recordAgent(page, 4);
+  await button.click();
+  const { id } = (await (await answered).json()) as { id: string };
+  await page.keyboard.press('c');
+  await expect(transcript).toContainText("Hi! I'm");
+  expect(secondsOfSound(await opening)).toBeGreaterThan(1);
 
-const notesOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { dailyMachine: MachineNotes }).dailyMachine);
+  // The microphone says a sentence once the agent has opened, and another over its answer.
+  await expect(status).toHaveText('Listening...');
+  await expect(status).toHaveText('AI Speaking...');
+  await expect.poll(() => roomOf(id)).toMatchObject({ status: 'in-progress', interruptions: 1 });
+
+  await setOffline(true);
+  await expect(alert).toHaveText('Reconnecting…');
+  const written = (await transcript.textContent()) ?? '';
+  await setOffline(false);
+  await expect(alert).toHaveText('');
+  await page.keyboard.press('t');
+  const sound = recordAgent(page, 4);
+  await type('What does it cost?');
+  expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
+  await expect(transcript).toContainText(/What does it cost\?.*Agent:/);
+  expect(await transcript.textContent()).toContain(written);
+
+  await button.click();
+  await expect(status).toHaveText('Click to speak');
+  expect(await openMicrophones(page)).toBe(0);
+  await expect.poll(() => roomOf(id)).toMatchObject({ endedReason: 'customer-ended-call' });
+  expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
+});
 
 /** Has the page call an assistant whose calls record video; the site's own pages name none. */
 async function callRecorded(page: Page) {
@@ -72,6 +104,16 @@ async function callRecorded(page: Page) {
   await page.goto('/');
 }
 
+/** The first request of daily-js to its call machine for this action, from now on. */
+const askedFor = (page: Page, action: string) =>
+  page.evaluate((action) => {
+    const requests = (tell: (request: unknown) => void) =>
+      addEventListener('message', ({ data }) => data.action === action && tell(data));
+    return new Promise(requests);
+  }, action);
+
+const inCall = /^(Connected - Click to end|AI Speaking\.\.\.|Listening\.\.\.)$/;
+
 test('a call whose picture is recorded says so before; without the camera it goes on with sound only', async ({
   page,
   context,
@@ -83,7 +125,7 @@ test('a call whose picture is recorded says so before; without the camera it goe
   await expect(alert).toContainText('does not share the camera');
   await expect(status).toHaveText('Error - Click to retry');
   await widget.getByRole('button', { name: 'Go on with sound only' }).click();
-  await expect(status).toHaveText('Connected - Click to end');
+  await expect(status).toHaveText(inCall);
   await expect(main.getByText(/The sound of this call is recorded/)).toBeVisible();
   await button.click();
   await expect(status).toHaveText('Click to speak');
@@ -92,11 +134,12 @@ test('a call whose picture is recorded says so before; without the camera it goe
   await page.reload();
   await button.hover();
   await expect(main.getByText(/Picture and sound of this call are recorded/)).toBeVisible();
+  const joined = askedFor(page, 'join-meeting');
+  const recorded = askedFor(page, 'local-recording-start');
   await button.click();
-  await expect(status).toHaveText('Connected - Click to end');
-  const { requests, pictures } = await notesOf(page);
-  expect(pictures).toEqual([1]);
-  expect(requests).toContainEqual(expect.objectContaining({ action: 'local-recording-start' }));
+  await expect(status).toHaveText(inCall);
+  expect(await joined).toMatchObject({ properties: { videoSource: true } });
+  await recorded;
   await button.click();
   await expect(status).toHaveText('Click to speak');
   await expect.poll(() => openMicrophones(page)).toBe(0);

@@ -1,20 +1,18 @@
-import { RoomSession, type RoomSessionOptions } from './room-session';
-import { type DailyEvent, type DailyRequest, isRecord } from './daily-messages';
+import { type DailyMessage, emptyStore, fieldsOf } from './daily-protocol';
 import type { MicrophoneSource } from './microphone-capture';
-import { emptyStoreState, type StoreState } from './participants';
+import type { Browser } from './room-link';
+import { RoomSession } from './room-session';
 
 /** How daily-js names a track that the page brought along, which it shares through `window._daily`. */
 const CUSTOM_TRACK = 'daily-custom-track';
 
-const DEFAULT_INTERVAL_MS = 200;
-
 const NO_PROCESSING = { processor: { type: 'none' } };
 
 export interface CallMachineDependencies {
-  post(event: DailyEvent): void;
+  post(event: DailyMessage): void;
   /** The track that the page brought along, if any. */
   customTrack(): MediaStreamTrack | undefined;
-  createSession?(options: RoomSessionOptions): RoomSession;
+  browser: Browser;
 }
 
 /**
@@ -28,108 +26,94 @@ export class CallMachine {
   constructor(private readonly dependencies: CallMachineDependencies) {}
 
   /** What daily-js reads tracks from. */
-  getState(): StoreState {
-    return this.session?.store ?? emptyStoreState();
+  getState() {
+    return this.session?.store ?? emptyStore();
   }
 
   /** Makes ready for the same call object to join once more. */
   reset(): void {
-    this.session?.leave();
+    this.session?.end();
     this.session = undefined;
   }
 
-  handle(request: DailyRequest): void {
+  async handle(request: DailyMessage): Promise<void> {
+    const answer = await this.act(request);
+    const { callbackStamp } = request;
+    if (answer && callbackStamp)
+      this.dependencies.post({ ...answer, action: 'answer', callbackStamp });
+  }
+
+  /** Gives the answer, for requests that have one. */
+  private act(request: DailyMessage): object | void | Promise<object> {
     const { session } = this;
     switch (request.action) {
       case 'join-meeting':
-        return this.join(request);
+        return this.join(fieldsOf(request['properties']));
       case 'leave-meeting':
         // The SDK waits for this event, whether or not there is a call.
-        if (!session) return this.dependencies.post({ action: 'left-meeting' });
-        return this.reset();
+        if (session?.isOver === false) return this.reset();
+        return this.dependencies.post({ action: 'left-meeting' });
       case 'app-msg':
         // The SDK says so of each player that it makes: one for each connection.
         if (request['data'] === 'playable') void this.routeOutput();
-        return session?.sendApp(request['data']);
+        return session?.connection.sendApp(request['data']);
       case 'update-participant':
         return this.updateParticipant(request['id'], request['properties']);
-      case 'update-participants':
-        for (const [id, properties] of Object.entries(request['participants'] ?? {})) {
-          this.updateParticipant(id, properties);
-        }
-        return;
       case 'local-audio':
       case 'set-allow-local-audio':
         return session?.setMuted(request['state'] === false);
       case 'update-input-settings':
-        return this.updateInputSettings(request);
+        return this.updateInputSettings(fieldsOf(fieldsOf(request['inputSettings'])['audio']));
       case 'start-remote-participants-audio-level-observer':
-        session?.observeRemote(readInterval(request));
-        return this.answer(request, {});
-      case 'stop-remote-participants-audio-level-observer':
-        return session?.stopObservingRemote();
+        session?.remoteLevel.start(request['interval']);
+        return {};
       case 'start-local-audio-level-observer':
-        session?.observeLocal(readInterval(request));
-        return this.answer(request, {});
-      case 'stop-local-audio-level-observer':
-        return session?.stopObservingLocal();
+        session?.localLevel.start(request['interval']);
+        return {};
       case 'set-input-devices':
-        void this.openMicrophone(request['audioDeviceId']).then(() => this.answerDevices(request));
-        return;
+        return this.openMicrophone(request['audioDeviceId']).then(() => this.devices);
       case 'get-input-devices':
-        return this.answerDevices(request);
+        return this.devices;
       case 'set-output-device':
-        void this.setOutputDevice(request);
-        return;
+        return this.setOutputDevice(String(request['outputDeviceId']));
       case 'local-recording-start':
         return this.dependencies.post({ action: 'recording-started', local: true });
       case 'local-recording-stop':
         return this.dependencies.post({ action: 'recording-stopped' });
       case 'get-calc-stats':
-        return this.answer(request, { stats: { latest: {} } });
+        return { stats: { latest: {} } };
       default:
         // Notices (transmit-log, local-video) need no answer; who waits for one gets an error.
-        return this.answer(request, { error: `${request.action} is not available in this call` });
+        return { error: `${request.action} is not available in this call` };
     }
   }
 
-  private join(request: DailyRequest): void {
+  private join({ url, audioSource, startAudioOff }: Record<string, unknown>): void {
+    const { post, browser } = this.dependencies;
     this.reset();
-    const properties = isRecord(request['properties']) ? request['properties'] : {};
-    const url = String(properties['url']);
-    this.dependencies.post({ action: 'call-machine-initialized' });
-    const { audioSource, startAudioOff } = properties;
-    const createSession =
-      this.dependencies.createSession ??
-      ((options: RoomSessionOptions) => new RoomSession(options));
-    this.session = createSession({
+    post({ action: 'call-machine-initialized' });
+    this.session = new RoomSession({
       // Always our own origin, whatever the address says: the page may be behind another name.
-      path: new URL(url, location.href).pathname,
+      path: new URL(String(url), location.href).pathname,
       microphone: audioSource === false ? undefined : this.readSource(audioSource),
       isMuted: startAudioOff === true,
-      post: this.dependencies.post,
+      browser,
+      post,
     });
   }
 
   private updateParticipant(id: unknown, properties: unknown): void {
+    const { setSubscribedTracks: tracks } = fieldsOf(properties);
     const isAgent = id === '*' || id === this.session?.agentId;
-    if (!isRecord(properties) || !isAgent) return;
-    if ('setSubscribedTracks' in properties) {
-      this.session?.subscribe(properties['setSubscribedTracks']);
-    }
+    if (isAgent && tracks !== undefined) this.session?.subscribe(tracks);
   }
 
-  private updateInputSettings(request: DailyRequest): void {
-    const settings = isRecord(request['inputSettings']) ? request['inputSettings'] : {};
-    const audio = isRecord(settings['audio']) ? settings['audio'] : {};
-    const wanted = isRecord(audio['settings']) ? audio['settings'] : undefined;
+  private async updateInputSettings({ settings }: Record<string, unknown>): Promise<object> {
+    const { customTrack, deviceId } = fieldsOf(settings);
+    await this.openMicrophone(customTrack ?? deviceId);
     // The browser's own noise suppression is on already; there is no processor beside it.
-    const inputSettings = {
-      video: NO_PROCESSING,
-      audio: { ...NO_PROCESSING, ...(wanted && { settings: wanted }) },
-    };
-    const source = wanted?.['customTrack'] ?? wanted?.['deviceId'];
-    void this.openMicrophone(source).then(() => this.answer(request, { inputSettings }));
+    const audio = { ...NO_PROCESSING, ...(settings !== undefined && { settings }) };
+    return { inputSettings: { video: NO_PROCESSING, audio } };
   }
 
   private async openMicrophone(source: unknown): Promise<void> {
@@ -142,35 +126,30 @@ export class CallMachine {
     return typeof source === 'string' && source !== 'default' ? source : true;
   }
 
-  private answerDevices(request: DailyRequest): void {
+  private get devices(): object {
     const deviceId = this.session?.microphone.current?.getSettings().deviceId;
-    this.answer(request, {
+    return {
       camera: {},
       mic: deviceId ? { deviceId } : {},
       speaker: this.outputDeviceId ? { deviceId: this.outputDeviceId } : {},
-    });
+    };
   }
 
-  private async setOutputDevice(request: DailyRequest): Promise<void> {
-    const outputDeviceId = String(request['outputDeviceId']);
+  private async setOutputDevice(outputDeviceId: string): Promise<object> {
     try {
       await this.playOn(outputDeviceId);
       this.outputDeviceId = outputDeviceId;
-      this.answerDevices(request);
+      return this.devices;
     } catch (error) {
       const message = error instanceof Error ? error.message : 'no such output device';
-      this.answer(request, { error: { type: 'unsupported', message } });
+      return { error: { type: 'unsupported', message } };
     }
   }
 
   /** A player that took another's place plays where that one did. */
   private async routeOutput(): Promise<void> {
-    if (this.outputDeviceId === undefined) return;
-    try {
-      await this.playOn(this.outputDeviceId);
-    } catch {
-      // The device is gone: it plays on the system's own.
-    }
+    // Rejects where the device is gone: it plays on the system's own.
+    if (this.outputDeviceId) await this.playOn(this.outputDeviceId).catch(() => undefined);
   }
 
   private async playOn(outputDeviceId: string): Promise<void> {
@@ -179,14 +158,4 @@ export class CallMachine {
     );
     await Promise.all([...players].map((player) => player.setSinkId(outputDeviceId)));
   }
-
-  private answer(request: DailyRequest, fields: Record<string, unknown>): void {
-    const { callbackStamp } = request;
-    if (callbackStamp) this.dependencies.post({ ...fields, action: 'answer', callbackStamp });
-  }
-}
-
-function readInterval(request: DailyRequest): number {
-  const { interval } = request;
-  return typeof interval === 'number' ? interval : DEFAULT_INTERVAL_MS;
 }

@@ -1,6 +1,8 @@
 /** The SDK takes a level above this for speech; the first one above it is told at once. */
 const SPEECH_LEVEL = 0.01;
 
+const DEFAULT_INTERVAL_MS = 200;
+
 /** How often a level is looked at, in milliseconds; it is told at the caller's own interval. */
 const POLL_MS = 20;
 
@@ -13,94 +15,102 @@ const GESTURES = ['pointerup', 'keyup'] as const;
 /**
  * Measures how loud a stream is, and tells it at an interval, or earlier when speech begins.
  * The level is the root mean square of the samples, from 0 to 1. While the browser holds the audio
- * context back, the level comes from the connection's statistics.
+ * context back (no gesture yet, no output device), the level comes from the connection's statistics,
+ * which are slower and coarser.
  */
 export class LevelMeter {
   private source: MediaStreamAudioSourceNode | undefined;
   private analyser: AnalyserNode | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
-  private samples = new Float32Array(WINDOW_SAMPLES);
+  private readonly samples = new Float32Array(WINDOW_SAMPLES);
+  /** What the statistics had counted when they were last read (webrtc-stats 8.1, 9.1). */
+  private count = { energy: 0, duration: 0 };
 
   constructor(
-    private readonly audio: SharedAudioContext,
-    private readonly statistics: { read(): Promise<number> },
+    private readonly audio: SharedAudio,
+    private readonly ends: {
+      /** Whose statistics count the stream. */
+      counter(): RTCRtpSender | RTCRtpReceiver;
+      tell(level: number): void;
+    },
   ) {}
 
   /** Measures this stream from now on; undefined measures silence. */
   watch(stream: MediaStream | undefined): void {
     this.source?.disconnect();
     this.source = undefined;
-    const context = stream && this.audio.get();
+    const context = stream && this.audio.wake();
     if (!context) return;
     this.analyser ??= new AnalyserNode(context, { fftSize: WINDOW_SAMPLES });
     this.source = context.createMediaStreamSource(stream);
     this.source.connect(this.analyser);
   }
 
-  /** Tells the level every so many milliseconds, in place of an earlier listener. */
-  start(intervalMs: number, tell: (level: number) => void): void {
+  /** Tells the level every so many milliseconds. */
+  start(interval: unknown): void {
     this.stop();
+    const intervalMs = typeof interval === 'number' ? interval : DEFAULT_INTERVAL_MS;
     let sinceTold = 0;
     let last = 0;
-    const timer = setInterval(() => {
+    this.timer = setInterval(() => {
       sinceTold += POLL_MS;
-      if (!this.audio.isRunning) {
-        if (sinceTold < intervalMs) return;
-        sinceTold = 0;
-        // Rejects where the connection was closed meanwhile.
-        this.statistics.read().then(
-          (level) => {
-            if (this.timer === timer) tell(level);
-          },
-          () => undefined,
-        );
-        return;
-      }
-      const level = this.read();
+      const level = this.audio.isRunning ? this.readSamples() : 0;
       const isBeginning = level > SPEECH_LEVEL && last <= SPEECH_LEVEL;
       if (sinceTold < intervalMs && !isBeginning) return;
       sinceTold = 0;
       last = level;
-      tell(level);
+      if (this.audio.isRunning) this.ends.tell(level);
+      // Rejects where the connection was closed meanwhile.
+      else this.readStatistics().then(this.ends.tell, () => undefined);
     }, POLL_MS);
-    this.timer = timer;
   }
 
   stop(): void {
     clearInterval(this.timer);
-    this.timer = undefined;
   }
 
-  close(): void {
-    this.stop();
-    this.watch(undefined);
-    this.analyser = undefined;
-  }
-
-  private read(): number {
+  private readSamples(): number {
     if (!this.source || !this.analyser) return 0;
     this.analyser.getFloatTimeDomainData(this.samples);
     let sum = 0;
     for (const sample of this.samples) sum += sample * sample;
     return Math.sqrt(sum / WINDOW_SAMPLES);
   }
+
+  /** Since the last reading; 0 where the browser does not count it, and once where another connection counts anew. */
+  private async readStatistics(): Promise<number> {
+    let level = 0;
+    (await this.ends.counter().getStats()).forEach((stats: Record<string, number | undefined>) => {
+      const { totalAudioEnergy: energy, totalSamplesDuration: duration } = stats;
+      if (energy === undefined || duration === undefined) return;
+      const before = this.count;
+      this.count = { energy, duration };
+      if (duration <= before.duration) return;
+      level = Math.sqrt(Math.max(0, energy - before.energy) / (duration - before.duration));
+    });
+    return level;
+  }
 }
 
 /** One AudioContext for both meters, made early, because making it takes tens of milliseconds. */
-export class SharedAudioContext {
+export class SharedAudio {
   private context: AudioContext | undefined;
+  private readonly closing = new AbortController();
 
   /** The context, made on first use and woken where the browser holds it; undefined without one. */
-  get(): AudioContext | undefined {
-    if (typeof AudioContext === 'undefined') return undefined;
-    if (!this.context) {
+  wake(): AudioContext | undefined {
+    if (!this.context && typeof AudioContext !== 'undefined') {
+      const onChange = () => void this.wake();
+      const { signal } = this.closing;
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // Safari suspends a context when another app takes the audio device, and on page switches.
-      this.context.addEventListener('statechange', this.wake);
-      for (const gesture of GESTURES) document.addEventListener(gesture, this.wake);
+      this.context.addEventListener('statechange', onChange, { signal });
+      for (const gesture of GESTURES) document.addEventListener(gesture, onChange, { signal });
     }
-    this.wake();
-    return this.context;
+    const { context } = this;
+    // Rejects where the browser wants a gesture first: the next gesture tries again.
+    if (context && !this.isRunning) context.resume().catch(() => undefined);
+    return context;
   }
 
   get isRunning(): boolean {
@@ -108,18 +118,8 @@ export class SharedAudioContext {
   }
 
   close(): void {
-    const { context } = this;
-    for (const gesture of GESTURES) document.removeEventListener(gesture, this.wake);
-    this.context = undefined;
-    context?.removeEventListener('statechange', this.wake);
+    this.closing.abort();
     // Rejects where it is closed already.
-    context?.close().catch(() => undefined);
+    this.context?.close().catch(() => undefined);
   }
-
-  private readonly wake = (): void => {
-    const { context } = this;
-    if (!context || context.state === 'running' || context.state === 'closed') return;
-    // Rejects where the browser wants a gesture first: the next gesture tries again.
-    context.resume().catch(() => undefined);
-  };
 }

@@ -1,6 +1,7 @@
 import { CallMachine } from './call-machine';
-import { readDailyRequest, wrapDailyEvent } from './daily-messages';
+import { readDailyRequest, wrapDailyEvent } from './daily-protocol';
 
+/** What daily-js shares with its call machine; an instance is one call object. */
 interface DailyGlobal {
   pendings: string[];
   instances: Record<
@@ -13,45 +14,27 @@ interface DailyGlobal {
   >;
 }
 
-interface MachineRegistry {
-  machines: Map<string, CallMachine>;
-}
-
-const REGISTRY = Symbol.for('embedded-call-machine');
-
-const page = window as Window & { _daily?: DailyGlobal; [REGISTRY]?: MachineRegistry };
-
-/** daily-js runs this script again for each call object: one listener serves all of them. */
-function registry(): MachineRegistry {
-  if (page[REGISTRY]) return page[REGISTRY];
-  const machines = new Map<string, CallMachine>();
-  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    if (source !== window) return;
-    const received = readDailyRequest(data);
-    if (received) machines.get(received.callClientId)?.handle(received.request);
+/** Makes the call machine of a call object, and hands it that object's requests until it is gone. */
+function adopt(id: string, { instances }: DailyGlobal): void {
+  const instance = instances[id];
+  if (!instance) return;
+  const machine = new CallMachine({
+    post: (event) => window.postMessage(wrapDailyEvent(id, event), location.origin),
+    customTrack: () => instance.tracks?.audioTrack,
+    browser: globalThis,
   });
-  return (page[REGISTRY] = { machines });
+  const callMachine = { store: machine, reset: () => machine.reset() };
+  instance.callMachine = callMachine;
+  const gone = new AbortController();
+  const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+    // The call object is destroyed, or has another one: it may ask for its call machine twice.
+    if (instances[id]?.callMachine !== callMachine) return gone.abort();
+    const request = source === window ? readDailyRequest(data, id) : undefined;
+    if (request) void machine.handle(request);
+  };
+  window.addEventListener('message', onMessage, { signal: gone.signal });
 }
 
-/** Takes the call objects that wait for a call machine. */
-function adoptPending(daily: DailyGlobal): void {
-  const { machines } = registry();
-  for (const id of machines.keys()) {
-    if (!daily.instances[id]) machines.delete(id);
-  }
-  for (const id of daily.pendings.splice(0)) {
-    const instance = daily.instances[id];
-    if (!instance) continue;
-    const machine = new CallMachine({
-      post: (event) => window.postMessage(wrapDailyEvent(id, event), location.origin),
-      customTrack: () => instance.tracks?.audioTrack,
-    });
-    machines.set(id, machine);
-    instance.callMachine = {
-      store: { getState: () => machine.getState() },
-      reset: () => machine.reset(),
-    };
-  }
-}
-
-if (page._daily) adoptPending(page._daily);
+// daily-js runs this script again for each call object.
+const daily = (window as { _daily?: DailyGlobal })._daily;
+for (const id of daily?.pendings.splice(0) ?? []) if (daily) adopt(id, daily);

@@ -1,55 +1,42 @@
-/** Why there is no microphone, in daily-js's camera-error shape. */
-export interface MicrophoneError {
-  type:
-    | 'permissions'
-    | 'not-found'
-    | 'mic-in-use'
-    | 'constraints'
-    | 'undefined-mediadevices'
-    | 'unknown';
-  msg: string;
-  blockedBy?: 'user' | 'browser';
-  blockedMedia?: ['audio'];
-  missingMedia?: ['audio'];
-}
-
-/** `true` is the default microphone, a string a device's id, a track the caller's own. */
+/** `true` is the default microphone, a string a device's id, a track the page's own. */
 export type MicrophoneSource = true | string | MediaStreamTrack;
 
-export interface MicrophoneEvents {
-  /**
-   * A track is capturing; also after the device was replaced.
-   *
-   * @param isBorrowed the page brought it along: it may be anything, silence too
-   */
-  opened(track: MediaStreamTrack, isBorrowed: boolean): void;
-  /** There is no microphone, or it has been lost. */
-  failed(error: MicrophoneError): void;
-}
+/** daily-js's type of an error by the browser's name of it. */
+const errorTypes: Record<string, string> = {
+  NotAllowedError: 'permissions',
+  SecurityError: 'permissions',
+  NotFoundError: 'not-found',
+  NotReadableError: 'mic-in-use',
+  AbortError: 'mic-in-use',
+  OverconstrainedError: 'constraints',
+  TypeError: 'undefined-mediadevices',
+};
 
 /** What browsers call a device that they do not find. */
-const GONE = ['OverconstrainedError', 'ConstraintNotSatisfiedError', 'NotFoundError'];
+const GONE = ['OverconstrainedError', 'NotFoundError'];
 
 /** Captures the visitor's voice, and follows the device through unplugging and replacement. */
 export class MicrophoneCapture {
-  private readonly devices: MediaDevices | undefined;
+  current: MediaStreamTrack | undefined;
   private source: MicrophoneSource = true;
-  private track: MediaStreamTrack | undefined;
   private attempt = 0;
   private isMuted = false;
+  private readonly closing = new AbortController();
   /** Tracks that the page brought along: only the page may stop them. */
   private readonly borrowed = new WeakSet<MediaStreamTrack>();
 
+  /** @param devices not there on a page that is not served securely */
   constructor(
-    private readonly events: MicrophoneEvents,
-    dependencies: { mediaDevices?: MediaDevices } = navigator,
+    private readonly devices: MediaDevices | undefined,
+    private readonly events: {
+      /** A track is capturing; also after the device was replaced. */
+      opened(track: MediaStreamTrack): void;
+      /** There is no microphone, or it has been lost. */
+      failed(error: MicrophoneError): void;
+    },
   ) {
-    this.devices = dependencies.mediaDevices;
-    this.devices?.addEventListener?.('devicechange', this.followDefault);
-  }
-
-  get current(): MediaStreamTrack | undefined {
-    return this.track;
+    const { signal } = this.closing;
+    devices?.addEventListener('devicechange', () => void this.followDefault(), { signal });
   }
 
   /** Opens a source in place of the one before. The latest call wins; a late answer is stopped. */
@@ -60,12 +47,11 @@ export class MicrophoneCapture {
     try {
       const track = typeof source === 'object' ? source : await this.captureAny(source);
       if (attempt !== this.attempt) return this.release(track);
-      const previous = this.track;
-      this.track = track;
+      if (this.current && this.current !== track) this.release(this.current);
+      this.current = track;
       track.enabled = !this.isMuted;
       track.addEventListener('ended', this.reopen);
-      if (previous && previous !== track) this.release(previous);
-      this.events.opened(track, this.borrowed.has(track));
+      this.events.opened(track);
     } catch (error) {
       if (attempt === this.attempt) this.events.failed(describeError(error));
     }
@@ -74,15 +60,15 @@ export class MicrophoneCapture {
   /** A muted track goes on, and sends silence. */
   setMuted(isMuted: boolean): void {
     this.isMuted = isMuted;
-    if (this.track) this.track.enabled = !isMuted;
+    if (this.current) this.current.enabled = !isMuted;
   }
 
   /** Turns the microphone off, one that is still being opened too. */
   close(): void {
     this.attempt += 1;
-    this.devices?.removeEventListener?.('devicechange', this.followDefault);
-    if (this.track) this.release(this.track);
-    this.track = undefined;
+    this.closing.abort();
+    if (this.current) this.release(this.current);
+    this.current = undefined;
   }
 
   /** A device that is gone by the time it is asked for is replaced by any other. */
@@ -99,7 +85,7 @@ export class MicrophoneCapture {
   }
 
   private async capture(source: true | string): Promise<MediaStreamTrack> {
-    if (!this.devices?.getUserMedia) throw new DOMException('no media devices', 'TypeError');
+    if (!this.devices) throw new TypeError('no media devices');
     const audio: MediaTrackConstraints = {
       echoCancellation: true,
       noiseSuppression: true,
@@ -107,8 +93,7 @@ export class MicrophoneCapture {
       channelCount: { ideal: 1 },
       ...(source !== true && { deviceId: { exact: source } }),
     };
-    const stream = await this.devices.getUserMedia({ audio });
-    const [track] = stream.getAudioTracks();
+    const [track] = (await this.devices.getUserMedia({ audio })).getAudioTracks();
     if (!track) throw new DOMException('no audio track', 'NotFoundError');
     return track;
   }
@@ -119,50 +104,29 @@ export class MicrophoneCapture {
   }
 
   /** The device was unplugged: any other will do. */
-  private readonly reopen = (): void => {
-    void this.open(true);
-  };
+  private readonly reopen = (): void => void this.open(true);
 
   /** Chrome keeps capturing from the old device when the system's default changes. */
-  private readonly followDefault = async (): Promise<void> => {
-    if (this.source !== true || !this.track) return;
-    const track = this.track;
-    const all = (await this.devices?.enumerateDevices()) ?? [];
-    const preferred = all.find(
+  private async followDefault(): Promise<void> {
+    const { current, source, devices } = this;
+    if (source !== true || !current) return;
+    const preferred = (await devices?.enumerateDevices())?.find(
       ({ kind, deviceId }) => kind === 'audioinput' && deviceId === 'default',
     );
-    const groupId = track.getSettings().groupId;
+    const { groupId } = current.getSettings();
     const isOther = preferred?.groupId && groupId && preferred.groupId !== groupId;
-    if (isOther && track === this.track) void this.open(true);
-  };
+    if (isOther && current === this.current) void this.open(true);
+  }
 }
 
-function describeError(error: unknown): MicrophoneError {
-  const name = error instanceof Error ? error.name : '';
-  const msg = error instanceof Error && error.message ? error.message : name || 'unknown error';
-  switch (name) {
-    case 'NotAllowedError':
-    case 'PermissionDeniedError':
-    case 'SecurityError':
-      return {
-        type: 'permissions',
-        msg,
-        blockedBy: /system/i.test(msg) ? 'browser' : 'user',
-        blockedMedia: ['audio'],
-      };
-    case 'NotFoundError':
-    case 'DevicesNotFoundError':
-      return { type: 'not-found', msg, missingMedia: ['audio'] };
-    case 'NotReadableError':
-    case 'TrackStartError':
-    case 'AbortError':
-      return { type: 'mic-in-use', msg };
-    case 'OverconstrainedError':
-    case 'ConstraintNotSatisfiedError':
-      return { type: 'constraints', msg };
-    case 'TypeError':
-      return { type: 'undefined-mediadevices', msg };
-    default:
-      return { type: 'unknown', msg };
-  }
+export type MicrophoneError = ReturnType<typeof describeError>;
+
+/** Why there is no microphone, in daily-js's camera-error shape. */
+function describeError(error: unknown) {
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  const msg = message || name || 'unknown error';
+  const type = Object.hasOwn(errorTypes, name) ? String(errorTypes[name]) : 'unknown';
+  if (type !== 'permissions') return { type, msg };
+  const blockedBy = /system/i.test(msg) ? 'browser' : 'user';
+  return { type, msg, blockedBy, blockedMedia: ['audio'] };
 }

@@ -4,8 +4,9 @@
  * oldest is dropped.
  */
 export class Outbox {
+  /** What the other end is not known to have, oldest first, as JSON. */
+  readonly waiting: string[] = [];
   private lastNumber = 0;
-  private kept: { number: number; text: string }[] = [];
   private characters = 0;
 
   /** @param maxCharacters how much is kept, in characters of JSON */
@@ -15,7 +16,7 @@ export class Outbox {
   add(message: object): string {
     this.lastNumber += 1;
     const text = JSON.stringify({ ...message, n: this.lastNumber });
-    this.kept.push({ number: this.lastNumber, text });
+    this.waiting.push(text);
     this.characters += text.length;
     while (this.characters > this.maxCharacters) this.drop();
     return text;
@@ -24,16 +25,12 @@ export class Outbox {
   /** The other end has the messages up to this number. */
   acknowledge(number: unknown): void {
     if (typeof number !== 'number') return;
-    while (this.kept[0] && this.kept[0].number <= number) this.drop();
-  }
-
-  /** What the other end is not known to have, oldest first, as JSON. */
-  get waiting(): string[] {
-    return this.kept.map(({ text }) => text);
+    const missing = Math.max(0, this.lastNumber - number);
+    while (this.waiting.length > missing) this.drop();
   }
 
   private drop(): void {
-    this.characters -= this.kept.shift()?.text.length ?? 0;
+    this.characters -= this.waiting.shift()?.length ?? 0;
   }
 }
 

@@ -1,130 +1,58 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
+import { createFakeBrowser } from '@/testing/fake-peer';
 import { type ConnectionEvents, RoomConnection } from './room-connection';
-import type { RoomLinkDependencies } from './room-link';
 
 // jsdom has no random UUIDs.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
-class FakeChannel extends EventTarget {
-  readyState = 'connecting';
-  sent: { t: string; [field: string]: unknown }[] = [];
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { t: string });
-  }
-  open(): void {
-    this.readyState = 'open';
-    this.dispatchEvent(new Event('open'));
-  }
-  receive(message: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-}
-
-class FakePeer extends EventTarget {
-  channel = new FakeChannel();
-  connectionState = 'new';
-  localDescription: { sdp: string } | null = null;
-  answer: string | undefined;
-  microphones: unknown[] = [];
-  constructor(private readonly hasAddress: boolean) {
-    super();
-  }
-  addTransceiver() {
-    return {
-      sender: { replaceTrack: async (track: unknown) => void this.microphones.push(track) },
-    };
-  }
-  createDataChannel() {
-    return this.channel;
-  }
-  async createOffer() {
-    return { sdp: 'the offer' };
-  }
-  async setLocalDescription(description: { sdp: string }) {
-    this.localDescription = description;
-    if (this.hasAddress) this.dispatchEvent(new Event('icecandidate'));
-  }
-  become(state: string): void {
-    this.connectionState = state;
-    this.dispatchEvent(new Event('connectionstatechange'));
-  }
-  play(track: unknown): void {
-    this.dispatchEvent(Object.assign(new Event('track'), { track }));
-  }
-  async setRemoteDescription({ sdp }: { sdp: string }) {
-    this.answer = sdp;
-  }
-  close(): void {
-    this.connectionState = 'closed';
-    this.channel.readyState = 'closed';
-  }
-}
-
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-type Answer = { status: number; body?: string };
+const unreachable = new TypeError('Failed to fetch');
 
-async function connect(
-  answer: Answer | Error = { status: 201, body: 'the answer' },
-  hasAddress = true,
-) {
-  const peers: FakePeer[] = [];
-  const given = { answer };
-  const requests: [method: string | undefined, path: unknown, init: RequestInit | undefined][] = [];
+async function connect(status: number | Error = 201) {
+  const fake = createFakeBrowser();
+  fake.room.status = status;
   const told: unknown[][] = [];
   const note =
     (name: keyof ConnectionEvents) =>
     (...args: unknown[]) =>
       void told.push([name, ...args]);
-  const dependencies: RoomLinkDependencies = {
-    createPeer() {
-      const peer = new FakePeer(hasAddress);
-      peers.push(peer);
-      return peer as unknown as RTCPeerConnection;
-    },
-    fetch: (path, init) => {
-      const { answer } = given;
-      requests.push([init?.method, path, init]);
-      if (answer instanceof Error) return Promise.reject(answer);
-      const { status, body } = answer;
-      return Promise.resolve({
-        status,
-        ok: status < 300,
-        text: () => Promise.resolve(body ?? ''),
-      } as Response);
-    },
-  };
-  const connection = new RoomConnection(
-    '/api/embedded/rooms/abc',
-    {
-      track: note('track'),
-      offered: () => undefined,
-      answered: note('answered'),
-      app: note('app'),
-      interrupted: note('interrupted'),
-      returned: note('returned'),
-      ended: note('ended'),
-      failed: note('failed'),
-    },
-    dependencies,
-  );
+  const connection = new RoomConnection('/api/embedded/rooms/abc', fake.browser, {
+    offered: () => undefined,
+    answered: note('answered'),
+    track: note('track'),
+    app: note('app'),
+    network: note('network'),
+    over: ({ msg }) => note('over')(msg),
+  });
   await jest.advanceTimersByTimeAsync(0);
-  const peer = peers[0]!;
-  return { connection, peer, peers, channel: peer.channel, requests, told, given };
+  const [peer] = fake.peers;
+  if (!peer) throw new Error('there is no connection');
+  return { ...fake, connection, peer, channel: peer.channel, told };
 }
 
-test.each<[Answer | Error, string]>([
-  [{ status: 404 }, 'no-such-room'],
-  [{ status: 409 }, 'taken'],
-  [{ status: 400 }, 'refused'],
-  [{ status: 500 }, 'refused'],
-  [new TypeError('Failed to fetch'), 'unreachable'],
-])('%j is a failure: %s', async (answer, fault) => {
-  const { peer, told } = await connect(answer);
-  expect(told).toEqual([['failed', fault]]);
+test.each<[number | Error, string]>([
+  [404, 'The call has expired'],
+  [409, 'The call was joined already'],
+  [400, 'The call could not be joined'],
+  [500, 'The call could not be joined'],
+  [unreachable, 'Could not connect to the call'],
+])('an offer that is answered with %s ends it: %s', async (answer, msg) => {
+  const { peer, told, requests } = await connect(answer);
+  expect(told).toEqual([['over', msg]]);
   expect(peer.connectionState).toBe('closed');
+  // Another page's call is not ended.
+  expect(requests.map(([method]) => method)).toEqual(
+    answer === unreachable ? ['POST', 'DELETE'] : ['POST'],
+  );
+});
+
+test('a room that is joined, but not reached, is given up', async () => {
+  const { told } = await connect();
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(told.slice(2)).toEqual([['over', 'Could not connect to the call']]);
 });
 
 test('a goodbye ends the call, and nothing is told after it', async () => {
@@ -133,7 +61,7 @@ test('a goodbye ends the call, and nothing is told after it', async () => {
   channel.receive({ t: 'bye', reason: 'silence-timed-out' });
   channel.receive({ t: 'app', data: 'late' });
   channel.dispatchEvent(new Event('close'));
-  expect(told).toEqual([['answered'], ['ended', 'silence-timed-out']]);
+  expect(told.slice(2)).toEqual([['over', 'Meeting has ended']]);
   expect(peer.connectionState).toBe('closed');
 });
 
@@ -149,12 +77,12 @@ test('a page that goes away leaves, and tells the server twice', async () => {
 type Connected = Awaited<ReturnType<typeof connect>>;
 
 const posts = ({ requests }: Connected) => requests.filter(([method]) => method === 'POST');
-const names = ({ told }: Connected) => told.map(([name]) => name);
+const names = ({ told }: Connected) =>
+  told.map(([name, what]) => (name === 'network' ? what : name));
 
 /** A call that is on, with its agent's track. */
 async function converse() {
   const call = await connect();
-  call.peer.play('first track');
   call.channel.open();
   call.told.length = 0;
   return call;
@@ -162,15 +90,14 @@ async function converse() {
 
 /** Nothing comes any more, and no offer gets through either. */
 async function cutOff(call: Connected, ms: number) {
-  call.given.answer = new TypeError('Failed to fetch');
+  call.room.status = unreachable;
   await jest.advanceTimersByTimeAsync(ms);
 }
 
 async function comeBack(call: Connected) {
-  call.given.answer = { status: 201, body: 'another answer' };
+  call.room.status = 201;
   await jest.advanceTimersByTimeAsync(1_250);
   const peer = call.peers.at(-1)!;
-  peer.play('second track');
   peer.channel.open();
   return peer;
 }
@@ -195,7 +122,10 @@ test('the same connection that comes alive again is kept', async () => {
   await jest.advanceTimersByTimeAsync(3_000);
   expect(call.peers).toHaveLength(2);
   call.channel.receive({ t: 'app', data: 'late', n: 1 });
-  expect(call.told.slice(1)).toEqual([['returned'], ['app', 'late']]);
+  expect(call.told.slice(1)).toEqual([
+    ['network', 'connected'],
+    ['app', 'late'],
+  ]);
   expect(call.peers[1]?.connectionState).toBe('closed');
   // What was still on its way is of no account.
   call.peers[1]?.channel.open();
@@ -209,7 +139,11 @@ test('a new connection takes its place: the track, the microphone, the statistic
   call.connection.setMicrophone('voice' as unknown as MediaStreamTrack);
   await cutOff(call, 6_000);
   const peer = await comeBack(call);
-  expect(call.told).toEqual([['interrupted'], ['track', 'second track'], ['returned']]);
+  expect(call.told).toEqual([
+    ['network', 'interrupted'],
+    ['track', `track ${call.peers.length}`],
+    ['network', 'connected'],
+  ]);
   expect(call.peer.connectionState).toBe('closed');
   expect(peer.microphones).toEqual(['voice']);
   call.connection.setMicrophone(null);
@@ -217,7 +151,7 @@ test('a new connection takes its place: the track, the microphone, the statistic
   await jest.advanceTimersByTimeAsync(2_000);
   peer.channel.receive({ t: 'beat' });
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(names(call)).toEqual(['interrupted', 'track', 'returned']);
+  expect(names(call)).toEqual(['interrupted', 'track', 'connected']);
   // And the next one is watched as this one was.
   await cutOff(call, 3_000);
   expect(names(call).at(-1)).toBe('interrupted');
@@ -251,16 +185,19 @@ test('tries again every second, and gives up 20 seconds after the last sign of l
   expect(posts(call).length).toBeLessThan(20);
   expect(names(call)).toEqual(['interrupted']);
   await jest.advanceTimersByTimeAsync(750);
-  expect(call.told.at(-1)).toEqual(['failed', 'lost']);
+  expect(call.told.at(-1)).toEqual(['over', 'Connection lost']);
   expect(call.requests.at(-1)?.[0]).toBe('DELETE');
   expect(call.peers.every(({ connectionState }) => connectionState === 'closed')).toBe(true);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(names(call)).toEqual(['interrupted', 'failed']);
+  expect(names(call)).toEqual(['interrupted', 'over']);
 });
 
 test('a room that is gone by then ends the call', async () => {
   const call = await converse();
-  call.given.answer = { status: 404 };
+  call.room.status = 404;
   await jest.advanceTimersByTimeAsync(3_000);
-  expect(call.told).toEqual([['interrupted'], ['failed', 'lost']]);
+  expect(call.told).toEqual([
+    ['network', 'interrupted'],
+    ['over', 'Connection lost'],
+  ]);
 });

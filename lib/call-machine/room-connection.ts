@@ -1,87 +1,94 @@
-import { isRecord } from './daily-messages';
+import { type FatalError, fieldsOf } from './daily-protocol';
 import { Inbox, Outbox } from './outbox';
-import { RoomLink, type RoomLinkDependencies, type RoomLinkEvents } from './room-link';
-import { RoomWatch } from './room-watch';
-
-/** Why a room could not be joined or was lost. */
-export type ConnectionFault = 'no-such-room' | 'taken' | 'refused' | 'unreachable' | 'lost';
+import { type Browser, RoomLink, type RoomLinkEvents } from './room-link';
 
 export interface ConnectionEvents {
-  /** The agent's audio track, silent until media flows; another one when a new connection brings it. */
-  track(track: MediaStreamTrack): void;
   /** The offer has been sent: slow work can be done now without delaying it. */
   offered(): void;
   /** The server has taken the visitor into the room; media follows. */
   answered(): void;
+  /** The agent's audio track, silent until media flows; another one when a new connection brings it. */
+  track(track: MediaStreamTrack): void;
   /** The agent's app message. */
   app(data: unknown): void;
-  /** The server is out of reach; the connection tries to get back to it by itself. */
-  interrupted(): void;
-  /** It is back, and the call goes on. */
-  returned(): void;
-  /** The agent ended the call. */
-  ended(reason: string): void;
-  /** The room could not be joined, or was lost. Nothing is told after this. */
-  failed(fault: ConnectionFault): void;
+  /** The server is out of reach, or back; the connection tries to get back to it by itself. */
+  network(event: 'interrupted' | 'connected'): void;
+  /** The agent ended the call, or the room could not be joined, or was lost. Nothing is told after this. */
+  over(error: FatalError): void;
 }
+
+/** What the hosted platform reports when the agent ends a call. */
+const ended: FatalError = { type: 'ejected', msg: 'Meeting has ended' };
+const lost: FatalError = { type: 'ejected', msg: 'Connection lost' };
+const unreachable: FatalError = { type: 'ejected', msg: 'Could not connect to the call' };
+const expired: FatalError = { type: 'exp-room', msg: 'The call has expired' };
+const taken: FatalError = { type: 'not-allowed', msg: 'The call was joined already' };
+const refused: FatalError = { type: 'not-allowed', msg: 'The call could not be joined' };
 
 const MAX_MESSAGE_CHARACTERS = 5_000;
 const MAX_KEPT_CHARACTERS = 64 * 1024;
 
-const CONNECT_WITHIN_MS = 10_000;
-/** How long the way back is looked for, from the last sign of life on; the server waits a bit longer. */
-const LOST_AFTER_MS = 20_000;
+const CONNECT_WITHIN_MS = 15_000;
+
+const WATCH_MS = 250;
+/** The server beats once a second. One from which nothing comes for so long is out of reach. */
+const QUIET_AFTER_MS = 2_500;
+/** The same where the browser says that it is offline, which it may say of one of two networks. */
+const QUIET_AFTER_OFFLINE_MS = 1_200;
+/** A look this late means that the page itself stood still (a debugger, a closed lid). */
+const STALLED_MS = 2_500;
+/** What waited while the page stood still has come by then. */
+const AFTER_STALL_MS = 1_000;
 
 /** The server lets a page back once a second. A try that hangs is given up for the next. */
 const TRY_EVERY_MS = 1_000;
 const TRY_WITHIN_MS = 5_000;
-
-const browserDependencies: RoomLinkDependencies = {
-  createPeer: () => new RTCPeerConnection({ bundlePolicy: 'max-bundle' }),
-  fetch: (input, init) => fetch(input, init),
-};
+/** How long the way back is looked for, from the last sign of life on; the server waits a bit longer. */
+const LOST_AFTER_MS = 20_000;
 
 /**
  * The page's end of a room: one connection with the agent's audio and a message channel, and another in
  * its place where it breaks.
  */
 export class RoomConnection {
-  /** How loud the agent is, and the visitor, by the statistics of the connection in use. */
-  readonly remoteLevel = { read: () => this.link.remoteLevel.read() };
-  readonly localLevel = { read: () => this.link.localLevel.read() };
   private readonly ticket = crypto.randomUUID();
   private readonly outbox = new Outbox(MAX_KEPT_CHARACTERS);
   private readonly inbox = new Inbox();
-  private link: RoomLink;
+  private readonly ending = new AbortController();
+  private state: 'joining' | 'joined' | 'away' = 'joining';
+  /** The one in use. */
+  link: RoomLink;
   /** The one that is to take its place. */
   private next: RoomLink | undefined;
-  private triedAt = 0;
   private microphone: MediaStreamTrack | null = null;
-  private isAway = false;
-  private isOver = false;
   /** Both ends know what the other has: before, what is said waits. */
   private isInStep = false;
-  private readonly watch = new RoomWatch({
-    quiet: () => this.onQuiet(),
-    stillQuiet: (ms) => this.onStillQuiet(ms),
-    online: () => this.tryAgain(),
-  });
-  private connectTimer: ReturnType<typeof setTimeout> | undefined;
+  private quietAfterMs = QUIET_AFTER_MS;
+  private lastHeard = 0;
+  private lastLook = 0;
+  private lastTry = 0;
 
   /** @param path of the room, on the page's own origin */
   constructor(
     private readonly path: string,
+    private readonly browser: Browser,
     private readonly events: ConnectionEvents,
-    private readonly dependencies: RoomLinkDependencies = browserDependencies,
   ) {
+    const { signal } = this.ending;
     this.link = this.connect({
-      track: (track) => events.track(track),
       offered: () => events.offered(),
-      answered: () => this.onAnswered(),
-      opened: () => this.onFirstOpen(),
-      refused: (status) => this.fail(faultOf(status)),
+      answered: () => {
+        events.track(this.link.receiver.track);
+        events.answered();
+      },
     });
-    window.addEventListener('pagehide', this.onPageHide);
+    this.after(CONNECT_WITHIN_MS, () => this.state === 'joining' && this.giveUp(unreachable));
+    window.addEventListener('pagehide', () => this.leave(), { signal });
+    const onNetwork = ({ type }: Event) => {
+      this.quietAfterMs = type === 'offline' ? QUIET_AFTER_OFFLINE_MS : QUIET_AFTER_MS;
+      if (type === 'online' && this.state === 'away') this.tryAgain();
+    };
+    for (const type of ['offline', 'online']) window.addEventListener(type, onNetwork, { signal });
   }
 
   /** Sends the visitor's voice from this track; null sends nothing. */
@@ -93,91 +100,68 @@ export class RoomConnection {
 
   /** Sends an app message, once there is a connection. */
   sendApp(data: unknown): void {
-    this.send({ t: 'app', data });
-  }
-
-  /** Sends what speech recognition heard. */
-  sendHeard(text: string, isFinal: boolean): void {
-    // What was not finished is of no use to one who comes back later.
-    if (!isFinal && (this.isAway || !this.isInStep)) return;
-    this.send({ t: 'heard', text: text.slice(0, 2_000), final: isFinal });
-  }
-
-  sendRecognition(isAvailable: boolean): void {
-    this.send({ t: 'recognition', available: isAvailable });
+    const message = { t: 'app', data };
+    if (JSON.stringify(message).length > MAX_MESSAGE_CHARACTERS) return;
+    const text = this.outbox.add(message);
+    if (this.isInStep) this.link.send(text);
   }
 
   /** Leaves the room and closes everything at once. */
   leave(): void {
-    if (this.isOver) return;
-    this.link.send(JSON.stringify({ t: 'leave' }));
+    if (this.ending.signal.aborted) return;
+    this.link.send('{"t":"leave"}');
     this.close();
     // The message above is lost where the page goes away at once; this request outlives it.
-    this.dependencies
-      .fetch(this.path, { method: 'DELETE', keepalive: true })
-      .catch(() => undefined);
+    this.browser.fetch(this.path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   }
 
-  private connect(events: Omit<RoomLinkEvents, 'message' | 'broken'>): RoomLink {
-    const link: RoomLink = new RoomLink(
-      this.path,
-      this.ticket,
-      {
-        ...events,
-        message: (text) => this.onMessage(link, text),
-        broken: () => this.onBroken(link),
-      },
-      this.dependencies,
-    );
+  private connect(first?: Pick<RoomLinkEvents, 'offered' | 'answered'>): RoomLink {
+    const link: RoomLink = new RoomLink(this.path, this.ticket, this.browser, {
+      ...first,
+      opened: () => (link === this.link ? this.onFirstOpen() : this.takePlace(link)),
+      message: (text) => link === this.link && this.onMessage(text),
+      refused: (status) => this.onRefused(link, status),
+      broken: () => this.onBroken(link),
+    });
     return link;
   }
 
-  private onAnswered(): void {
-    // A busy page may be told of the open channel first: its call is not to end for that.
-    if (!this.watch.isOn)
-      this.connectTimer = setTimeout(() => this.fail('unreachable'), CONNECT_WITHIN_MS);
-    this.events.answered();
-  }
-
   private onFirstOpen(): void {
-    clearTimeout(this.connectTimer);
+    this.state = 'joined';
     this.sendAllWaiting();
-    this.watch.begin();
+    this.lastHeard = this.lastLook = performance.now();
+    const timer = setInterval(() => this.look(), WATCH_MS);
+    this.ending.signal.addEventListener('abort', () => clearInterval(timer));
   }
 
-  private onQuiet(): void {
-    this.isAway = true;
-    this.events.interrupted();
+  private look(): void {
+    const now = performance.now();
+    const quietMs = now - this.lastHeard;
+    const hasStalled = now - this.lastLook > STALLED_MS;
+    this.lastLook = now;
+    if (this.state === 'away') {
+      const sinceTry = now - this.lastTry;
+      if (quietMs > LOST_AFTER_MS) this.giveUp(lost);
+      else if (sinceTry >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
+    } else if (hasStalled) {
+      // By a timer of its own: where a browser slows the watch down to one a minute, each seems a stall.
+      this.lastHeard = now;
+      this.after(AFTER_STALL_MS, () => this.lastHeard === now && this.goAway());
+    } else if (quietMs > this.quietAfterMs) this.goAway();
+  }
+
+  private goAway(): void {
+    if (this.state === 'away') return;
+    this.state = 'away';
+    this.events.network('interrupted');
     this.tryAgain();
   }
 
-  private onStillQuiet(ms: number): void {
-    const sinceTry = performance.now() - this.triedAt;
-    if (ms > LOST_AFTER_MS) this.fail('lost');
-    else if (sinceTry >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
-  }
-
   private tryAgain(): void {
-    if (this.isOver || !this.isAway) return;
-    this.next?.close();
-    this.triedAt = performance.now();
-    let track: MediaStreamTrack | undefined;
-    const next = this.connect({
-      track: (given) => {
-        track = given;
-        // A busy page may be told of the channel first.
-        if (this.link === next) this.events.track(given);
-      },
-      offered: () => undefined,
-      answered: () => undefined,
-      opened: () => this.takePlace(next, track),
-      refused: (status) => {
-        if (status === 404) this.fail('lost');
-        else this.dropNext();
-      },
-    });
-    this.next = next;
-    next.setMicrophone(this.microphone);
+    this.dropNext();
+    this.lastTry = performance.now();
+    this.next = this.connect();
+    this.next.setMicrophone(this.microphone);
   }
 
   private dropNext(): void {
@@ -185,53 +169,52 @@ export class RoomConnection {
     this.next = undefined;
   }
 
-  private takePlace(link: RoomLink, track: MediaStreamTrack | undefined): void {
+  private takePlace(link: RoomLink): void {
     const before = this.link;
     this.link = link;
     this.next = undefined;
     this.isInStep = false;
     link.send(JSON.stringify({ t: 'back', n: this.inbox.last }));
     // The new track first: the old one ends with its connection.
-    if (track) this.events.track(track);
+    this.events.track(link.receiver.track);
     before.close();
     this.onAlive();
   }
 
   private onAlive(): void {
-    this.watch.heard();
-    if (!this.isAway) return;
-    this.isAway = false;
+    this.lastHeard = performance.now();
+    if (this.state !== 'away') return;
+    this.state = 'joined';
     this.dropNext();
-    this.events.returned();
+    this.events.network('connected');
+  }
+
+  private onRefused(link: RoomLink, status: number | undefined): void {
+    if (link === this.next) return status === 404 ? this.giveUp(lost) : this.dropNext();
+    if (status === undefined) return this.giveUp(unreachable);
+    // There is no room to leave, or it is another page's.
+    this.close();
+    this.events.over(status === 404 ? expired : status === 409 ? taken : refused);
   }
 
   private onBroken(link: RoomLink): void {
     if (link === this.next) this.dropNext();
-    else if (this.watch.isOn) this.watch.tellQuiet();
-    else this.fail('unreachable');
+    else if (this.state === 'joining') this.giveUp(unreachable);
+    else this.goAway();
   }
 
-  private onMessage(link: RoomLink, text: string): void {
-    if (this.isOver || link !== this.link) return;
+  private onMessage(text: string): void {
     this.onAlive();
-    const message: unknown = JSON.parse(text);
-    if (!isRecord(message)) return;
-    const { t, n } = message;
-    if (t === 'app' && this.inbox.takes(n)) this.events.app(message['data']);
+    const { t, n, data } = fieldsOf(JSON.parse(text));
+    if (t === 'app' && this.inbox.takes(n)) this.events.app(data);
     if (t === 'beat' || t === 'back') this.outbox.acknowledge(n);
     // Answering beats needs no timer, which browsers slow down in a background tab.
     if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.inbox.last }));
     if (t === 'back') this.sendAllWaiting();
     if (t === 'bye') {
       this.close();
-      this.events.ended(String(message['reason']));
+      this.events.over(ended);
     }
-  }
-
-  private send(message: object): void {
-    if (this.isOver || JSON.stringify(message).length > MAX_MESSAGE_CHARACTERS) return;
-    const text = this.outbox.add(message);
-    if (this.isInStep) this.link.send(text);
   }
 
   private sendAllWaiting(): void {
@@ -240,28 +223,19 @@ export class RoomConnection {
     for (const text of this.outbox.waiting) this.link.send(text);
   }
 
-  private readonly onPageHide = (): void => this.leave();
+  /** Does this later, unless the connection is closed by then. */
+  private after(ms: number, work: () => unknown): void {
+    setTimeout(() => this.ending.signal.aborted || work(), ms);
+  }
 
-  private fail(fault: ConnectionFault): void {
-    if (this.isOver) return;
-    const hasRoom = fault === 'lost' || fault === 'unreachable';
-    if (hasRoom) this.leave();
-    else this.close();
-    this.events.failed(fault);
+  private giveUp(error: FatalError): void {
+    this.leave();
+    this.events.over(error);
   }
 
   private close(): void {
-    this.isOver = true;
-    this.watch.end();
-    clearTimeout(this.connectTimer);
-    window.removeEventListener('pagehide', this.onPageHide);
+    this.ending.abort();
     this.dropNext();
     this.link.close();
   }
-}
-
-function faultOf(status: number | undefined): ConnectionFault {
-  if (status === undefined) return 'unreachable';
-  if (status === 404) return 'no-such-room';
-  return status === 409 ? 'taken' : 'refused';
 }

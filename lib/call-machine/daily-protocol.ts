@@ -1,0 +1,84 @@
+/** A message between daily-js 0.79–0.92 and its call machine, either way; `action` says which, the rest is its own. */
+export interface DailyMessage {
+  action: string;
+  [field: string]: unknown;
+}
+
+/** Why a call ended, in one of the types that daily-js shows its caller without telling an outside error reporter. */
+export interface FatalError {
+  type: 'ejected' | 'exp-room' | 'meeting-full' | 'not-allowed';
+  msg: string;
+}
+
+const WHAT = 'iframe-call-message';
+
+/** Reads a window message; undefined where it is not one from this call object of daily-js to its call machine. */
+export function readDailyRequest(data: unknown, callClientId: string): DailyMessage | undefined {
+  const { action, ...rest } = fieldsOf(data);
+  const isOurs =
+    rest['what'] === WHAT && rest['from'] === 'module' && rest['callClientId'] === callClientId;
+  return isOurs && typeof action === 'string' ? { ...rest, action } : undefined;
+}
+
+/** The envelope in which daily-js takes an event. */
+export function wrapDailyEvent(callClientId: string, event: DailyMessage): object {
+  return { ...event, what: WHAT, from: 'embedded', callClientId };
+}
+
+/** The fields of whatever came; none where it is no object. */
+export const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
+
+/** State of one of a participant's tracks. */
+export type TrackState = 'off' | 'loading' | 'playable' | 'blocked';
+
+interface ParticipantFacts {
+  id: string;
+  name: string;
+  isLocal: boolean;
+  joinedAt: Date;
+  /** Of the sound. */
+  state: TrackState;
+  isSubscribed?: boolean;
+}
+
+const OFF = { subscribed: true, state: 'off' };
+
+/** A participant as daily-js takes it; the tracks themselves travel through the store. */
+export function describeParticipant(facts: ParticipantFacts): object {
+  const { id, name, isLocal, joinedAt, state, isSubscribed: subscribed = true } = facts;
+  return {
+    session_id: id,
+    user_id: id,
+    user_name: name,
+    local: isLocal,
+    joined_at: joinedAt,
+    owner: false,
+    record: false,
+    will_eject_at: new Date(0),
+    permissions: {
+      hasPresence: true,
+      canSend: new Set(['audio']),
+      canReceive: { base: true },
+      canAdmin: false,
+    },
+    audio: state === 'playable',
+    video: false,
+    screen: false,
+    tracks: {
+      audio: { subscribed, state, ...(state === 'off' && { off: { byUser: true } }) },
+      video: OFF,
+      screenAudio: OFF,
+      screenVideo: OFF,
+    },
+  };
+}
+
+/** What daily-js reads tracks from: `store.getState()` of its call machine. It knows no track yet. */
+export const emptyStore = () => ({
+  local: {
+    streams: {} as { cam?: { stream: MediaStream } },
+    public: { subscribedTracks: {} as Record<string, Record<string, boolean>> },
+  },
+  streams: {} as Record<string, object>,
+  participants: {},
+});

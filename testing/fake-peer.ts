@@ -1,0 +1,82 @@
+import type { Browser } from '@/lib/call-machine/room-link';
+
+class FakeChannel extends EventTarget {
+  readyState = 'connecting';
+  sent: { t: string; [field: string]: unknown }[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { t: string });
+  }
+
+  open(): void {
+    this.readyState = 'open';
+    this.dispatchEvent(new Event('open'));
+  }
+
+  receive(message: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+/** A connection of WebRTC, of which a test says how it fares. */
+export class FakePeer extends EventTarget {
+  readonly channel = new FakeChannel();
+  connectionState = 'new';
+  localDescription = { sdp: 'the offer' };
+  readonly microphones: unknown[] = [];
+  /** What it has counted of the agent's sound. */
+  sound = { totalAudioEnergy: 0, totalSamplesDuration: 0 };
+
+  constructor(private readonly name: string) {
+    super();
+  }
+
+  addTransceiver() {
+    return {
+      sender: { replaceTrack: async (track: unknown) => void this.microphones.push(track) },
+      receiver: { track: this.name, getStats: async () => [{ type: 'codec' }, this.sound] },
+    };
+  }
+
+  createDataChannel() {
+    return this.channel;
+  }
+
+  async setLocalDescription() {
+    this.dispatchEvent(new Event('icecandidate'));
+  }
+
+  async setRemoteDescription() {}
+
+  become(state: string): void {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+
+  close(): void {
+    this.connectionState = 'closed';
+    this.channel.readyState = 'closed';
+  }
+}
+
+/** What a page has of the browser: connections that a test plays, and a room that answers as it says. */
+export function createFakeBrowser(mediaDevices?: object) {
+  const peers: FakePeer[] = [];
+  const requests: [method: string | undefined, path: unknown, init: RequestInit | undefined][] = [];
+  const room: { status: number | Error } = { status: 201 };
+  const browser = {
+    RTCPeerConnection: function () {
+      const peer = new FakePeer(`track ${peers.length + 1}`);
+      peers.push(peer);
+      return peer;
+    },
+    fetch: async (path: unknown, init?: RequestInit) => {
+      requests.push([init?.method, path, init]);
+      const { status } = room;
+      if (status instanceof Error) throw status;
+      return { status, ok: status < 300, text: async () => 'the answer' };
+    },
+    navigator: { mediaDevices },
+  } as unknown as Browser;
+  return { browser, peers, requests, room };
+}

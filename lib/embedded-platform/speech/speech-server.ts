@@ -1,21 +1,17 @@
+import type { Env } from '@/lib/env';
 import { readBody } from '@/lib/read-body';
 import type { SpeechSource, VoiceName } from './speech-queue';
 
-/** An owner's own speech server, with the API that OpenAI's has. */
-export interface SpeechServerSettings {
-  /** Its base, such as http://localhost:8880/v1 or https://api.openai.com. */
-  url: string;
-  key?: string | undefined;
-  model?: string | undefined;
-  /** One of its voices, or one for the woman's and one for the man's, with a comma between them. */
-  voice?: string | undefined;
-  /** Told why a line was not made; neither the key nor the line is in it. */
-  onFault(error: unknown): void;
-  timeoutMs?: number;
-}
+type Settings = Pick<
+  Env,
+  'AGENT_SPEECH_URL' | 'AGENT_SPEECH_KEY' | 'AGENT_SPEECH_MODEL' | 'AGENT_SPEECH_VOICE'
+>;
 
 export interface SpeechServer {
-  /** Undefined where the server does not make the line in time: the synthesizer makes it then. */
+  /**
+   * @returns the line's sound; undefined where there is none in time, and Flite is to say it
+   * @throws the signal's reason (rejects) where that is aborted
+   */
   synthesize(
     text: string,
     voice: VoiceName,
@@ -24,34 +20,39 @@ export interface SpeechServer {
 }
 
 const TIMEOUT_MS = 4_000;
-/** After a failure the server is not asked for so long, so that a caller waits for it once. */
+/** How long it is not asked after a failure: a caller waits for it once. */
 const REST_MS = 30_000;
 /** A minute at 48 kHz. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-export function createSpeechServer(settings: SpeechServerSettings): SpeechServer {
-  const { key, model = 'tts-1', voice = 'alloy', onFault, timeoutMs = TIMEOUT_MS } = settings;
-  const base = settings.url.replace(/\/+$/, '').replace(/\/v1$/, '');
-  const [female = '', male = female] = voice.split(',').map((name) => name.trim());
+/**
+ * An owner's own speech server, with the API that OpenAI's has.
+ *
+ * @param onFault told why it made no line; neither the key nor the line is in it
+ */
+export function createSpeechServer(
+  settings: Settings,
+  onFault: (error: unknown) => void,
+): SpeechServer | undefined {
+  const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
+  if (base === undefined) return undefined;
+  const address = `${base.replace(/\/$/, '').replace(/\/v1$/, '')}/v1/audio/speech`;
+  const [female, male = female] = settings.AGENT_SPEECH_VOICE;
   let askAgainAt = 0;
 
   async function ask(input: string, name: VoiceName, signal: AbortSignal): Promise<SpeechSource> {
-    const response = await fetch(`${base}/v1/audio/speech`, {
+    const voice = name === 'rms' ? male : female;
+    const response = await fetch(address, {
       method: 'POST',
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify({
-        model,
-        input,
-        voice: name === 'rms' ? male : female,
-        response_format: 'wav',
-      }),
+      body: JSON.stringify({ model, input, voice, response_format: 'wav' }),
       signal,
     });
-    const body = await readBody(response, MAX_BYTES, timeoutMs);
+    const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
     if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
     if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);
     return parseWav(Buffer.from(body));
@@ -60,7 +61,7 @@ export function createSpeechServer(settings: SpeechServerSettings): SpeechServer
   return {
     async synthesize(text, name, signal) {
       if (performance.now() < askAgainAt) return undefined;
-      const late = AbortSignal.timeout(timeoutMs);
+      const late = AbortSignal.timeout(TIMEOUT_MS);
       try {
         return await ask(text, name, signal ? AbortSignal.any([signal, late]) : late);
       } catch (error) {
@@ -76,15 +77,14 @@ export function createSpeechServer(settings: SpeechServerSettings): SpeechServer
 /** The first channel of a WAV of 16-bit samples; one that is written while it is made says wrong lengths. */
 function parseWav(wav: Buffer): SpeechSource {
   const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
-  const format = tagAt(0) === 'RIFF' ? wav.indexOf('fmt ') : -1;
-  let data = format < 0 ? wav.length : format;
+  let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
   while (data + 8 < wav.length && tagAt(data) !== 'data') data += 8 + wav.readUInt32LE(data + 4);
-  const rate = data + 8 < wav.length ? wav.readUInt32LE(format + 12) : 0;
-  if (rate < 8_000 || rate > 48_000 || wav.readUInt16LE(format + 22) !== 16) {
+  const isFound = data + 8 < wav.length && wav.readUInt16LE(34) === 16;
+  const [channels, rate] = isFound ? [wav.readUInt16LE(22), wav.readUInt32LE(24)] : [0, 0];
+  if (channels === 0 || rate < 8_000 || rate > 48_000) {
     throw new Error('The speech server gave no WAV of 16-bit samples');
   }
-  const step = 2 * wav.readUInt16LE(format + 10);
-  const length = Math.min(wav.readUInt32LE(data + 4), wav.length - data - 8);
-  const samples = new Int16Array(length / step).map((_, n) => wav.readInt16LE(data + 8 + n * step));
-  return { samples, rate };
+  const sound = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
+  const samples = new Int16Array(Math.floor(sound.length / 2 / channels));
+  return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels)), rate };
 }

@@ -3,7 +3,7 @@ import { createLineCache, type Utterance } from './line-cache';
 import { createSpeechQueue, type Lane, type VoiceName } from './speech-queue';
 import type { SpeechServer } from './speech-server';
 import workerSource from './speech-worker.generated';
-import { toSpokenText } from './spoken-text';
+import { cleanText, toSpokenText } from './spoken-text';
 
 export type { VoiceName } from './speech-queue';
 
@@ -43,7 +43,7 @@ export function useSpeechServer(given: SpeechServer | undefined): void {
 async function make(lane: Lane, name: VoiceName, text: string, signal?: AbortSignal) {
   const spoken = toSpokenText(text);
   if (spoken === '') return { text, packets: [] };
-  const better = await server?.synthesize(spoken, name, signal);
+  const better = await server?.synthesize(cleanText(text), name, signal);
   const source = better ?? { text: spoken, voice: name };
   const line: Utterance = { text, packets: await queue.run(lane, source, signal) };
   // A line that the server should have made is asked of it again.

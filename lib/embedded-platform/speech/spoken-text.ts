@@ -37,10 +37,11 @@ const spell = (code: string) =>
   [...code].map((each) => (each === 'A' ? 'ay' : (NUMBERS[+each] ?? each))).join(' ');
 
 /** '14:30' → '2:30 PM', '9:00' and 'a' → '9 AM', '10:00' → '10'. */
-function sayTime(_: string, hours = '', minutes = '00', half = ''): string {
+function sayTime(_: string, hours = '', minutes = '00', half: unknown = ''): string {
   const time = `${+hours % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}`;
-  if (half === '' && +hours <= 12) return time;
-  return `${time} ${+hours > 12 || /p/i.test(half) ? 'PM' : 'AM'}`;
+  const name =
+    +hours > 12 ? 'PM' : /^[ap]/i.test(String(half)) ? `${String(half).toUpperCase()}M` : '';
+  return `${time} ${name}`.trim();
 }
 
 const sayDate = (year: string, month: string, day: string) =>
@@ -75,10 +76,7 @@ const RULES: Rule[] = [
   [/, ([A-Z]{2})\b(?![.-]\w)/g, (_, code) => `, ${US_STATES.get(code!) ?? code}`],
   [/\b24\/7\b/g, 'twenty four seven'],
   [/\b(1?\d)(?::([0-5]\d))?\s?([apAP])\.?[mM]\b(?:\.(?=,|\s+[a-z]))?/g, sayTime],
-  [
-    /\b([01]?\d|2[0-3]):([0-5]\d)\b(?! [AP]M)/g,
-    (all, hours, minutes) => sayTime(all, hours, minutes),
-  ],
+  [/\b([01]?\d|2[0-3]):([0-5]\d)\b(?! [AP]M)/g, sayTime],
   [/\$(\d[\d.,]*[KMBk])\b/g, '$1 dollars'],
   [/(?<=\d)([KMBk])\b/g, (scale) => ` ${SAID.get(scale.toUpperCase())}`],
   [/\/mo\b/g, ' a month'],
@@ -95,7 +93,7 @@ const RULES: Rule[] = [
   [/\bType II\b/g, 'type two'],
   // Codes: numbers of orders and of vehicles, and postal ones.
   [/(?<![\d$,.])\b(\d{2,3})(\d{3})(?= (?:miles|dollars)\b)/g, '$1,$2'],
-  [/(?<![\d$,.])\b\d{5,}\b(?!,)/g, spell],
+  [/(?<![\d$,.])\b\d{5,}\b(?!,\d)/g, spell],
   [/\b(?=[A-Z]{0,16}\d)(?=\d{0,16}[A-Z])[A-Z\d]{5,17}\b/g, spell],
   [/\b([A-Z]{1,3})[-.](?=[A-Z\d])/g, '$1 '],
   [/\b[A-Z]{2,3}(?=\d{0,3}\b)/g, (word) => (WORD.test(word) ? word : `${spell(word)} `)],
@@ -104,11 +102,8 @@ const RULES: Rule[] = [
     /(?<![$\d.,])\b(19|20)(\d\d)\b(?![.,]?\d| (?:miles|dollars))/g,
     (_, century, year) => sayYear(century!, year!),
   ],
-  // A day of a month stays: Flite makes it an ordinal.
-  [
-    /(?<![$\d.,:]|(?:uary|ch|ril|May|June|July|ust|ber|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec)\.? )\b\d{1,2}\b(?![.,:]?\d|%)/g,
-    sayNumber,
-  ],
+  // "March 3" stays: Flite makes an ordinal of it.
+  [/(?<![$\d.,:]|\b[A-Z][a-z]{1,9}\.? )\b\d{1,2}\b(?![.,:]?\d|%)/g, sayNumber],
   [/~(?=[\d$])/g, 'about '],
   [/\s?&\s?/g, ' and '],
 ];

@@ -18,7 +18,8 @@ test('a job that hangs, crashes or fails does so alone: the others are said, in 
     return new Worker(SOURCE, { eval: true });
   };
   const queue = createSpeechQueue(startWorker, 2_000);
-  const [one, other]: Lane[] = [[], []];
+  const one: Lane = [];
+  const other: Lane = [];
   const outcomes: string[] = [];
   const ask = (lane: Lane, text: string) =>
     queue.run(lane, { text, voice: 'slt' }).then(

@@ -7,17 +7,7 @@ type Settings = Pick<
   'AGENT_SPEECH_URL' | 'AGENT_SPEECH_KEY' | 'AGENT_SPEECH_MODEL' | 'AGENT_SPEECH_VOICE'
 >;
 
-export interface SpeechServer {
-  /**
-   * @returns the line's sound; undefined where there is none in time, and Flite is to say it
-   * @throws the signal's reason (rejects) where that is aborted
-   */
-  synthesize(
-    text: string,
-    voice: VoiceName,
-    signal?: AbortSignal,
-  ): Promise<SpeechSource | undefined>;
-}
+export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
 
 const TIMEOUT_MS = 4_000;
 /** How long it is not asked after a failure: a caller waits for it once. */
@@ -30,10 +20,7 @@ const MAX_BYTES = 6 * 1024 * 1024;
  *
  * @param onFault told why it made no line; neither the key nor the line is in it
  */
-export function createSpeechServer(
-  settings: Settings,
-  onFault: (error: unknown) => void,
-): SpeechServer | undefined {
+export function createSpeechServer(settings: Settings, onFault: (error: unknown) => void) {
   const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
   if (base === undefined) return undefined;
   const address = `${base.replace(/\/$/, '').replace(/\/v1$/, '')}/v1/audio/speech`;
@@ -59,7 +46,12 @@ export function createSpeechServer(
   }
 
   return {
-    async synthesize(text, name, signal) {
+    /** A line's sound; undefined where there is none in time, and Flite is to say it. */
+    async synthesize(
+      text: string,
+      name: VoiceName,
+      signal?: AbortSignal,
+    ): Promise<SpeechSource | undefined> {
       if (performance.now() < askAgainAt) return undefined;
       const late = AbortSignal.timeout(TIMEOUT_MS);
       try {

@@ -19,7 +19,6 @@ const nextConfig = {
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',
       'lib/embedded-platform/service.generated.js',
-      'node_modules/@echogarden/espeak-ng-emscripten/*',
       'node_modules/@evan/opus/{LICENSE,package.json,lib.js,lib.mjs,wasm/**,node/index.*js}',
       `node_modules/@evan/opus/node/${process.arch}-${process.platform}.node`,
       // Its voice, ears and meaning, where they are installed.

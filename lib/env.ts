@@ -129,6 +129,12 @@ const variables = z.object({
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),
+  AGENT_SPEECH_URL: serviceUrl.optional(),
+  AGENT_SPEECH_KEY: credential(1, "the speech server's key, without spaces").optional(),
+  AGENT_SPEECH_MODEL: z.string().max(100, 'at most 100 characters').default('tts-1'),
+  AGENT_SPEECH_VOICE: list
+    .refine(({ length }) => length === 1 || length === 2, 'one voice or two, separated by a comma')
+    .default(['nova', 'onyx']),
   DATABASE_URL: z
     .string()
     .refine(

@@ -4,7 +4,7 @@ import type { Natives } from '../media/natives';
 import { openPeer } from '../media/peer';
 import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Offer } from '../media/sdp';
-import type { Voice } from '../speech/speech-service';
+import type { Voice } from '../speech/speech';
 import { noteMessage } from './call-log';
 import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
 import { parseJson } from './page-messages';

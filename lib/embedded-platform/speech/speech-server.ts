@@ -1,0 +1,82 @@
+import type { Env } from '@/lib/env';
+import { readBody } from '@/lib/read-body';
+import type { SpeechSource, VoiceName } from './speech-queue';
+
+type Settings = Pick<
+  Env,
+  'AGENT_SPEECH_URL' | 'AGENT_SPEECH_KEY' | 'AGENT_SPEECH_MODEL' | 'AGENT_SPEECH_VOICE'
+>;
+
+export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
+
+const TIMEOUT_MS = 4_000;
+/** How long it is not asked after a failure: a caller waits for it once. */
+const REST_MS = 30_000;
+/** A minute at 48 kHz. */
+const MAX_BYTES = 6 * 1024 * 1024;
+
+/**
+ * An owner's own speech server, with the API that OpenAI's has.
+ *
+ * @param onFault told why it made no line; neither the key nor the line is in it
+ */
+export function createSpeechServer(settings: Settings, onFault: (error: unknown) => void) {
+  const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
+  if (base === undefined) return undefined;
+  const address = `${base.replace(/\/$/, '').replace(/\/v1$/, '')}/v1/audio/speech`;
+  const [female, male = female] = settings.AGENT_SPEECH_VOICE;
+  let askAgainAt = 0;
+
+  async function ask(input: string, name: VoiceName, signal: AbortSignal): Promise<SpeechSource> {
+    const voice = name === 'rms' ? male : female;
+    const response = await fetch(address, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, input, voice, response_format: 'wav' }),
+      signal,
+    });
+    const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
+    if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
+    if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);
+    return parseWav(Buffer.from(body));
+  }
+
+  return {
+    /** A line's sound; undefined where there is none in time, and Flite is to say it. */
+    async synthesize(
+      text: string,
+      name: VoiceName,
+      signal?: AbortSignal,
+    ): Promise<SpeechSource | undefined> {
+      if (performance.now() < askAgainAt) return undefined;
+      const late = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        return await ask(text, name, signal ? AbortSignal.any([signal, late]) : late);
+      } catch (error) {
+        signal?.throwIfAborted();
+        askAgainAt = performance.now() + REST_MS;
+        onFault(error);
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The first channel of a WAV of 16-bit samples; one that is written while it is made says wrong lengths. */
+function parseWav(wav: Buffer): SpeechSource {
+  const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
+  let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
+  while (data + 8 < wav.length && tagAt(data) !== 'data') data += 8 + wav.readUInt32LE(data + 4);
+  const isFound = data + 8 < wav.length && wav.readUInt16LE(34) === 16;
+  const [channels, rate] = isFound ? [wav.readUInt16LE(22), wav.readUInt32LE(24)] : [0, 0];
+  if (channels === 0 || rate < 8_000 || rate > 48_000) {
+    throw new Error('The speech server gave no WAV of 16-bit samples');
+  }
+  const sound = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
+  const samples = new Int16Array(Math.floor(sound.length / 2 / channels));
+  return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels)), rate };
+}

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   createAgent,
 } from '@/lib/embedded-platform/agent/agent';
+import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
 import type { Utterance } from '@/lib/embedded-platform/speech/line-cache';
 import { framesOf, scaledTo, silence, voice } from './synthetic-sound';
@@ -21,10 +22,14 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
   const noted: PlatformMessage[] = [];
   const hungUp: string[] = [];
   const packets: (string | null)[] = [];
+  let words = '';
   const agent = createAgent(
     {
       firstMessage: FIRST,
-      dealership: undefined,
+      side: 'voice',
+      store: undefined,
+      prompt: undefined,
+      voice: 'slt',
       clientMessages: ALL_MESSAGES,
       maxDurationSeconds: 300,
       silenceTimeoutSeconds: 30,
@@ -32,6 +37,8 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     },
     {
       speak: sayAtOnce,
+      transcribe: () => Promise.resolve(words),
+      createConversation,
       emit: (message) => messages.push(message),
       note: (message) => noted.push(message),
       hangUp: (reason) => hungUp.push(reason),
@@ -57,7 +64,11 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     packets,
     hear,
     wait: (seconds: number) => hear(silence(seconds)),
-    speak: (seconds: number) => hear(scaledTo(voice(seconds), -18)),
+    /** A voice, which is understood as these words. */
+    speak(seconds: number, said = '') {
+      words = said;
+      return hear(scaledTo(voice(seconds), -18));
+    },
     /** A short form of the messages from a position on. */
     log: (from = 0) => messages.slice(from).map(brief),
     /** What the agent has said in full, phrase by phrase. */

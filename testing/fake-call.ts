@@ -18,7 +18,10 @@ const offer: Offer = {
 };
 const options: CallOptions = {
   firstMessage: 'Hello!',
-  dealership: undefined,
+  side: 'voice',
+  store: undefined,
+  prompt: undefined,
+  voice: 'slt',
   clientMessages: [],
   maxDurationSeconds: 300,
   silenceTimeoutSeconds: 30,
@@ -67,8 +70,6 @@ export async function startFakeCall(
     hear: (frame) => void heard.push(frame),
     nextPacket: () => packets.shift() ?? null,
     receive: (data) => void calls.push(['receive', data]),
-    heard: (text, isFinal) => void calls.push(['heard', text, isFinal]),
-    recognition: (isAvailable) => void calls.push(['recognition', isAvailable]),
     pause: () => void calls.push(['pause']),
     goOn: () => void calls.push(['go on']),
     stop: () => void calls.push(['stop']),

@@ -1,9 +1,9 @@
-import type { Dealership } from '@/lib/dealerships/dealerships';
-import { createConversation, type Reply } from '../dialogue/conversation';
-import { inOneLine } from '../dialogue/one-line';
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
+import { cannotHear } from '@/lib/content/hearing';
+import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
 import type { Utterance } from '../speech/line-cache';
-import { createEar } from './ear';
-import { bookingMessage, isWanted, type EndedReason, type PlatformMessage } from './messages';
+import { createEar, type Transcribe } from './ear';
+import { type EndedReason, isWanted, type PlatformMessage, toolCallsMessage } from './messages';
 import { createPageControl } from './page-control';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
@@ -12,7 +12,11 @@ import { createTimers } from './timers';
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
   firstMessage: string | undefined;
-  dealership: Dealership | undefined;
+  side: Side;
+  store: StoreFacts | undefined;
+  /** The system prompt, for an owner's language model. */
+  prompt: string | undefined;
+  voice: 'slt' | 'rms';
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;
@@ -22,6 +26,9 @@ export interface CallOptions {
 export interface AgentDependencies {
   /** The call's own voice. */
   speak(text: string, signal?: AbortSignal): Promise<Utterance>;
+  /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
+  transcribe?: Transcribe | undefined;
+  createConversation(options: ConversationOptions): Conversation;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
   /** For the call's own record: every message, also one that the page has not asked for. */
@@ -42,10 +49,6 @@ export interface Agent {
   nextPacket(): Uint8Array | null;
   /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
   receive(data: unknown): void;
-  /** Takes what the browser's speech recognition understood. */
-  heard(text: string, isFinal: boolean): void;
-  /** Whether the browser recognises speech at all; the page is told of it in turn. */
-  recognition(isAvailable: boolean): void;
   /** The visitor's network is gone: patience does not run, and whoever takes packets takes none. */
   pause(): void;
   /** The visitor is back. */
@@ -58,23 +61,30 @@ export interface Agent {
 const LAST_WORD_MS = 400;
 
 export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
-  const { firstMessage, dealership, clientMessages, maxDurationSeconds } = call;
-  const { speak, now = () => new Date() } = dependencies;
-  const conversation = createConversation({ dealership, now });
+  const { firstMessage, side, store } = call;
+  const { speak, transcribe, now = () => new Date() } = dependencies;
+  let canHear = transcribe !== undefined;
+  const conversation = dependencies.createConversation({ side, store, canHear, now });
   const timers = createTimers();
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
   let failures = 0;
-  /** What the call machine has said of recognition, before the page could be told. */
-  let recognises: boolean | undefined;
+  let hasSaidCannotHear = false;
   let hasTyped = false;
   let isNudging = false;
   let turn = -1;
   let assistantTurn = -1;
+  /** Of the latest answer that was asked for: an older one is not said any more. */
+  let question = 0;
+  let isThinking = false;
+
+  function tell(message: PlatformMessage): void {
+    if (isWanted(message, call.clientMessages)) dependencies.emit(message);
+  }
 
   function emit(message: PlatformMessage): void {
     dependencies.note(message);
-    if (isWanted(message, clientMessages)) dependencies.emit(message);
+    tell(message);
   }
 
   const playback = createPlayback({
@@ -94,7 +104,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     },
     onStopped() {
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn });
-      if (!ear.isVoiceOn) patience.wait();
+      if (!ear.isTurnOn()) patience.wait();
       ear.agentStopped();
     },
     onDelayed: () => emit({ type: 'hang' }),
@@ -107,10 +117,10 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   });
 
   const ear = createEar({
-    timers,
+    transcribe,
     isAgentSpeaking: () => playback.isSpeaking && !isMuted,
-    isAgentBusy: () => playback.isBusy,
-    onVoiceStarted() {
+    isAgentBusy: () => playback.isBusy || isThinking,
+    onTurnStarted() {
       turn += 1;
       patience.pause();
       patience.renew();
@@ -118,22 +128,35 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       interrupt();
       emit({ type: 'speech-update', status: 'started', role: 'user', turn });
     },
-    onVoiceEnded() {
-      emit({ type: 'speech-update', status: 'stopped', role: 'user', turn });
-      if (!playback.isSpeaking) patience.wait();
+    onVoice(isOn) {
+      const status = isOn ? 'started' : 'stopped';
+      // A pause is news for the page; the record counts whole turns.
+      tell({ type: 'speech-update', status, role: 'user', turn });
+      if (isOn) patience.pause();
+      else if (!playback.isSpeaking) patience.wait();
     },
-    onWords(transcript, isFinal) {
+    onWords(transcript) {
       patience.renew();
-      const transcriptType = isFinal ? 'final' : 'partial';
-      emit({ type: 'transcript', role: 'user', transcriptType, transcript });
+      tell({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript });
     },
-    onInterruption: interrupt,
-    onTurn(words) {
+    onTurn(transcript) {
+      dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
+      if (transcript !== '')
+        emit({ type: 'transcript', role: 'user', transcriptType: 'final', transcript });
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy && !playback.isInterruptible) return;
-      // Who types is answered in writing's own time: a script would talk over what is being written.
-      if (words === undefined) reply(hasTyped ? conversation.unclear() : conversation.lead());
-      else reply(words === '' ? conversation.unclear() : conversation.answer(words));
+      if (transcript !== '') void answer(transcript);
+      else if (canHear) {
+        // Who types may well be heard at something else.
+        if (!hasTyped) reply(conversation.unclear());
+      } else if (!hasSaidCannotHear) {
+        hasSaidCannotHear = true;
+        reply({ text: cannotHear });
+      }
+    },
+    onDeaf() {
+      canHear = false;
+      emit({ type: 'recognition', available: false });
     },
   });
 
@@ -154,20 +177,19 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     endSoon,
     forget: ear.forget,
     setMuted: (muted) => void (isMuted = muted),
-    onTyped(transcript) {
+    onTyped(words) {
       hasTyped = true;
       patience.setTyping(true);
       // The page has the line already; the record wants it.
-      const line = inOneLine(transcript, transcript.length);
-      if (line !== '') {
+      const transcript = words.replace(/[\p{C}\s]+/gu, ' ').trim();
+      if (transcript !== '')
         dependencies.note({
           type: 'transcript',
           role: 'user',
           transcriptType: 'final',
-          transcript: line,
+          transcript,
         });
-      }
-      reply(conversation.answer(transcript));
+      void answer(words);
     },
     onBusy() {
       patience.renew();
@@ -175,13 +197,23 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       // Its sound is still being made.
       if (isNudging && !playback.isSpeaking) playback.interrupt();
       isNudging = false;
-      if (!playback.isBusy && !ear.isVoiceOn) patience.wait();
+      if (!playback.isBusy && !ear.isTurnOn()) patience.wait();
     },
   });
 
-  function reply({ text, endsCall, appointment }: Reply): void {
+  async function answer(words: string): Promise<void> {
+    question += 1;
+    const asked = question;
+    isThinking = true;
+    const given = await conversation.answer(words).catch(() => conversation.repeat());
+    if (asked !== question || state !== 'live') return;
+    isThinking = false;
+    reply(given);
+  }
+
+  function reply({ text, endsCall, tools = [] }: Reply): void {
     patience.renew();
-    if (appointment) emit(bookingMessage(appointment));
+    for (const tool of tools) emit(toolCallsMessage(tool));
     playback.say({
       text,
       isInterruptible: !endsCall,
@@ -190,7 +222,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   }
 
   function interrupt(): void {
-    if (!playback.isBusy || !playback.isInterruptible) return;
+    if (isThinking) question += 1;
+    else if (!playback.isBusy || !playback.isInterruptible) return;
+    isThinking = false;
     const wasSpeaking = playback.isSpeaking;
     playback.interrupt();
     conversation.cutOff();
@@ -211,6 +245,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   function stop(): void {
     state = 'stopped';
     timers.clearAll();
+    ear.forget();
     playback.clear();
   }
 
@@ -220,8 +255,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       state = 'live';
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
-      if (recognises !== undefined) emit({ type: 'recognition', available: recognises });
-      timers.set('duration', maxDurationSeconds * 1_000, () => end('exceeded-max-duration'));
+      if (!canHear) emit({ type: 'recognition', available: false });
+      timers.set('duration', call.maxDurationSeconds * 1_000, () => end('exceeded-max-duration'));
       patience.wait();
       if (!firstMessage) return;
       conversation.remember(firstMessage);
@@ -237,15 +272,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       return isMuted ? null : packet;
     },
     receive(data) {
-      if (state === 'live') control.receive(data);
-    },
-    heard(text, isFinal) {
-      if (state === 'live') ear.heard(text, isFinal);
-    },
-    recognition(isAvailable) {
-      recognises = isAvailable;
-      ear.recognition(isAvailable);
-      if (state === 'live') emit({ type: 'recognition', available: isAvailable });
+      if (state === 'live') control(data);
     },
     pause: patience.hold,
     goOn: patience.goOn,

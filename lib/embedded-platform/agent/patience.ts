@@ -1,35 +1,19 @@
 import type { Timers } from './timers';
 
-/** How long the agent waits for a visitor who is silent. */
-export interface Patience {
-  /** Nobody speaks from now on. */
-  wait(): void;
-  /** Somebody speaks. */
-  pause(): void;
-  /** The visitor did something: the count begins anew. */
-  renew(): void;
-  /** The visitor types, which takes longer than speaking, or speaks again. */
-  setTyping(isTyping: boolean): void;
-  /** Nothing is counted while the visitor's network is gone. */
-  hold(): void;
-  /** The visitor is back: where there was a silence, its count begins anew. */
-  goOn(): void;
-}
-
 const NUDGE_AFTER_MS = 10_000;
 
 /** Who reads the answer, thinks and types has so many times as long as who speaks. */
 const TYPING_FACTOR = 2;
 
 /**
- * Counts silence: asks once, after ten seconds, whether the visitor is there, and gives up after
- * the time-out. Its own question does not count as an end of the silence.
+ * How long the agent waits for a visitor who is silent: asks once, after ten seconds, whether the
+ * visitor is there, and gives up after the time-out. Its own question is no end of the silence.
  */
 export function createPatience(
   timers: Timers,
   timeoutMs: number,
   { onNudge, onTimeout }: { onNudge(): void; onTimeout(): void },
-): Patience {
+) {
   let hasNudged = false;
   let factor = 1;
   let isWaiting = false;
@@ -40,6 +24,7 @@ export function createPatience(
     timers.clear('nudge');
   }
 
+  /** Nobody speaks from now on. */
   function wait(): void {
     isWaiting = true;
     if (isHeld) return;
@@ -54,20 +39,21 @@ export function createPatience(
 
   return {
     wait,
+    /** Somebody speaks. */
     pause() {
       isWaiting = false;
       stop();
     },
-    renew() {
-      hasNudged = false;
-    },
-    setTyping(isTyping) {
-      factor = isTyping ? TYPING_FACTOR : 1;
-    },
+    /** The visitor did something: the count begins anew. */
+    renew: () => void (hasNudged = false),
+    /** The visitor types, which takes longer than speaking, or speaks again. */
+    setTyping: (isTyping: boolean) => void (factor = isTyping ? TYPING_FACTOR : 1),
+    /** Nothing is counted while the visitor's network is gone. */
     hold() {
       isHeld = true;
       stop();
     },
+    /** The visitor is back: where there was a silence, its count begins anew. */
     goOn() {
       isHeld = false;
       if (isWaiting) wait();

@@ -26,21 +26,7 @@ export interface PlaybackDependencies {
   onFailed(error: unknown): void;
 }
 
-export interface Playback {
-  /** Says a line after those before it; not at all where too many phrases wait already. */
-  say(line: Line): void;
-  /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
-  next(): Uint8Array | null;
-  /** Drops all lines at once, reporting the words that were said. */
-  interrupt(): void;
-  /** Drops all lines and reports nothing. */
-  clear(): void;
-  /** Sound is going out, or waits for the next phrase. */
-  readonly isSpeaking: boolean;
-  /** There is a line to say, be it that its sound is not there yet. */
-  readonly isBusy: boolean;
-  readonly isInterruptible: boolean;
-}
+export type Playback = ReturnType<typeof createPlayback>;
 
 interface Phrase {
   line: Line;
@@ -60,7 +46,7 @@ const PHRASES_AHEAD = 2;
 const MAX_PHRASES = 250;
 
 /** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
-export function createPlayback(dependencies: PlaybackDependencies): Playback {
+export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];
   let isSpeaking = false;
   let pause = 0;
@@ -121,16 +107,19 @@ export function createPlayback(dependencies: PlaybackDependencies): Playback {
   }
 
   return {
+    /** Sound is going out, or waits for the next phrase. */
     get isSpeaking() {
       return isSpeaking;
     },
+    /** There is a line to say, be it that its sound is not there yet. */
     get isBusy() {
       return phrases.length > 0;
     },
     get isInterruptible() {
       return phrases[0]?.line.isInterruptible ?? true;
     },
-    say(line) {
+    /** Says a line after those before it; not at all where too many phrases wait already. */
+    say(line: Line): void {
       const texts = phrasesOf(line.text);
       if (phrases.length + texts.length > MAX_PHRASES) return;
       texts.forEach((text, index) => {
@@ -140,7 +129,8 @@ export function createPlayback(dependencies: PlaybackDependencies): Playback {
       loadAhead();
       if (texts.length === 0) line.onSpoken?.();
     },
-    next() {
+    /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
+    next(): Uint8Array | null {
       const phrase = phrases[0];
       if (!phrase) return null;
       if (pause > 0) {
@@ -165,11 +155,13 @@ export function createPlayback(dependencies: PlaybackDependencies): Playback {
       else reportProgress(phrase, packets.length);
       return packet ?? null;
     },
-    clear() {
+    /** Drops all lines and reports nothing. */
+    clear(): void {
       drop();
       isSpeaking = false;
     },
-    interrupt() {
+    /** Drops all lines at once, reporting the words that were said. */
+    interrupt(): void {
       const [phrase] = phrases;
       drop();
       const total = phrase?.packets?.length;

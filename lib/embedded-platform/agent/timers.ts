@@ -1,11 +1,7 @@
-/** Named timers of one call: setting one again replaces it, and all of them end together. */
-export interface Timers {
-  set(name: string, milliseconds: number, run: () => void): void;
-  clear(name: string): void;
-  clearAll(): void;
-}
+export type Timers = ReturnType<typeof createTimers>;
 
-export function createTimers(): Timers {
+/** Named timers of one call: setting one again replaces it, and all of them end together. */
+export function createTimers() {
   const running = new Map<string, NodeJS.Timeout>();
 
   function clear(name: string): void {
@@ -14,19 +10,12 @@ export function createTimers(): Timers {
   }
 
   return {
-    set(name, milliseconds, run) {
+    set(name: string, milliseconds: number, run: () => void): void {
       clear(name);
-      const timer = setTimeout(() => {
-        running.delete(name);
-        run();
-      }, milliseconds);
       // A forgotten call must not keep a stopping server alive.
-      timer.unref?.();
-      running.set(name, timer);
+      running.set(name, setTimeout(run, milliseconds).unref());
     },
     clear,
-    clearAll() {
-      for (const name of [...running.keys()]) clear(name);
-    },
+    clearAll: () => [...running.keys()].forEach(clear),
   };
 }

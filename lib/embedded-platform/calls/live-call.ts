@@ -1,4 +1,5 @@
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
+import { createConversation } from '../dialogue/conversation';
 import type { MediaClock } from '../media/media-clock';
 import { FRAME_MS } from '../media/media-clock';
 import type { Natives, Webrtc } from '../media/natives';
@@ -17,6 +18,7 @@ export interface LiveCallDependencies {
   natives(): Promise<Natives>;
   createAgent(call: CallOptions, dependencies: AgentDependencies): Agent;
   openVoice(): Voice;
+  transcribe?: AgentDependencies['transcribe'];
   /**
    * Told once a second, and at the next frame when something is new, ten times a second at most; the
    * transcript is what is new in it.
@@ -114,6 +116,8 @@ export function startLiveCall(
   const voice = dependencies.openVoice();
   const agent = dependencies.createAgent(call, {
     speak: voice.speak,
+    transcribe: dependencies.transcribe,
+    createConversation,
     note(message) {
       if (noteMessage(progress, message)) hasNews = true;
     },
@@ -125,12 +129,6 @@ export function startLiveCall(
 
   const receive = (message: PageMessage): void => {
     if (message.t === 'leave') return end('customer-ended-call');
-    if (message.t === 'heard') return agent.heard(message.text, message.final);
-    if (message.t === 'recognition') {
-      progress.recognition = message.available;
-      hasNews = true;
-      return agent.recognition(message.available);
-    }
     if (message.t !== 'app') return;
     if (message.data !== 'playable') {
       agent.receive(typeof message.data === 'string' ? parseJson(message.data) : message.data);

@@ -6,8 +6,6 @@ const n = z.int().positive().optional();
 
 const pageMessage = z.discriminatedUnion('t', [
   z.object({ t: z.literal('app'), data: z.unknown(), n }),
-  z.object({ t: z.literal('heard'), text: z.string().max(2_000), final: z.boolean(), n }),
-  z.object({ t: z.literal('recognition'), available: z.boolean(), n }),
   z.object({ t: z.literal('leave') }),
   /** `n` is the number of the agent's latest message that has come. */
   z.object({ t: z.literal('beat'), n: z.int().nonnegative().optional() }),

@@ -1,5 +1,5 @@
 import { dealershipLines as lines, exampleDealership } from '@/lib/content/agent';
-import type { Dealership } from '@/lib/dealerships/dealerships';
+import type { StoreFacts } from '@/lib/agent/assistant-metadata';
 import { minutesOf, type WeekHours } from '@/lib/week';
 import {
   addDays,
@@ -29,7 +29,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The desk of a dealership, or of the example one where a page belongs to none. */
-export function createDesk(dealership: Dealership | undefined, now: () => Date): Desk {
+export function createDesk(dealership: StoreFacts | undefined, now: () => Date): Desk {
   const facts = dealership ?? exampleDealership;
   const { name, timeZone } = facts;
   const clock = () => localTime(now(), timeZone);

@@ -21,7 +21,10 @@ const question = {
   roomId: 'room',
   call: {
     firstMessage: 'Hello!',
-    dealership: undefined,
+    side: 'voice' as const,
+    store: undefined,
+    prompt: undefined,
+    voice: 'slt' as const,
     clientMessages: [],
     maxDurationSeconds: 300,
     silenceTimeoutSeconds: 30,

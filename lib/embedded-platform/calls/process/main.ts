@@ -3,9 +3,11 @@
  * by the server that serves the pages, obeys it alone, and ends with it. Bundled by ../bundle.mjs.
  */
 import { createAgent } from '../../agent/agent';
+import type { Transcribe } from '../../agent/ear';
 import { prepareLine } from '../../agent/phrases';
 import { MediaClock } from '../../media/media-clock';
 import { loadNatives, type Natives } from '../../media/natives';
+import { openRecognizer, type Recognizer } from '../../speech/recognizer';
 import { checkSpeech, openVoice, speak } from '../../speech/speech';
 import { type LiveCall, startLiveCall } from '../live-call';
 import { faultOf, type FromCalls, type Question, type ToCalls } from './messages';
@@ -14,6 +16,7 @@ const [port] = process.argv.slice(2);
 const calls = new Map<string, LiveCall>();
 const clock = new MediaClock(onFault);
 let natives: Promise<Natives> | undefined;
+let recognizer: Promise<Recognizer> | undefined;
 
 // Signals are the server's to handle: it ends the calls, then disconnects. This process is killed then,
 // since an orderly exit could be held up by native threads and there is nothing to save.
@@ -57,9 +60,16 @@ function loadedNatives(): Promise<Natives> {
   return natives;
 }
 
+const transcribe: Transcribe = async (samples, signal, isPartial) => {
+  recognizer ??= openRecognizer();
+  return (await recognizer).transcribe(samples, signal, isPartial);
+};
+
 async function prepare(lines: readonly string[]): Promise<void> {
   await Promise.all([
     loadedNatives().then(({ createDecoder }) => createDecoder()),
+    // A call without ears is one that is typed.
+    (recognizer ??= openRecognizer()).catch(onFault),
     ...lines.map((line) => prepareLine(line, speak)),
   ]);
 }
@@ -76,6 +86,7 @@ function join({ roomId, call, offer, mayReturn }: Question & { type: 'join' }): 
     natives: loadedNatives,
     createAgent,
     openVoice,
+    transcribe,
     onProgress: (progress) => tell({ type: 'progress', roomId, progress }),
     onEnded(reason) {
       calls.delete(roomId);

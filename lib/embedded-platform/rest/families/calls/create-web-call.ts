@@ -40,7 +40,13 @@ export function openWebCall({
   const dealership = findDealership(slug) ?? findDraft(slug);
   const { squadId, workflowId, assistant } = given;
   const room = openRoom(
-    { ...options, dealership },
+    {
+      ...options,
+      side: dealership ? 'store' : 'voice',
+      store: dealership,
+      prompt: undefined,
+      voice: 'slt',
+    },
     { assistantId, squadId, workflowId, assistantName: assistant?.name },
   );
   if (!room) {

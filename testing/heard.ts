@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEar } from '@/lib/embedded-platform/agent/ear';
 import type { Recognizer } from '@/lib/embedded-platform/speech/recognizer';
-import { framesOf, joined, mixed, rms, scaledTo, silence } from './synthetic-sound';
+import { spoken } from './spoken';
+import { framesOf, hum, joined, mixed, pinkNoise, scaledTo, silence } from './synthetic-sound';
 
 /**
  * What the ear makes of a sound that is followed by quiet: the words of each turn. The sound is played
  * as fast as it goes, but for the transcription, which is waited for.
  */
-export async function turnsIn(sound: Float32Array, recognizer: Recognizer): Promise<string[]> {
+export async function heardIn(sound: Float32Array, recognizer: Recognizer): Promise<string[]> {
   const turns: string[] = [];
   let jobs = 0;
   const ear = createEar({
@@ -33,23 +34,36 @@ export async function turnsIn(sound: Float32Array, recognizer: Recognizer): Prom
   return turns;
 }
 
-/** A café: the sentences of others, one over the other, as loud as is asked. */
-export function babble(voices: readonly Float32Array[], seconds: number): Float32Array {
-  const length = Math.round(seconds * 48_000);
-  return voices.reduce((sum, voice, index) => {
-    const shifted = Float32Array.from(
-      { length },
-      (_, i) => voice[(i + index * 17_000) % voice.length] ?? 0,
-    );
-    return mixed(sum, shifted);
-  }, new Float32Array(length));
+type Noise = (seconds: number) => Float32Array;
+
+/** A quiet room, a fan, and a café: the sentences of others, one over the other. */
+export async function noises(): Promise<Record<string, Noise>> {
+  const others = await Promise.all([
+    spoken('slt', 'So then he said that we might go down to the lake on Sunday.'),
+    spoken('rms', 'I had the soup and a salad, and it was not all that good.'),
+    spoken('slt', 'They have been there for a year now, and nobody knows why.'),
+    spoken('rms', 'Well, that is what she told us, and then it began to rain.'),
+  ]);
+  const babble = (at: number) =>
+    others.reduce((sum, other, index) => sum + other[(at + index * 17_000) % other.length]!, 0);
+  return {
+    quiet: (seconds) => scaledTo(pinkNoise(seconds), -74),
+    fan: (seconds) => scaledTo(hum(seconds, 120), SPEECH_LEVEL - NOISE_BELOW),
+    café: (seconds) =>
+      scaledTo(
+        Float32Array.from({ length: Math.round(seconds * 48_000) }, (_, at) => babble(at)),
+        SPEECH_LEVEL - NOISE_BELOW,
+      ),
+  };
 }
 
-/** Speech at -24 dB with half a second before it and after, and noise so many decibels below it. */
-export function inNoise(speech: Float32Array, noise: (seconds: number) => Float32Array, ratio: number) {
-  const sound = joined(silence(0.5), scaledTo(speech, -24), silence(0.5));
-  const background = noise(sound.length / 48_000);
-  return rms(background) === 0 ? sound : mixed(sound, scaledTo(background, -24 - ratio));
+const SPEECH_LEVEL = -24;
+const NOISE_BELOW = 15;
+
+/** Speech with half a second before it and after, in a noise. */
+export function inNoise(speech: Float32Array, noise: Noise): Float32Array {
+  const sound = joined(silence(0.5), scaledTo(speech, SPEECH_LEVEL), silence(0.5));
+  return mixed(sound, noise(sound.length / 48_000));
 }
 
 const plain = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? [];

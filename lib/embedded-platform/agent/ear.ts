@@ -188,6 +188,8 @@ export function createEar(dependencies: EarDependencies) {
 
   function finish(current: Turn, words: string): void {
     turn = undefined;
+    // The next turn does not begin with the end of this.
+    recent = recent.slice(-current.quiet);
     const isBusy = isAgentBusy();
     if (!current.hasFloor && isBusy) {
       if (isAssent(words) && !isHesitation(words)) assent = { words, age: 0 };

@@ -16,6 +16,9 @@ const FRAME = 960;
 /** Of the latest 320 ms, this much must be voiced. */
 const WINDOW = 16;
 const START: Bar = { overFloor: 8, level: -52, voicedFrames: 5 };
+/** For a second after a pause: who has just spoken goes on. */
+const RESUME: Bar = { overFloor: 6, level: -54, voicedFrames: 3 };
+const RESUMES_WITHIN = 50;
 /** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
 const INTERRUPT: Bar = { overFloor: 10, level: -40, voicedFrames: 12 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
@@ -27,7 +30,7 @@ const BELOW_SPEAKER = 22;
 /** In decibels a frame, so that a shout does not silence what follows. */
 const LOUDEST_FALL = 0.06;
 const PAUSE = VOICE_END_DELAY_MS / 20 - 1;
-const STIRRING = 3;
+const STIRRING = 2;
 
 /** How periodic a voiced frame is, 1 being a pure tone. */
 const PERIODICITY = 0.55;
@@ -53,7 +56,7 @@ export function createTurnDetector() {
   let floor = -60;
   let loudest = LOWEST_FLOOR;
   let voicelessFrames = 0;
-  let quietFrames = 0;
+  let quietFrames = RESUMES_WITHIN;
   let isSpeaking = false;
 
   function trackFloor(level: number, isVoiced: boolean): void {
@@ -98,7 +101,8 @@ export function createTurnDetector() {
      */
     push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null {
       if (frame.length !== FRAME) return null;
-      const bar = isSpeaking ? GO_ON : isAgentSpeaking ? INTERRUPT : START;
+      const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
+      const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);
       const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
       const isVoiced = isLoud && voicing.findPeriodicity() > PERIODICITY;
@@ -110,6 +114,7 @@ export function createTurnDetector() {
 
       const { count, movement } = survey();
       if (!isSpeaking) {
+        quietFrames += 1;
         if (count < bar.voicedFrames || movement < MOVEMENT) return null;
         isSpeaking = true;
         voicelessFrames = 0;

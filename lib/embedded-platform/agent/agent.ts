@@ -3,7 +3,13 @@ import { cannotHear } from '@/lib/content/hearing';
 import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
 import type { Utterance } from '../speech/line-cache';
 import { createEar, type Transcribe } from './ear';
-import { type EndedReason, isWanted, type PlatformMessage, toolCallsMessage } from './messages';
+import {
+  type EndedReason,
+  isWanted,
+  type PlatformMessage,
+  type Role,
+  toolCallsMessage,
+} from './messages';
 import { createPageControl } from './page-control';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
@@ -38,38 +44,28 @@ export interface AgentDependencies {
   now?(): Date;
 }
 
-/** One call's agent. It knows nothing of how sound and messages travel. */
-export interface Agent {
-  /** The page plays sound: begins the call with 'listening' and the first message. */
-  start(): void;
-  /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
-  hear(frame: Int16Array): void;
-  /**
-   * Gives the agent's next 20 ms as an Opus packet, or null for silence; call it every 20 ms, but not
-   * while the visitor's network is gone: it is the call's clock.
-   */
-  nextPacket(): Uint8Array | null;
-  /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
-  receive(data: unknown): void;
-  /** Frees timers and lines; idempotent. Emits nothing: the visitor has gone. */
-  stop(): void;
-}
+export type Agent = ReturnType<typeof createAgent>;
 
 const TICKS_PER_SECOND = 50;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
 const LAST_WORD_TICKS = 20;
 
-export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
+const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMessage => ({
+  type: 'transcript',
+  role,
+  transcriptType: isFinal ? 'final' : 'partial',
+  transcript,
+});
+
+/** One call's agent. It knows nothing of how sound and messages travel. */
+export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
   const { firstMessage, side, store } = call;
   const { speak, transcribe, now = () => new Date() } = dependencies;
   let canHear = transcribe !== undefined;
   const conversation = dependencies.createConversation({ side, store, canHear, now });
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
-  let isMuted = false;
+  let [isMuted, hasTyped, isNudging, hasSaidCannotHear] = [false, false, false, false];
   let failures = 0;
-  let hasSaidCannotHear = false;
-  let hasTyped = false;
-  let isNudging = false;
   let turn = -1;
   let assistantTurn = -1;
   /** Of the latest answer that was asked for: an older one is not said any more. */
@@ -98,16 +94,12 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
     onPhrase: (text) => ear.agentSays(text),
-    onSaid(transcript, isFinal) {
-      const transcriptType = isFinal ? 'final' : 'partial';
-      emit({ type: 'transcript', role: 'assistant', transcriptType, transcript });
-    },
+    onSaid: (words, isFinal) => emit(wordsOf('assistant', words, isFinal)),
     onStopped() {
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn });
       if (!ear.isTurnOn()) patience.wait();
       ear.agentStopped();
     },
-    onDelayed: () => emit({ type: 'hang' }),
     onFailed() {
       failures += 1;
       // The synthesizer restarts by itself, so the line is tried once more before the call ends.
@@ -118,8 +110,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
 
   const ear = createEar({
     transcribe,
-    isAgentSpeaking: () => playback.isSpeaking && !isMuted,
-    isAgentBusy: () => playback.isBusy || isThinking,
+    isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
+    isAgentBusy: () => playback.isBusy() || isThinking,
     onTurnStarted() {
       turn += 1;
       patience.pause();
@@ -133,18 +125,17 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       // A pause is news for the page; the record counts whole turns.
       tell({ type: 'speech-update', status, role: 'user', turn });
       if (isOn) patience.pause();
-      else if (!playback.isSpeaking) patience.wait();
+      else if (!playback.isSpeaking()) patience.wait();
     },
     onWords(transcript) {
       patience.renew();
-      tell({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript });
+      tell(wordsOf('user', transcript, false));
     },
     onTurn(transcript) {
       dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
-      if (transcript !== '')
-        emit({ type: 'transcript', role: 'user', transcriptType: 'final', transcript });
+      if (transcript !== '') emit(wordsOf('user', transcript, true));
       // Nobody may cut in on this line, so nothing is answered until it has been said.
-      if (playback.isBusy && !playback.isInterruptible) return;
+      if (playback.isBusy() && !playback.isInterruptible()) return;
       if (transcript !== '') void answer(transcript);
       else if (canHear) {
         // Who types may well be heard at something else.
@@ -182,22 +173,16 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       patience.setTyping(true);
       // The page has the line already; the record wants it.
       const transcript = words.replace(/[\p{C}\s]+/gu, ' ').trim();
-      if (transcript !== '')
-        dependencies.note({
-          type: 'transcript',
-          role: 'user',
-          transcriptType: 'final',
-          transcript,
-        });
+      if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
       void answer(words);
     },
     onBusy() {
       patience.renew();
       patience.setTyping(true);
       // Its sound is still being made.
-      if (isNudging && !playback.isSpeaking) playback.interrupt();
+      if (isNudging && !playback.isSpeaking()) playback.interrupt();
       isNudging = false;
-      if (!playback.isBusy && !ear.isTurnOn()) patience.wait();
+      if (!playback.isBusy() && !ear.isTurnOn()) patience.wait();
     },
   });
 
@@ -223,9 +208,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
 
   function interrupt(): void {
     if (isThinking) question += 1;
-    else if (!playback.isBusy || !playback.isInterruptible) return;
+    else if (!playback.isBusy() || !playback.isInterruptible()) return;
     isThinking = false;
-    const wasSpeaking = playback.isSpeaking;
+    const wasSpeaking = playback.isSpeaking();
     playback.interrupt();
     conversation.cutOff();
     if (wasSpeaking) emit({ type: 'user-interrupted' });
@@ -249,7 +234,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   }
 
   return {
-    start() {
+    /** The page plays sound: begins the call with 'listening' and the first message. */
+    start(): void {
       if (state !== 'waiting') return;
       state = 'live';
       dependencies.emit('listening');
@@ -260,10 +246,15 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       conversation.remember(firstMessage);
       reply({ text: firstMessage });
     },
-    hear(frame) {
+    /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
+    hear(frame: Int16Array): void {
       if (state === 'live') ear.hear(frame);
     },
-    nextPacket() {
+    /**
+     * Gives the agent's next 20 ms as an Opus packet, or null for silence. It is the call's clock: to be
+     * called every 20 ms, but not while the visitor's network is gone.
+     */
+    nextPacket(): Uint8Array | null {
       if (state !== 'live') return null;
       ticks += 1;
       ear.tick();
@@ -273,10 +264,12 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       const packet = playback.next();
       return isMuted ? null : packet;
     },
-    receive(data) {
+    /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
+    receive(data: unknown): void {
       if (state === 'live') control(data);
     },
-    stop() {
+    /** Drops lines; idempotent. Emits nothing: the visitor has gone. */
+    stop(): void {
       if (state !== 'stopped') stop();
     },
   };

@@ -23,7 +23,6 @@ export type PlatformMessage =
   | { type: 'transcript'; role: Role; transcriptType: 'partial' | 'final'; transcript: string }
   | { type: 'user-interrupted' }
   | { type: 'tool-calls'; toolCallList: readonly ToolCall[] }
-  | { type: 'hang' }
   /** This platform's own: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 

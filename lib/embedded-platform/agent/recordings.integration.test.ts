@@ -3,6 +3,7 @@ import { heardIn, inNoise, noises, overlap } from '@/testing/heard';
 import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
 
+const isNightly = process.env.RECORDINGS === 'all';
 let recognizer: Recognizer;
 beforeAll(async () => {
   recognizer = await openRecognizer();
@@ -21,32 +22,28 @@ const sentences = [
   'What is my Silverado worth on trade?',
 ];
 
-test('what people ask a dealership is heard in a quiet room, beside a fan, and in a café', async () => {
-  const isNightly = process.env.RECORDINGS === 'all';
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('callers are heard in a quiet room, beside a fan and in a café', async () => {
   const present = hasEspeak() ? speakers : speakers.slice(0, 2);
   const scores: Record<string, number[]> = {};
-  let turns = 0;
-  let count = 0;
+  const turns: number[] = [];
   for (const [index, sentence] of sentences.entries()) {
     for (const [who, speaker] of present.entries()) {
       for (const [where, [name, noise]] of Object.entries(await noises()).entries()) {
-        if (!isNightly && (index + who) % 3 !== where) continue;
-        const sound = inNoise(await spoken(speaker, sentence), noise);
-        const heard = await heardIn(sound, recognizer);
-        count += 1;
-        turns += heard.length;
+        if (!isNightly && ((index + who) % 3 !== where || (index + who) % 2 !== 0)) continue;
+        const heard = await heardIn(inNoise(await spoken(speaker, sentence), noise), recognizer);
+        turns.push(heard.length);
         (scores[`${speaker}, ${name}`] ??= []).push(overlap(sentence, heard.join(' ')));
       }
     }
   }
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const all = mean(Object.values(scores).flat());
   if (isNightly) console.info(Object.entries(scores).map(([key, each]) => [key, mean(each)]));
-  expect(all).toBeGreaterThan(0.8);
-  // Nobody is cut short, nor are two sentences made of one.
-  expect(turns / count).toBeGreaterThan(0.95);
-  expect(turns / count).toBeLessThan(1.1);
-});
+  expect(mean(Object.values(scores).flat())).toBeGreaterThan(0.8);
+  // Nobody is cut short.
+  expect(mean(turns)).toBeGreaterThan(0.95);
+  expect(mean(turns)).toBeLessThan(1.1);
+}, 600_000);
 
 const people = '/usr/share/pocketsphinx/test/data';
 

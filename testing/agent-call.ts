@@ -6,7 +6,7 @@ import {
 import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
 import type { Utterance } from '@/lib/embedded-platform/speech/line-cache';
-import { framesOf, scaledTo, silence, voice } from './synthetic-sound';
+import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
 
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];
 export const FIRST = 'Hello and welcome to the test. What can I do for you today?';
@@ -68,6 +68,12 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     speak(seconds: number, said = '') {
       words = said;
       return hear(scaledTo(voice(seconds), -18));
+    },
+    /** Two turns, of which nothing is understood. */
+    async speakTwice() {
+      for (const sound of [voice(1), silence(5), voice(1), silence(5)]) {
+        await hear(rms(sound) === 0 ? sound : scaledTo(sound, -18));
+      }
     },
     /** A short form of the messages from a position on. */
     log: (from = 0) => messages.slice(from).map(brief),

@@ -143,10 +143,7 @@ describe('an agent that cannot hear', () => {
     call.agent.start();
     expect(call.messages).toContainEqual({ type: 'recognition', available: false });
     await call.wait(3);
-    for (const _ of [1, 2]) {
-      await call.speak(1);
-      await call.wait(5);
-    }
+    await call.speakTwice();
     call.agent.stop();
     expect(call.said().slice(2).join(' ')).toBe(cannotHear);
   });
@@ -155,10 +152,7 @@ describe('an agent that cannot hear', () => {
     const call = openCall({ transcribe: () => Promise.reject(new Error('gone')) });
     call.agent.start();
     await call.wait(3);
-    for (const _ of [1, 2]) {
-      await call.speak(1);
-      await call.wait(5);
-    }
+    await call.speakTwice();
     call.agent.stop();
     expect(call.messages).toContainEqual({ type: 'recognition', available: false });
   });

@@ -67,6 +67,7 @@ const ASSENT_KEEPS = ms(800);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
 const SILENT_FRAME = new Int16Array(960);
+const CHUNK = 320;
 
 /** The visitor's side of the conversation: joins voice activity and recognised words into turns. */
 export function createEar(dependencies: EarDependencies) {
@@ -81,7 +82,6 @@ export function createEar(dependencies: EarDependencies) {
   let failures = 0;
 
   const wordsOf = ({ settled, latest }: Turn) => [...settled, latest].join(' ').trim();
-  const isOwn = (words: string) => isAgentBusy() && isEcho(words, agentPhrases.join(' '));
 
   function takeFloor(current: Turn): void {
     if (current.hasFloor) return;
@@ -149,7 +149,8 @@ export function createEar(dependencies: EarDependencies) {
   function judge(current: Turn): void {
     const words = wordsOf(current);
     if (words === '' || isHesitation(words)) return;
-    if (!current.hasFloor && isAgentBusy() && (isAssent(words) || isOwn(words))) return;
+    const isOwn = isEcho(words, agentPhrases.join(' '));
+    if (!current.hasFloor && isAgentBusy() && (isAssent(words) || isOwn)) return;
     takeFloor(current);
     dependencies.onWords(words);
   }
@@ -190,13 +191,11 @@ export function createEar(dependencies: EarDependencies) {
     turn = undefined;
     // The next turn does not begin with the end of this.
     recent = recent.slice(-current.quiet);
-    const isBusy = isAgentBusy();
-    if (!current.hasFloor && isBusy) {
-      if (isAssent(words) && !isHesitation(words)) assent = { words, age: 0 };
+    if (isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD)) return;
+    if (!current.hasFloor && isAgentBusy()) {
+      if (isAssent(words)) assent = { words, age: 0 };
       return;
     }
-    if (words === '' && current.voice < SHORTEST_WORD) return;
-    if (isHesitation(words)) return;
     takeFloor(current);
     dependencies.onTurn(words);
   }
@@ -238,12 +237,9 @@ export function createEar(dependencies: EarDependencies) {
   };
 }
 
+/** Chunks of 20 ms, one after the other. */
 function joined(chunks: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
+  const whole = new Float32Array(chunks.length * CHUNK);
+  for (const [index, chunk] of chunks.entries()) whole.set(chunk, index * CHUNK);
   return whole;
 }

@@ -9,9 +9,8 @@ const OPEN_END =
   /\b(?:and|or|but|so|because|if|to|of|for|with|at|on|from|about|than|the|an?|my|your|our|his|her|their|is|are|was|am|it's|i'm|i'd|i'll|i|we|uh|um|er|like|maybe|can you|could you|do you|would you|want|need)$/;
 /** What not even a question ends with. */
 const OPEN_QUESTION = /\b(?:and|or|but|because|if|the|an?|my|your|our|their)$/;
-/** Digits of a telephone number, of which more are to come but after seven, ten or eleven. */
-const DIGITS = /\d[\d\s,.-]*$/;
-const WHOLE_NUMBERS = [1, 2, 4, 7, 10, 11];
+/** How many digits a number ends with: the rest of a telephone's is waited for. */
+const WHOLE_NUMBERS = [0, 1, 2, 4, 7, 10, 11];
 
 const plain = (text: string) =>
   text
@@ -47,6 +46,11 @@ export function isFinished(text: string): boolean {
   const words = plain(text);
   if (!/[.?!]$/.test(text) || text.endsWith('..')) return false;
   if (text.endsWith('?')) return !OPEN_QUESTION.test(words);
-  const digits = DIGITS.exec(words)?.[0].replace(/\D/g, '').length ?? 1;
-  return !OPEN_END.test(words) && WHOLE_NUMBERS.includes(digits);
+  const numbers = words.split(' ').reverse();
+  const end = numbers.findIndex((word) => /[^\d-]/.test(word));
+  const digits = numbers
+    .slice(0, end < 0 ? undefined : end)
+    .join('')
+    .replaceAll('-', '');
+  return !OPEN_END.test(words) && WHOLE_NUMBERS.includes(digits.length);
 }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
+import type * as Llama from 'llama-tokenizer-js';
 import type * as Onnx from 'onnxruntime-node';
 
 /** What the worker is asked: to transcribe sound, or to leave a job that nobody waits for any more. */
@@ -35,9 +36,8 @@ const weights = path.join(
 
 async function load() {
   const ort = require('onnxruntime-node') as typeof Onnx;
-  const { default: tokenizer } = (await import(
-    pathToFileURL(require.resolve('llama-tokenizer-js')).href
-  )) as typeof import('llama-tokenizer-js');
+  const tokenizerFile = pathToFileURL(require.resolve('llama-tokenizer-js')).href;
+  const { default: tokenizer } = (await import(tokenizerFile)) as typeof Llama;
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const open = (name: string) => ort.InferenceSession.create(path.join(weights, name), options);
   const [encoder, decoder] = [

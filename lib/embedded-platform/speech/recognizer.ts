@@ -53,7 +53,7 @@ export async function openRecognizer(): Promise<Recognizer> {
         clearTimeout(deadline);
         starting = undefined;
         void started.terminate();
-        const because = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+        const [because] = String(cause).replace('Error: ', '').split('\n');
         reject(new Error(`Speech recognition cannot be loaded: ${because}`, { cause }));
         if (started !== worker) return;
         worker = undefined;

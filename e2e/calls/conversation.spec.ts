@@ -20,7 +20,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
   const other = envelopeOf(await synthesizePcm(dealershipFirstMessage('Sunrise Toyota')));
   await page.goto('/');
   const calls = callsOfPage(page, site);
-  const { button, status, timer, transcript } = panelIn(page.getByRole('main'));
+  const { button, status, timer } = panelIn(page.getByRole('main'));
   await expect(status).toHaveText('Click to speak');
   await expect(timer).toHaveText('00:00');
 
@@ -48,7 +48,6 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
     expect(call).toMatchObject({ status: 'in-progress', visitorTurns: 1 });
     const words = call?.transcript.filter(({ role }) => role === 'user').map(({ text }) => text);
     expect(words?.join(' ')).toMatch(/book a service appointment/i);
-    await expect(transcript).toContainText(/book a service appointment/i);
   });
 
   await test.step('the agent stops when it is spoken over', async () => {

@@ -4,6 +4,7 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { type OwnSite, startSite } from '../e2e/site';
 import { isBuilt } from '../lib/server/built-from.mjs';
 import { build } from '../lib/server/start.mjs';
+import { timeAnswers } from './answer-time';
 import { timeCalls } from './calls';
 import { measureMemory } from './endurance';
 import { timeEndpoint } from './endpoint';
@@ -12,6 +13,7 @@ import { comparePaint } from './paint';
 const parts: Record<string, (site: OwnSite) => Promise<void>> = {
   paint: comparePaint,
   calls: timeCalls,
+  answers: timeAnswers,
   endpoint: timeEndpoint,
   endurance: measureMemory,
 };

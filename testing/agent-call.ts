@@ -3,9 +3,10 @@ import {
   type CallOptions,
   createAgent,
 } from '@/lib/embedded-platform/agent/agent';
+import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
 import type { Utterance } from '@/lib/embedded-platform/speech/line-cache';
-import { framesOf, scaledTo, silence, voice } from './synthetic-sound';
+import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
 
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];
 export const FIRST = 'Hello and welcome to the test. What can I do for you today?';
@@ -21,12 +22,14 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
   const noted: PlatformMessage[] = [];
   const hungUp: string[] = [];
   const packets: (string | null)[] = [];
+  let words = '';
   const agent = createAgent(
     {
       firstMessage: FIRST,
       side: 'voice',
       store: undefined,
       prompt: undefined,
+      voice: 'slt',
       clientMessages: ALL_MESSAGES,
       maxDurationSeconds: 300,
       silenceTimeoutSeconds: 30,
@@ -34,6 +37,8 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     },
     {
       speak: sayAtOnce,
+      transcribe: () => Promise.resolve(words),
+      createConversation,
       emit: (message) => messages.push(message),
       note: (message) => noted.push(message),
       hangUp: (reason) => hungUp.push(reason),
@@ -59,7 +64,17 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     packets,
     hear,
     wait: (seconds: number) => hear(silence(seconds)),
-    speak: (seconds: number) => hear(scaledTo(voice(seconds), -18)),
+    /** A voice, which is understood as these words. */
+    speak(seconds: number, said = '') {
+      words = said;
+      return hear(scaledTo(voice(seconds), -18));
+    },
+    /** Two turns, of which nothing is understood. */
+    async speakTwice() {
+      for (const sound of [voice(1), silence(5), voice(1), silence(5)]) {
+        await hear(rms(sound) === 0 ? sound : scaledTo(sound, -18));
+      }
+    },
     /** A short form of the messages from a position on. */
     log: (from = 0) => messages.slice(from).map(brief),
     /** What the agent has said in full, phrase by phrase. */

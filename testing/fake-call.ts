@@ -21,6 +21,7 @@ export const callOptions: CallOptions = {
   side: 'voice',
   store: undefined,
   prompt: undefined,
+  voice: 'slt',
   clientMessages: [],
   maxDurationSeconds: 300,
   silenceTimeoutSeconds: 30,
@@ -65,10 +66,6 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     hear: (frame) => void heard.push(frame),
     nextPacket: () => packets.shift() ?? null,
     receive: (data) => void calls.push(['receive', data]),
-    heard: (text, isFinal) => void calls.push(['heard', text, isFinal]),
-    recognition: (isAvailable) => void calls.push(['recognition', isAvailable]),
-    pause: () => void calls.push(['pause']),
-    goOn: () => void calls.push(['go on']),
     stop: () => void calls.push(['stop']),
   };
   const call = startLiveCall(room, offer, {

@@ -34,7 +34,10 @@ await writeFile(here('./http/call-machine.generated.js'), asModule(callMachine))
 const speechWorker = await bundle('./speech/speech-worker.ts', onServer);
 await writeFile(here('./speech/speech-worker.generated.js'), asModule(speechWorker));
 
-// Holds the speech worker's source, and so comes after it.
+const recognizerWorker = await bundle('./speech/recognizer-worker.ts', onServer);
+await writeFile(here('./speech/recognizer-worker.generated.js'), asModule(recognizerWorker));
+
+// Holds the workers' sources, and so comes after them.
 const service = await bundle('./main.ts', {
   ...onServer,
   // As Next reads the package server-only.

@@ -1,4 +1,5 @@
 import { goodbye, nudges } from '@/lib/content/agent';
+import { cannotHear } from '@/lib/content/hearing';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
 beforeEach(() => jest.useFakeTimers());
@@ -28,7 +29,6 @@ describe('the first message', () => {
 test('nothing is sent or said before the start and after the stop', async () => {
   const call = openCall();
   call.agent.receive({ type: 'say', message: 'Too early.' });
-  call.agent.heard('too early', true);
   await call.speak(1);
   expect(call.messages).toEqual([]);
   call.agent.start();
@@ -37,7 +37,6 @@ test('nothing is sent or said before the start and after the stop', async () => 
   call.agent.stop();
   const count = call.messages.length;
   call.agent.receive({ type: 'say', message: 'Too late.' });
-  call.agent.heard('too late', true);
   await call.speak(1);
   expect(call.messages).toHaveLength(count);
   expect(call.packets.slice(-50).every((packet) => packet === null)).toBe(true);
@@ -50,16 +49,16 @@ describe('an interruption', () => {
     call.agent.start();
     await call.wait(0.5);
     const before = call.packets.length;
-    await call.speak(1);
+    await call.speak(1, 'Wait, I have a question.');
     const lastPacket = call.packets.findLastIndex((packet) => packet !== null);
-    expect((lastPacket - before) * 20).toBeLessThan(450);
+    expect((lastPacket - before) * 20).toBeLessThan(550);
     await call.wait(1.5);
     call.agent.stop();
 
     const log = call.log();
     const cut = log.indexOf('user-interrupted');
     expect(log.slice(cut - 2, cut + 2)).toEqual([
-      'assistant final: Hello and welcome to',
+      'assistant final: Hello and welcome to the',
       'assistant stopped 0',
       'user-interrupted',
       'user started 1',
@@ -69,27 +68,93 @@ describe('an interruption', () => {
   });
 });
 
-describe('recognised words', () => {
-  test('are told as they come, and answered when the voice has ended', async () => {
+describe('a turn', () => {
+  const ofUser = (call: Call, from: number) =>
+    call.log(from).filter((line) => line.startsWith('user'));
+
+  test('is told as it is said, and answered when it is over', async () => {
     const call = openCall();
     call.agent.start();
-    call.agent.recognition(true);
     await call.wait(3);
     const from = call.messages.length;
-    await call.speak(0.8);
-    call.agent.heard('do you integrate', false);
-    await call.speak(0.4);
-    call.agent.heard('do you integrate with our CRM', true);
+    await call.speak(1, 'Do you integrate');
+    await call.speak(0.4, 'Do you integrate with our CRM?');
     await call.wait(5);
     call.agent.stop();
-    expect(call.log(from).slice(0, 5)).toEqual([
+    expect(call.log(from).slice(0, 7)).toEqual([
       'user started 1',
-      'user partial: do you integrate',
-      'user final: do you integrate with our CRM',
+      'user partial: Do you integrate',
+      'user partial: Do you integrate with our CRM?',
       'user stopped 1',
+      'user partial: Do you integrate with our CRM?',
+      'user final: Do you integrate with our CRM?',
       'assistant started 2',
     ]);
     expect(call.said().join(' ')).toContain('your CRM and your DMS');
+  });
+
+  test.each([
+    ['a whole sentence is over after a third of a second', 'What does it cost?', 0.4, true],
+    ['what goes on is waited for', "I'd like to...", 0.6, false],
+    ['a phone number is waited for', 'My number is 555 012.', 0.6, false],
+    ['what goes on is over, too, in the end', "I'd like to", 1, true],
+  ])('%s', async (_what, words, seconds, isOver) => {
+    const call = openCall({ firstMessage: undefined });
+    call.agent.start();
+    await call.speak(1, words);
+    await call.wait(seconds);
+    call.agent.stop();
+    expect(call.log().some((line) => line === `user final: ${words}`)).toBe(isOver);
+  });
+
+  test('goes on after a pause, with all of its words', async () => {
+    const call = openCall({ firstMessage: undefined });
+    call.agent.start();
+    await call.speak(1, "I'd like to");
+    await call.wait(0.5);
+    await call.speak(1, "I'd like to know what it costs.");
+    await call.wait(1);
+    call.agent.stop();
+    const finals = ofUser(call, 0).filter((line) => line.startsWith('user final'));
+    expect(finals).toEqual(["user final: I'd like to know what it costs."]);
+    expect(call.noted.filter(({ type }) => type === 'speech-update')).toContainEqual(
+      expect.objectContaining({ role: 'user', status: 'stopped', turn: 0 }),
+    );
+  });
+
+  test.each(['Mm-hm.', 'Okay, okay.', 'Welcome to the test.', ''])(
+    'of %j while the agent speaks lets it go on',
+    async (words) => {
+      const call = openCall();
+      call.agent.start();
+      await call.wait(0.2);
+      await call.speak(0.4, words);
+      await call.wait(3);
+      call.agent.stop();
+      expect(call.said().join(' ')).toBe(FIRST);
+      expect(call.log()).not.toContain('user-interrupted');
+    },
+  );
+});
+
+describe('an agent that cannot hear', () => {
+  test('says so once, and to the page at once', async () => {
+    const call = openCall({ transcribe: undefined });
+    call.agent.start();
+    expect(call.messages).toContainEqual({ type: 'recognition', available: false });
+    await call.wait(3);
+    await call.speakTwice();
+    call.agent.stop();
+    expect(call.said().slice(2).join(' ')).toBe(cannotHear);
+  });
+
+  test('tells the page when its ears stop working', async () => {
+    const call = openCall({ transcribe: () => Promise.reject(new Error('gone')) });
+    call.agent.start();
+    await call.wait(3);
+    await call.speakTwice();
+    call.agent.stop();
+    expect(call.messages).toContainEqual({ type: 'recognition', available: false });
   });
 });
 
@@ -113,7 +178,7 @@ describe('what the page sends', () => {
       });
       await call.wait(0.1);
     }
-    call.agent.heard('say that again please', true);
+    await call.speak(1, 'Say that again, please.');
     await call.wait(1);
     call.agent.stop();
     const heard = [...asked].filter((text) => text.startsWith('Text'));
@@ -230,7 +295,6 @@ const aBooking = ['I need an oil change', 'tomorrow', 'half past nine', 'Erin Ve
 test('who only types books a whole appointment, asks something, and says goodbye', async () => {
   const call = openCall({ clientMessages: WANTED });
   call.agent.start();
-  call.agent.recognition(false);
   await call.wait(3);
   await write(call, ...aBooking.slice(0, 2), 'what are your hours?', ...aBooking.slice(2));
   expect(booked(call)).toEqual([
@@ -279,14 +343,12 @@ test('while somebody types the agent neither asks nor hangs up', async () => {
 });
 
 describe('while the visitor’s network is gone', () => {
-  test('patience does not run, and begins anew when it is back', async () => {
+  test('patience does not run', async () => {
     const call = openCall();
     call.agent.start();
     await call.wait(3);
-    call.agent.pause();
     await jest.advanceTimersByTimeAsync(120_000);
     expect(call.hungUp).toEqual([]);
-    call.agent.goOn();
     await call.wait(9);
     expect(call.said().join(' ')).not.toContain(nudges[0]);
     await call.wait(3);

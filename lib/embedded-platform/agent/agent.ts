@@ -1,13 +1,18 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
-import { createConversation, type Reply } from '../dialogue/conversation';
-import { inOneLine } from '../dialogue/one-line';
+import { cannotHear } from '@/lib/content/hearing';
+import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
 import type { Utterance } from '../speech/line-cache';
-import { createEar } from './ear';
-import { bookingMessage, isWanted, type EndedReason, type PlatformMessage } from './messages';
+import { createEar, type Transcribe } from './ear';
+import {
+  type EndedReason,
+  isWanted,
+  type PlatformMessage,
+  type Role,
+  toolCallsMessage,
+} from './messages';
 import { createPageControl } from './page-control';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
-import { createTimers } from './timers';
 
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
@@ -16,6 +21,7 @@ export interface CallOptions {
   store: StoreFacts | undefined;
   /** The system prompt, for an owner's language model. */
   prompt: string | undefined;
+  voice: 'slt' | 'rms';
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;
@@ -25,8 +31,9 @@ export interface CallOptions {
 export interface AgentDependencies {
   /** The call's own voice. */
   speak(text: string, signal?: AbortSignal): Promise<Utterance>;
-  /** Turns 16 kHz mono samples into words; undefined where the runtime cannot be loaded. */
-  transcribe?: (samples: Float32Array, signal?: AbortSignal) => Promise<string>;
+  /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
+  transcribe?: Transcribe | undefined;
+  createConversation(options: ConversationOptions): Conversation;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
   /** For the call's own record: every message, also one that the page has not asked for. */
@@ -37,49 +44,43 @@ export interface AgentDependencies {
   now?(): Date;
 }
 
-/** One call's agent. It knows nothing of how sound and messages travel. */
-export interface Agent {
-  /** The page plays sound: begins the call with 'listening' and the first message. */
-  start(): void;
-  /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
-  hear(frame: Int16Array): void;
-  /** Gives the agent's next 20 ms as an Opus packet, or null for silence; call it every 20 ms. */
-  nextPacket(): Uint8Array | null;
-  /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
-  receive(data: unknown): void;
-  /** Takes what the browser's speech recognition understood. */
-  heard(text: string, isFinal: boolean): void;
-  /** Whether the browser recognises speech at all; the page is told of it in turn. */
-  recognition(isAvailable: boolean): void;
-  /** The visitor's network is gone: patience does not run, and whoever takes packets takes none. */
-  pause(): void;
-  /** The visitor is back. */
-  goOn(): void;
-  /** Frees timers and lines; idempotent. Emits nothing: the visitor has gone. */
-  stop(): void;
-}
+export type Agent = ReturnType<typeof createAgent>;
 
+const TICKS_PER_SECOND = 50;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
-const LAST_WORD_MS = 400;
+const LAST_WORD_TICKS = 20;
 
-export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
-  const { firstMessage, store, clientMessages, maxDurationSeconds } = call;
-  const { speak, now = () => new Date() } = dependencies;
-  const conversation = createConversation({ dealership: store, now });
-  const timers = createTimers();
+const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMessage => ({
+  type: 'transcript',
+  role,
+  transcriptType: isFinal ? 'final' : 'partial',
+  transcript,
+});
+
+/** One call's agent. It knows nothing of how sound and messages travel. */
+export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
+  const { firstMessage, side, store } = call;
+  const { speak, transcribe, now = () => new Date() } = dependencies;
+  let canHear = transcribe !== undefined;
+  const conversation = dependencies.createConversation({ side, store, canHear, now });
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
-  let isMuted = false;
+  let [isMuted, hasTyped, isNudging, hasSaidCannotHear] = [false, false, false, false];
   let failures = 0;
-  /** What the call machine has said of recognition, before the page could be told. */
-  let recognises: boolean | undefined;
-  let hasTyped = false;
-  let isNudging = false;
   let turn = -1;
   let assistantTurn = -1;
+  /** Of the latest answer that was asked for: an older one is not said any more. */
+  let question = 0;
+  let isThinking = false;
+  let ticks = 0;
+  let ending: { reason: EndedReason; at: number } | undefined;
+
+  function tell(message: PlatformMessage): void {
+    if (isWanted(message, call.clientMessages)) dependencies.emit(message);
+  }
 
   function emit(message: PlatformMessage): void {
     dependencies.note(message);
-    if (isWanted(message, clientMessages)) dependencies.emit(message);
+    tell(message);
   }
 
   const playback = createPlayback({
@@ -93,16 +94,12 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
     onPhrase: (text) => ear.agentSays(text),
-    onSaid(transcript, isFinal) {
-      const transcriptType = isFinal ? 'final' : 'partial';
-      emit({ type: 'transcript', role: 'assistant', transcriptType, transcript });
-    },
+    onSaid: (words, isFinal) => emit(wordsOf('assistant', words, isFinal)),
     onStopped() {
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn });
-      if (!ear.isVoiceOn) patience.wait();
+      if (!ear.isTurnOn()) patience.wait();
       ear.agentStopped();
     },
-    onDelayed: () => emit({ type: 'hang' }),
     onFailed() {
       failures += 1;
       // The synthesizer restarts by itself, so the line is tried once more before the call ends.
@@ -112,10 +109,10 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   });
 
   const ear = createEar({
-    timers,
-    isAgentSpeaking: () => playback.isSpeaking && !isMuted,
-    isAgentBusy: () => playback.isBusy,
-    onVoiceStarted() {
+    transcribe,
+    isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
+    isAgentBusy: () => playback.isBusy() || isThinking,
+    onTurnStarted() {
       turn += 1;
       patience.pause();
       patience.renew();
@@ -123,26 +120,38 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       interrupt();
       emit({ type: 'speech-update', status: 'started', role: 'user', turn });
     },
-    onVoiceEnded() {
-      emit({ type: 'speech-update', status: 'stopped', role: 'user', turn });
-      if (!playback.isSpeaking) patience.wait();
+    onVoice(isOn) {
+      const status = isOn ? 'started' : 'stopped';
+      // A pause is news for the page; the record counts whole turns.
+      tell({ type: 'speech-update', status, role: 'user', turn });
+      if (isOn) patience.pause();
+      else if (!playback.isSpeaking()) patience.wait();
     },
-    onWords(transcript, isFinal) {
+    onWords(transcript) {
       patience.renew();
-      const transcriptType = isFinal ? 'final' : 'partial';
-      emit({ type: 'transcript', role: 'user', transcriptType, transcript });
+      tell(wordsOf('user', transcript, false));
     },
-    onInterruption: interrupt,
-    onTurn(words) {
+    onTurn(transcript) {
+      dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
+      if (transcript !== '') emit(wordsOf('user', transcript, true));
       // Nobody may cut in on this line, so nothing is answered until it has been said.
-      if (playback.isBusy && !playback.isInterruptible) return;
-      // Who types is answered in writing's own time: a script would talk over what is being written.
-      if (words === undefined) reply(hasTyped ? conversation.unclear() : conversation.lead());
-      else reply(words === '' ? conversation.unclear() : conversation.answer(words));
+      if (playback.isBusy() && !playback.isInterruptible()) return;
+      if (transcript !== '') void answer(transcript);
+      else if (canHear) {
+        // Who types may well be heard at something else.
+        if (!hasTyped) reply(conversation.unclear());
+      } else if (!hasSaidCannotHear) {
+        hasSaidCannotHear = true;
+        reply({ text: cannotHear });
+      }
+    },
+    onDeaf() {
+      canHear = false;
+      emit({ type: 'recognition', available: false });
     },
   });
 
-  const patience = createPatience(timers, call.silenceTimeoutSeconds * 1_000, {
+  const patience = createPatience(call.silenceTimeoutSeconds, {
     onNudge() {
       isNudging = true;
       playback.say({ text: conversation.nudge().text, isInterruptible: true });
@@ -159,34 +168,37 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     endSoon,
     forget: ear.forget,
     setMuted: (muted) => void (isMuted = muted),
-    onTyped(transcript) {
+    onTyped(words) {
       hasTyped = true;
       patience.setTyping(true);
       // The page has the line already; the record wants it.
-      const line = inOneLine(transcript, transcript.length);
-      if (line !== '') {
-        dependencies.note({
-          type: 'transcript',
-          role: 'user',
-          transcriptType: 'final',
-          transcript: line,
-        });
-      }
-      reply(conversation.answer(transcript));
+      const transcript = words.replace(/[\p{C}\s]+/gu, ' ').trim();
+      if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
+      void answer(words);
     },
     onBusy() {
       patience.renew();
       patience.setTyping(true);
       // Its sound is still being made.
-      if (isNudging && !playback.isSpeaking) playback.interrupt();
+      if (isNudging && !playback.isSpeaking()) playback.interrupt();
       isNudging = false;
-      if (!playback.isBusy && !ear.isVoiceOn) patience.wait();
+      if (!playback.isBusy() && !ear.isTurnOn()) patience.wait();
     },
   });
 
-  function reply({ text, endsCall, appointment }: Reply): void {
+  async function answer(words: string): Promise<void> {
+    question += 1;
+    const asked = question;
+    isThinking = true;
+    const given = await conversation.answer(words).catch(() => conversation.repeat());
+    if (asked !== question || state !== 'live') return;
+    isThinking = false;
+    reply(given);
+  }
+
+  function reply({ text, endsCall, tools = [] }: Reply): void {
     patience.renew();
-    if (appointment) emit(bookingMessage(appointment));
+    for (const tool of tools) emit(toolCallsMessage(tool));
     playback.say({
       text,
       isInterruptible: !endsCall,
@@ -195,15 +207,17 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
   }
 
   function interrupt(): void {
-    if (!playback.isBusy || !playback.isInterruptible) return;
-    const wasSpeaking = playback.isSpeaking;
+    if (isThinking) question += 1;
+    else if (!playback.isBusy() || !playback.isInterruptible()) return;
+    isThinking = false;
+    const wasSpeaking = playback.isSpeaking();
     playback.interrupt();
     conversation.cutOff();
     if (wasSpeaking) emit({ type: 'user-interrupted' });
   }
 
   function endSoon(reason: EndedReason): void {
-    timers.set('end', LAST_WORD_MS, () => end(reason));
+    ending ??= { reason, at: ticks + LAST_WORD_TICKS };
   }
 
   function end(reason: EndedReason): void {
@@ -215,46 +229,47 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
 
   function stop(): void {
     state = 'stopped';
-    timers.clearAll();
+    ear.forget();
     playback.clear();
   }
 
   return {
-    start() {
+    /** The page plays sound: begins the call with 'listening' and the first message. */
+    start(): void {
       if (state !== 'waiting') return;
       state = 'live';
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
-      if (recognises !== undefined) emit({ type: 'recognition', available: recognises });
-      timers.set('duration', maxDurationSeconds * 1_000, () => end('exceeded-max-duration'));
+      if (!canHear) emit({ type: 'recognition', available: false });
       patience.wait();
       if (!firstMessage) return;
       conversation.remember(firstMessage);
       reply({ text: firstMessage });
     },
-    hear(frame) {
+    /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
+    hear(frame: Int16Array): void {
       if (state === 'live') ear.hear(frame);
     },
-    nextPacket() {
+    /**
+     * Gives the agent's next 20 ms as an Opus packet, or null for silence. It is the call's clock: to be
+     * called every 20 ms, but not while the visitor's network is gone.
+     */
+    nextPacket(): Uint8Array | null {
       if (state !== 'live') return null;
+      ticks += 1;
       ear.tick();
+      patience.tick();
+      if (ending && ticks >= ending.at) end(ending.reason);
+      else if (ticks >= call.maxDurationSeconds * TICKS_PER_SECOND) end('exceeded-max-duration');
       const packet = playback.next();
       return isMuted ? null : packet;
     },
-    receive(data) {
-      if (state === 'live') control.receive(data);
+    /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
+    receive(data: unknown): void {
+      if (state === 'live') control(data);
     },
-    heard(text, isFinal) {
-      if (state === 'live') ear.heard(text, isFinal);
-    },
-    recognition(isAvailable) {
-      recognises = isAvailable;
-      ear.recognition(isAvailable);
-      if (state === 'live') emit({ type: 'recognition', available: isAvailable });
-    },
-    pause: patience.hold,
-    goOn: patience.goOn,
-    stop() {
+    /** Drops lines; idempotent. Emits nothing: the visitor has gone. */
+    stop(): void {
       if (state !== 'stopped') stop();
     },
   };

@@ -1,112 +1,245 @@
-import type { Timers } from './timers';
+import { createDownsampler } from '../speech/downsampler';
+import { isAssent, isEcho, isFinished, isHesitation } from './heard-words';
 import { createTurnDetector } from './turn-detector';
-import { createVisitorWords } from './visitor-words';
+
+/** Turns 16 kHz mono samples into words; what is partial gives way to what is whole. */
+export type Transcribe = (
+  samples: Float32Array,
+  signal?: AbortSignal,
+  isPartial?: boolean,
+) => Promise<string>;
 
 export interface EarDependencies {
-  timers: Timers;
+  /** Without it the ear knows that somebody speaks, and not what. */
+  transcribe: Transcribe | undefined;
   /** The agent's sound is going out, and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
   /** The agent speaks, or is about to. */
   isAgentBusy(): boolean;
-  onVoiceStarted(): void;
-  onVoiceEnded(): void;
-  /** Recognised words, as they come. */
-  onWords(transcript: string, isFinal: boolean): void;
-  /** The words are more than a murmur of assent. */
-  onInterruption(): void;
-  /**
-   * The visitor has finished a turn.
-   *
-   * @param words what was recognised; '' where nothing was, undefined where nothing can be
-   */
-  onTurn(words: string | undefined): void;
+  /** The visitor has begun a turn, and the agent should stop for it. */
+  onTurnStarted(): void;
+  /** Within a turn, the voice has paused or gone on. */
+  onVoice(isOn: boolean): void;
+  /** The turn's words so far. */
+  onWords(transcript: string): void;
+  /** The turn is over; '' where nothing was understood. */
+  onTurn(words: string): void;
+  /** Transcription has failed again and again. */
+  onDeaf(): void;
 }
+
+/** The visitor's turn. Counts are of 20 ms. */
+interface Turn {
+  /** Sound that is not transcribed for good yet, and how much of it the latest transcript is of. */
+  sound: Float32Array[];
+  transcribed: number;
+  /** Words of earlier sound, and of this. */
+  settled: string[];
+  latest: string;
+  /** The agent stops for it; what is said while the agent is busy may be a murmur. */
+  hasFloor: boolean;
+  voice: number;
+  sinceTranscript: number;
+  quiet: number;
+  job: AbortController | undefined;
+  isJudged: boolean;
+}
+
+const ms = (milliseconds: number) => milliseconds / 20;
+
+const PRE_ROLL = ms(520);
+/** The model does worse on long sounds, and takes longer: a pause after so much settles the words. */
+const LONG_SOUND = ms(5_000);
+const LONGEST_SOUND = ms(20_000);
+const PARTIAL_EVERY = ms(600);
+/** Over the agent's voice one wants to know soon whether it is a murmur. */
+const FIRST_JUDGED_AFTER = ms(80);
+const JUDGED_EVERY = ms(240);
+const UNJUDGED_TAKES_FLOOR = ms(1_000);
+/** How much more quiet, after the detector's own, ends a turn. */
+const QUESTION_QUIET = ms(100);
+const FINISHED_QUIET = ms(180);
+const UNFINISHED_QUIET = ms(640);
+/** Shorter sounds without words were no words: a cough, a chair. */
+const SHORTEST_WORD = ms(300);
+/** An 'okay' that came so long before the agent's end is no answer to it. */
+const ASSENT_KEEPS = ms(800);
+const MISSING_TICKS = 5;
+const MAX_FAILURES = 2;
+const SILENT_FRAME = new Int16Array(960);
+const CHUNK = 320;
 
 /** The visitor's side of the conversation: joins voice activity and recognised words into turns. */
-export interface Ear {
-  /** Takes 960 samples, 48 kHz mono. */
-  hear(frame: Int16Array): void;
-  /** Every 20 ms; a visitor without frames (muted, or lost) is a silent one. */
-  tick(): void;
-  heard(text: unknown, isFinal: boolean): void;
-  recognition(isAvailable: boolean): void;
-  /** Notes a phrase that the agent begins, to know its echo. */
-  agentSays(text: string): void;
-  agentStopped(): void;
-  /** Drops the words of the present turn. */
-  forget(): void;
-  readonly isVoiceOn: boolean;
-}
-
-/** How long to wait after the visitor's voice for words: the first, the final, one more. */
-const FIRST_WORDS_MS = 1_500;
-const FINAL_WORDS_MS = 800;
-const MORE_WORDS_MS = 250;
-const MISSING_TICKS = 5;
-const SILENT_FRAME = new Int16Array(960);
-
-export function createEar(dependencies: EarDependencies): Ear {
-  const { timers } = dependencies;
+export function createEar(dependencies: EarDependencies) {
+  const { transcribe, isAgentBusy } = dependencies;
   const detector = createTurnDetector();
-  const words = createVisitorWords();
-  let recognises = false;
+  const downsample = createDownsampler();
+  let recent: Float32Array[] = [];
+  let turn: Turn | undefined;
+  let assent: { words: string; age: number } | undefined;
+  let agentPhrases: string[] = [];
   let missingTicks = 0;
+  let failures = 0;
 
-  function finishTurn(): void {
-    const said = words.take();
-    dependencies.onTurn(said !== '' || recognises ? said : undefined);
+  const wordsOf = ({ settled, latest }: Turn) => [...settled, latest].join(' ').trim();
+
+  function takeFloor(current: Turn): void {
+    if (current.hasFloor) return;
+    current.hasFloor = true;
+    dependencies.onTurnStarted();
+    if (!detector.isSpeaking) dependencies.onVoice(false);
   }
 
-  function finishTurnSoon(): void {
-    let wait = 0;
-    if (recognises) wait = words.hasWords ? FINAL_WORDS_MS : FIRST_WORDS_MS;
-    if (words.isComplete) wait = MORE_WORDS_MS;
-    timers.set('turn', wait, finishTurn);
+  function begin(): void {
+    assent = undefined;
+    turn = {
+      sound: recent,
+      transcribed: 0,
+      settled: [],
+      latest: '',
+      hasFloor: false,
+      voice: 0,
+      sinceTranscript: isAgentBusy() ? JUDGED_EVERY - FIRST_JUDGED_AFTER : 0,
+      quiet: 0,
+      job: undefined,
+      isJudged: false,
+    };
+    if (!isAgentBusy() || !transcribe) takeFloor(turn);
+  }
+
+  function goOn(current: Turn): void {
+    current.job?.abort();
+    current.job = undefined;
+    current.quiet = 0;
+    if (current.transcribed > LONG_SOUND) {
+      current.settled.push(current.latest);
+      current.latest = '';
+      current.sound.splice(0, current.transcribed - ms(100));
+      current.transcribed = 0;
+    }
+    if (current.hasFloor) dependencies.onVoice(true);
+  }
+
+  async function transcribeTurn(current: Turn, isPartial: boolean): Promise<void> {
+    if (!transcribe) return;
+    current.job?.abort();
+    const job = new AbortController();
+    current.job = job;
+    current.sinceTranscript = 0;
+    const length = current.sound.length;
+    try {
+      const words = await transcribe(joined(current.sound), job.signal, isPartial);
+      failures = 0;
+      if (current.job === job) {
+        current.latest = /[\p{L}\p{N}]/u.test(words) ? words : '';
+        current.transcribed = isPartial ? 0 : length;
+        current.isJudged = true;
+      }
+    } catch {
+      if (job.signal.aborted) return;
+      if (!isPartial) failures += 1;
+      if (failures === MAX_FAILURES) dependencies.onDeaf();
+    }
+    if (current.job !== job) return;
+    current.job = undefined;
+    judge(current);
+  }
+
+  /** Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on. */
+  function judge(current: Turn): void {
+    const words = wordsOf(current);
+    if (words === '' || isHesitation(words)) return;
+    const isOwn = isEcho(words, agentPhrases.join(' '));
+    if (!current.hasFloor && isAgentBusy() && (isAssent(words) || isOwn)) return;
+    takeFloor(current);
+    dependencies.onWords(words);
   }
 
   function listen(frame: Int16Array): void {
+    const samples = downsample(frame);
+    recent = [...recent.slice(1 - PRE_ROLL), samples];
+    if (turn && turn.sound.length < LONGEST_SOUND) turn.sound.push(samples);
     const event = detector.push(frame, dependencies.isAgentSpeaking());
     if (event === 'started') {
-      timers.clear('turn');
-      words.beginTurn();
-      dependencies.onVoiceStarted();
-    } else if (event === 'ended') {
-      dependencies.onVoiceEnded();
-      finishTurnSoon();
+      if (turn) goOn(turn);
+      else begin();
     }
+    if (!turn) return;
+    if (event === 'ended') {
+      if (turn.hasFloor) dependencies.onVoice(false);
+      void transcribeTurn(turn, false);
+    }
+    if (!detector.isSpeaking) return;
+    turn.voice += 1;
+    turn.sinceTranscript += 1;
+    const { hasFloor, isJudged, voice, job } = turn;
+    if (!hasFloor && !isJudged && voice > UNJUDGED_TAKES_FLOOR) takeFloor(turn);
+    const interval = hasFloor ? PARTIAL_EVERY : JUDGED_EVERY;
+    if (!job && turn.sinceTranscript >= interval) void transcribeTurn(turn, true);
+  }
+
+  function wait(current: Turn): void {
+    if (detector.isSpeaking) return;
+    current.quiet += 1;
+    if (current.job || detector.isStirring) return;
+    const words = wordsOf(current);
+    const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
+    if (current.quiet >= (isFinished(words) ? whole : UNFINISHED_QUIET)) finish(current, words);
+  }
+
+  function finish(current: Turn, words: string): void {
+    turn = undefined;
+    // The next turn does not begin with the end of this.
+    recent = recent.slice(-current.quiet);
+    if (isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD)) return;
+    if (!current.hasFloor && isAgentBusy()) {
+      if (isAssent(words)) assent = { words, age: 0 };
+      return;
+    }
+    takeFloor(current);
+    dependencies.onTurn(words);
   }
 
   return {
-    get isVoiceOn() {
-      return detector.isSpeaking;
-    },
-    hear(frame) {
+    /** The visitor has the floor. */
+    isTurnOn: () => turn?.hasFloor ?? false,
+    /** Takes 960 samples, 48 kHz mono. */
+    hear(frame: Int16Array): void {
       missingTicks = 0;
       listen(frame);
     },
-    tick() {
+    /** Every 20 ms; a visitor without frames (muted, or lost) is a silent one. */
+    tick(): void {
       missingTicks += 1;
       if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
+      if (assent) assent.age += 1;
+      if (turn) wait(turn);
     },
-    heard(text, isFinal) {
-      const transcript = words.hear(text, isFinal, dependencies.isAgentBusy());
-      if (transcript === undefined) return;
-      recognises = true;
-      dependencies.onWords(transcript, isFinal);
-      if (words.isInterrupting) dependencies.onInterruption();
-      if (!detector.isSpeaking && !dependencies.isAgentBusy()) finishTurnSoon();
+    /** Notes a phrase that the agent begins, to know its echo. */
+    agentSays(text: string): void {
+      agentPhrases = [...agentPhrases.slice(-2), text];
     },
-    recognition(isAvailable) {
-      recognises = isAvailable;
+    agentStopped(): void {
+      // 'Yes' that was said over the end of a question answers it.
+      const answer = assent;
+      assent = undefined;
+      if (turn || !answer || answer.age > ASSENT_KEEPS) return;
+      dependencies.onTurnStarted();
+      dependencies.onVoice(false);
+      dependencies.onTurn(answer.words);
     },
-    agentSays: words.agentSays,
-    agentStopped() {
-      // A short answer that was said while the agent spoke is handled now.
-      if (!detector.isSpeaking && words.hasWords) finishTurnSoon();
-    },
-    forget() {
-      words.take();
-      timers.clear('turn');
+    /** Drops the present turn, and what is being made of it. */
+    forget(): void {
+      turn?.job?.abort();
+      turn = undefined;
+      assent = undefined;
     },
   };
+}
+
+/** Chunks of 20 ms, one after the other. */
+function joined(chunks: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(chunks.length * CHUNK);
+  for (const [index, chunk] of chunks.entries()) whole.set(chunk, index * CHUNK);
+  return whole;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { BookedVisit } from '../dialogue/booking';
 
 /** Who speaks: the platform's words for the agent and the visitor. */
 export type Role = 'assistant' | 'user';
@@ -16,24 +15,15 @@ export type EndedReason =
   | 'silence-timed-out'
   | 'pipeline-error-custom-voice-failed';
 
-/** The function by which an agent of the hosted platform notes an appointment, and this one too. */
-const BOOKING_TOOL = 'book_appointment';
-
 /** A client message in the platform's shape (`ClientMessage…` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type PlatformMessage =
   | { type: 'status-update'; status: 'in-progress' }
   | { type: 'status-update'; status: 'ended'; endedReason: EndedReason }
   | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
-  | {
-      type: 'transcript';
-      role: Role;
-      transcriptType: 'partial' | 'final';
-      transcript: string;
-    }
+  | { type: 'transcript'; role: Role; transcriptType: 'partial' | 'final'; transcript: string }
   | { type: 'user-interrupted' }
   | { type: 'tool-calls'; toolCallList: readonly ToolCall[] }
-  | { type: 'hang' }
-  /** This platform's own: whether the browser turns the visitor's speech into words. */
+  /** This platform's own: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
 interface ToolCall {
@@ -43,32 +33,22 @@ interface ToolCall {
   function: { name: string; arguments: string };
 }
 
-/** What tells a page of an appointment. */
-export function bookingMessage(appointment: BookedVisit): PlatformMessage {
-  return {
-    type: 'tool-calls',
-    toolCallList: [
-      {
-        id: `call_${randomUUID()}`,
-        type: 'function',
-        function: { name: BOOKING_TOOL, arguments: JSON.stringify(appointment) },
-      },
-    ],
-  };
+/** What tells a page of a tool that the agent used. */
+export function toolCallsMessage(tool: { name: string; arguments: object }): PlatformMessage {
+  const call = { name: tool.name, arguments: JSON.stringify(tool.arguments) };
+  const id = `call_${randomUUID()}`;
+  return { type: 'tool-calls', toolCallList: [{ id, type: 'function', function: call }] };
 }
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
 
 /**
  * Whether a call that asked for these client messages gets this one. A call may ask for final
- * transcripts alone, by `transcript[transcriptType="final"]`. Whether there is recognition is told to
- * all, since a page cannot ask the platform for what is not the platform's.
+ * transcripts alone. Whether the agent hears is told to all: it is no message of the platform's.
  */
 export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
-  if (message.type === 'recognition' || clientMessages.includes(message.type)) return true;
-  return (
-    message.type === 'transcript' &&
-    message.transcriptType === 'final' &&
-    clientMessages.some((type) => FINAL_TRANSCRIPT.test(type))
-  );
+  const { type } = message;
+  if (type === 'recognition' || clientMessages.includes(type)) return true;
+  const isFinal = type === 'transcript' && message.transcriptType === 'final';
+  return isFinal && clientMessages.some((wanted) => FINAL_TRANSCRIPT.test(wanted));
 }

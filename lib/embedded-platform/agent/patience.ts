@@ -1,76 +1,40 @@
-import type { Timers } from './timers';
-
-/** How long the agent waits for a visitor who is silent. */
-export interface Patience {
-  /** Nobody speaks from now on. */
-  wait(): void;
-  /** Somebody speaks. */
-  pause(): void;
-  /** The visitor did something: the count begins anew. */
-  renew(): void;
-  /** The visitor types, which takes longer than speaking, or speaks again. */
-  setTyping(isTyping: boolean): void;
-  /** Nothing is counted while the visitor's network is gone. */
-  hold(): void;
-  /** The visitor is back: where there was a silence, its count begins anew. */
-  goOn(): void;
-}
-
-const NUDGE_AFTER_MS = 10_000;
+const TICKS_PER_SECOND = 50;
+const NUDGE_AFTER = 10 * TICKS_PER_SECOND;
 
 /** Who reads the answer, thinks and types has so many times as long as who speaks. */
 const TYPING_FACTOR = 2;
 
 /**
- * Counts silence: asks once, after ten seconds, whether the visitor is there, and gives up after
- * the time-out. Its own question does not count as an end of the silence.
+ * How long the agent waits for a visitor who is silent: asks once, after ten seconds, whether the
+ * visitor is there, and gives up after the time-out. Its own question is no end of the silence. Counts
+ * ticks of 20 ms, of which there are none while the visitor's network is gone.
  */
 export function createPatience(
-  timers: Timers,
-  timeoutMs: number,
+  timeoutSeconds: number,
   { onNudge, onTimeout }: { onNudge(): void; onTimeout(): void },
-): Patience {
+) {
+  const timeout = timeoutSeconds * TICKS_PER_SECOND;
+  let silence: number | undefined;
   let hasNudged = false;
   let factor = 1;
-  let isWaiting = false;
-  let isHeld = false;
-
-  function stop(): void {
-    timers.clear('silence');
-    timers.clear('nudge');
-  }
-
-  function wait(): void {
-    isWaiting = true;
-    if (isHeld) return;
-    const silence = hasNudged ? timeoutMs - NUDGE_AFTER_MS : timeoutMs;
-    timers.set('silence', factor * silence, onTimeout);
-    if (hasNudged || timeoutMs <= NUDGE_AFTER_MS) return;
-    timers.set('nudge', factor * NUDGE_AFTER_MS, () => {
-      hasNudged = true;
-      onNudge();
-    });
-  }
 
   return {
-    wait,
-    pause() {
-      isWaiting = false;
-      stop();
-    },
-    renew() {
-      hasNudged = false;
-    },
-    setTyping(isTyping) {
-      factor = isTyping ? TYPING_FACTOR : 1;
-    },
-    hold() {
-      isHeld = true;
-      stop();
-    },
-    goOn() {
-      isHeld = false;
-      if (isWaiting) wait();
+    /** Nobody speaks from now on. */
+    wait: () => void (silence = hasNudged ? NUDGE_AFTER : 0),
+    /** Somebody speaks. */
+    pause: () => void (silence = undefined),
+    /** The visitor did something: the count begins anew. */
+    renew: () => void (hasNudged = false),
+    /** The visitor types, which takes longer than speaking, or speaks again. */
+    setTyping: (isTyping: boolean) => void (factor = isTyping ? TYPING_FACTOR : 1),
+    tick() {
+      if (silence === undefined) return;
+      silence += 1 / factor;
+      if (silence >= timeout) onTimeout();
+      else if (silence >= NUDGE_AFTER && !hasNudged) {
+        hasNudged = true;
+        onNudge();
+      }
     },
   };
 }

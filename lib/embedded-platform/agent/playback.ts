@@ -21,163 +21,129 @@ export interface PlaybackDependencies {
   onSaid(text: string, isFinal: boolean): void;
   /** Nothing is left to say. */
   onStopped(): void;
-  /** A line has waited for its sound for over two seconds. */
-  onDelayed(): void;
   onFailed(error: unknown): void;
 }
 
-export interface Playback {
-  /** Says a line after those before it; not at all where too many phrases wait already. */
-  say(line: Line): void;
-  /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
-  next(): Uint8Array | null;
-  /** Drops all lines at once, reporting the words that were said. */
-  interrupt(): void;
-  /** Drops all lines and reports nothing. */
-  clear(): void;
-  /** Sound is going out, or waits for the next phrase. */
-  readonly isSpeaking: boolean;
-  /** There is a line to say, be it that its sound is not there yet. */
-  readonly isBusy: boolean;
-  readonly isInterruptible: boolean;
-}
+export type Playback = ReturnType<typeof createPlayback>;
 
 interface Phrase {
-  line: Line;
   text: string;
+  line: Line;
   isLast: boolean;
-  isAsked: boolean;
-  packets: readonly Uint8Array[] | undefined;
-  position: number;
+  isAsked?: boolean;
+  packets?: readonly Uint8Array[];
 }
 
 const PAUSE_PACKETS = 7;
 const PARTIAL_PACKETS = 15;
-const DELAYED_PACKETS = 100;
 /** The phrase that is said, and the next: what may be cut off is not made ahead. */
 const PHRASES_AHEAD = 2;
 /** A page can have lines said faster than they can be; the longest first message fits in. */
 const MAX_PHRASES = 250;
 
 /** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
-export function createPlayback(dependencies: PlaybackDependencies): Playback {
+export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];
   let isSpeaking = false;
-  let pause = 0;
-  let waited = 0;
+  /** Of the present phrase: packets that are out, and what was last told of it. */
+  let position = 0;
   let lastSaid = '';
+  let pause = 0;
   let dropped = new AbortController();
 
-  function load(phrase: Phrase): void {
+  async function load(phrase: Phrase): Promise<void> {
     phrase.isAsked = true;
-    dependencies.speak(phrase.text, dropped.signal).then(
-      ({ packets }) => {
-        phrase.packets = packets;
-      },
-      (error: unknown) => {
-        if (!phrases.includes(phrase)) return;
-        drop();
-        settle();
-        dependencies.onFailed(error);
-      },
-    );
+    try {
+      phrase.packets = (await dependencies.speak(phrase.text, dropped.signal)).packets;
+    } catch (error) {
+      if (!phrases.includes(phrase)) return;
+      stop();
+      dependencies.onFailed(error);
+    }
   }
 
   function loadAhead(): void {
-    for (const phrase of phrases.slice(0, PHRASES_AHEAD)) if (!phrase.isAsked) load(phrase);
+    for (const phrase of phrases.slice(0, PHRASES_AHEAD)) if (!phrase.isAsked) void load(phrase);
   }
 
-  function drop(): void {
+  function clear(): void {
     phrases = [];
+    position = pause = 0;
+    lastSaid = '';
+    isSpeaking = false;
     dropped.abort();
     dropped = new AbortController();
   }
 
-  function settle(): void {
-    pause = 0;
-    waited = 0;
-    lastSaid = '';
-    if (!isSpeaking) return;
-    isSpeaking = false;
-    dependencies.onStopped();
+  function stop(): void {
+    const wasSpeaking = isSpeaking;
+    clear();
+    if (wasSpeaking) dependencies.onStopped();
   }
 
-  function finish(phrase: Phrase): void {
+  function finish({ text, line, isLast }: Phrase): void {
     phrases.shift();
     loadAhead();
-    dependencies.onSaid(phrase.text, true);
+    dependencies.onSaid(text, true);
+    position = 0;
     lastSaid = '';
     pause = PAUSE_PACKETS;
-    if (phrases.length === 0) settle();
-    if (phrase.isLast) phrase.line.onSpoken?.();
+    if (phrases.length === 0) stop();
+    if (isLast) line.onSpoken?.();
   }
 
-  function reportProgress(phrase: Phrase, total: number): void {
-    if (phrase.position % PARTIAL_PACKETS !== 0) return;
-    const said = wordsSaid(phrase.text, phrase.position / total);
+  function reportProgress(text: string, total: number): void {
+    const said = position % PARTIAL_PACKETS === 0 ? wordsSaid(text, position / total) : '';
     if (said === '' || said === lastSaid) return;
     lastSaid = said;
     dependencies.onSaid(said, false);
   }
 
   return {
-    get isSpeaking() {
-      return isSpeaking;
-    },
-    get isBusy() {
-      return phrases.length > 0;
-    },
-    get isInterruptible() {
-      return phrases[0]?.line.isInterruptible ?? true;
-    },
-    say(line) {
+    /** Sound is going out, or waits for the next phrase. */
+    isSpeaking: () => isSpeaking,
+    /** There is a line to say, be it that its sound is not there yet. */
+    isBusy: () => phrases.length > 0,
+    isInterruptible: () => phrases[0]?.line.isInterruptible ?? true,
+    /** Says a line after those before it; not at all where too many phrases wait already. */
+    say(line: Line): void {
       const texts = phrasesOf(line.text);
       if (phrases.length + texts.length > MAX_PHRASES) return;
-      texts.forEach((text, index) => {
-        const isLast = index === texts.length - 1;
-        phrases.push({ line, text, isLast, isAsked: false, packets: undefined, position: 0 });
-      });
+      for (const [index, text] of texts.entries())
+        phrases.push({ text, line, isLast: index === texts.length - 1 });
       loadAhead();
       if (texts.length === 0) line.onSpoken?.();
     },
-    next() {
+    /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
+    next(): Uint8Array | null {
       const phrase = phrases[0];
       if (!phrase) return null;
       if (pause > 0) {
         pause -= 1;
         return null;
       }
-      if (!phrase.packets) {
-        waited += 1;
-        if (waited === DELAYED_PACKETS) dependencies.onDelayed();
-        return null;
-      }
-      waited = 0;
-      const { packets } = phrase;
-      const packet = packets[phrase.position];
+      const { text, packets } = phrase;
+      if (!packets) return null;
+      const packet = packets[position];
       if (packet && !isSpeaking) {
         isSpeaking = true;
         dependencies.onStarted();
       }
-      if (phrase.position === 0) dependencies.onPhrase(phrase.text);
-      phrase.position += 1;
-      if (phrase.position >= packets.length) finish(phrase);
-      else reportProgress(phrase, packets.length);
+      if (position === 0) dependencies.onPhrase(text);
+      position += 1;
+      if (position >= packets.length) finish(phrase);
+      else reportProgress(text, packets.length);
       return packet ?? null;
     },
-    clear() {
-      drop();
-      isSpeaking = false;
-    },
-    interrupt() {
+    clear,
+    /** Drops all lines at once, reporting the words that were said. */
+    interrupt(): void {
       const [phrase] = phrases;
-      drop();
       const total = phrase?.packets?.length;
-      if (phrase && total) {
-        const said = wordsSaid(phrase.text, phrase.position / total);
-        if (said !== '') dependencies.onSaid(said, true);
-      }
-      settle();
+      const said = phrase && total ? wordsSaid(phrase.text, position / total) : '';
+      phrases = [];
+      if (said !== '') dependencies.onSaid(said, true);
+      stop();
     },
   };
 }

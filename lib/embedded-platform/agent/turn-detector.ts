@@ -1,18 +1,8 @@
+import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
 import { createVoicing } from './voicing';
 
-/** What a frame changed: the visitor began to speak, or has finished a turn. */
+/** What a frame changed: the visitor began to speak, or has paused. */
 export type TurnEvent = 'started' | 'ended';
-
-export interface TurnDetector {
-  /**
-   * Takes 20 ms of the visitor's sound.
-   *
-   * @param frame 960 samples, 48 kHz mono; any other length is ignored
-   * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
-   */
-  push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null;
-  readonly isSpeaking: boolean;
-}
 
 /** What the visitor's voice must do to begin a turn. Levels in decibels, times in frames of 20 ms. */
 interface Bar {
@@ -26,11 +16,21 @@ const FRAME = 960;
 /** Of the latest 320 ms, this much must be voiced. */
 const WINDOW = 16;
 const START: Bar = { overFloor: 8, level: -52, voicedFrames: 5 };
+/** For a second after a pause: who has just spoken goes on. */
+const RESUME: Bar = { overFloor: 6, level: -54, voicedFrames: 3 };
+const RESUMES_WITHIN = 50;
 /** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
 const INTERRUPT: Bar = { overFloor: 10, level: -40, voicedFrames: 12 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
 const GO_ON: Bar = { overFloor: 5, level: -55, voicedFrames: 0 };
-const SILENCE_ENDS_TURN = 35;
+/** A word's end may have no voice, as in 'six': so long it is taken for speech while it is loud. */
+const VOICELESS_END = 10;
+/** Who speaks is not heard this far below their own loudest: that is somebody else, further off. */
+const BELOW_SPEAKER = 22;
+/** In decibels a frame, so that a shout does not silence what follows. */
+const LOUDEST_FALL = 0.06;
+const PAUSE = VOICE_END_DELAY_MS / 20 - 1;
+const STIRRING = 2;
 
 /** How periodic a voiced frame is, 1 being a pure tone. */
 const PERIODICITY = 0.55;
@@ -46,15 +46,17 @@ const FLOOR_RISE = 0.3;
 const FLOOR_RISE_UNDER_VOICE = 0.05;
 
 /**
- * Finds the visitor's turns by voice: frames louder than the noise floor, periodic as a voice is,
+ * Finds the visitor's speech by voice: frames louder than the noise floor, periodic as a voice is,
  * and moving in level. Steady noise has no period, a hum does not move, a click is short.
  */
-export function createTurnDetector(): TurnDetector {
+export function createTurnDetector() {
   const voicing = createVoicing();
   const levels = new Float64Array(WINDOW).fill(LOWEST_FLOOR);
   const voiced = new Uint8Array(WINDOW);
   let floor = -60;
-  let silentFrames = 0;
+  let loudest = LOWEST_FLOOR;
+  let voicelessFrames = 0;
+  let quietFrames = RESUMES_WITHIN;
   let isSpeaking = false;
 
   function trackFloor(level: number, isVoiced: boolean): void {
@@ -89,9 +91,18 @@ export function createTurnDetector(): TurnDetector {
     get isSpeaking() {
       return isSpeaking;
     },
-    push(frame, isAgentSpeaking) {
-      if (!ArrayBuffer.isView(frame) || frame.length !== FRAME) return null;
-      const bar = isSpeaking ? GO_ON : isAgentSpeaking ? INTERRUPT : START;
+    /** There is voice again, though not enough of it yet to count as speech. */
+    get isStirring() {
+      return !isSpeaking && voiced.subarray(-6).filter(Boolean).length >= STIRRING;
+    },
+    /**
+     * @param frame 960 samples, 48 kHz mono; any other length is ignored
+     * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
+     */
+    push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null {
+      if (frame.length !== FRAME) return null;
+      const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
+      const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);
       const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
       const isVoiced = isLoud && voicing.findPeriodicity() > PERIODICITY;
@@ -103,13 +114,21 @@ export function createTurnDetector(): TurnDetector {
 
       const { count, movement } = survey();
       if (!isSpeaking) {
+        quietFrames += 1;
         if (count < bar.voicedFrames || movement < MOVEMENT) return null;
         isSpeaking = true;
-        silentFrames = 0;
+        voicelessFrames = 0;
+        quietFrames = 0;
+        loudest = Math.max(...levels);
         return 'started';
       }
-      silentFrames = isVoiced && (movement === 0 || movement > MOVEMENT) ? 0 : silentFrames + 1;
-      if (silentFrames < SILENCE_ENDS_TURN) return null;
+      loudest = Math.max(loudest - LOUDEST_FALL, level);
+      const isNear = level > loudest - BELOW_SPEAKER;
+      const isVoice = isVoiced && isNear && (movement === 0 || movement > MOVEMENT);
+      voicelessFrames = isVoice ? 0 : voicelessFrames + 1;
+      const isHeard = isVoice || (isLoud && isNear && voicelessFrames <= VOICELESS_END);
+      quietFrames = isHeard ? 0 : quietFrames + 1;
+      if (quietFrames < PAUSE) return null;
       isSpeaking = false;
       voiced.fill(0);
       return 'ended';

@@ -1,11 +1,3 @@
-/** How periodic 20 ms of sound are, like a voice, and how loud. */
-export interface Voicing {
-  /** Takes 960 samples of 48 kHz mono; gives the latest 40 ms' level in decibels of full scale. */
-  append(frame: Int16Array): number;
-  /** Of the latest 40 ms: 0 for noise, 1 for a pure period between 70 and 400 Hz. */
-  findPeriodicity(): number;
-}
-
 /** A voice's period lies far below 2 kHz, and a twelfth of the samples is a twelfth of the work. */
 const DECIMATION = 12;
 const RATE = 4_000;
@@ -19,14 +11,16 @@ const HANN = Float64Array.from(
   (_, i) => (1 - Math.cos((2 * Math.PI * (i + 0.5)) / HISTORY)) / HISTORY,
 );
 
-export function createVoicing(): Voicing {
+/** How periodic the latest 40 ms of sound are, like a voice, and how loud. */
+export function createVoicing() {
   const history = new Float64Array(HISTORY);
   let lowpass = 0;
   let previous = 0;
   let highpass = 0;
 
   return {
-    append(frame) {
+    /** Takes 960 samples of 48 kHz mono; gives the level in decibels of full scale. */
+    append(frame: Int16Array): number {
       const count = Math.floor(frame.length / DECIMATION);
       history.copyWithin(0, count);
       for (let n = 0; n < count; n += 1) {
@@ -46,7 +40,8 @@ export function createVoicing(): Voicing {
       for (let i = 0; i < HISTORY; i += 1) energy += HANN[i]! * history[i]! ** 2;
       return 10 * Math.log10(energy);
     },
-    findPeriodicity() {
+    /** 0 for noise, 1 for a pure period between 70 and 400 Hz. */
+    findPeriodicity(): number {
       let own = 0;
       for (let i = LONGEST_PERIOD; i < HISTORY; i += 1) own += history[i]! ** 2;
       let best = 0;

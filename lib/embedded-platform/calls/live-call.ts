@@ -77,8 +77,6 @@ export function startLiveCall(
   const connections = createPageConnections({
     record,
     connect: (given, events) => connect(given, events),
-    onAway: () => agent.pause(),
-    onBack: () => agent.goOn(),
     onApp(data) {
       if (data !== 'playable') {
         agent.receive(typeof data === 'string' ? parseJson(data) : data);

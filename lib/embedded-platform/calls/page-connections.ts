@@ -10,8 +10,6 @@ export interface PageConnectionsDependencies {
   /** The call's, in which it notes how its connections go. */
   record: Pick<CallRecord, 'joined' | 'room' | 'packets' | 'returns'>;
   /** Nothing has come for a while, or the connection broke. */
-  onAway(): void;
-  onBack(): void;
   /** The data of an app message; it comes once, whichever connection brings it. */
   onApp(data: unknown): void;
   /** An Opus packet of the visitor's. */
@@ -69,7 +67,6 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
   }
 
   function noteAway(): void {
-    if (!isAway) dependencies.onAway();
     isAway = true;
   }
 
@@ -81,7 +78,6 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
     noteReturn();
     // A page that looks for a new connection keeps this one when it hears of it.
     sendBeat();
-    dependencies.onBack();
   }
 
   /** Often both the old connection and the new one come alive when the network is back. */

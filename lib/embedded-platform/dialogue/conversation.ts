@@ -10,15 +10,16 @@ import { isBareYes, isDeferral, parseYesNo } from './yes-no';
 export interface Reply {
   text: string;
   /** The call ends when this has been said. */
-  endsCall?: boolean;
-  /** What the visitor's own words have just booked. */
-  appointment?: BookedVisit;
+  endsCall?: true;
+  language?: 'en' | 'es';
+  /** What the page is told, in this order. */
+  tools?: readonly { name: string; arguments: object }[];
 }
 
 /** What the agent says next; it knows nothing of sound. */
 export interface Conversation {
   /** Answers recognised words, or typed ones: the first 2,000 characters. */
-  answer(words: string): Reply;
+  answer(words: string): Promise<Reply>;
   /** The visitor spoke, and this browser does not say what: takes the lead, one turn further. */
   lead(): Reply;
   /** The visitor spoke, and recognition, which works, understood nothing. */
@@ -56,8 +57,8 @@ const askedBy = (text: string): content.Asked =>
   askingLines.find((line) => text.endsWith(line.text))?.asks ?? 'wish';
 
 /** Leads one visitor's conversation. */
-export function createConversation({ dealership, now }: ConversationDependencies): Conversation {
-  const desk = createDesk(dealership, now);
+export function createConversation({ store, now }: Pick<ConversationOptions, 'store' | 'now'>): Conversation {
+  const desk = createDesk(store, now);
   let last = '';
   let asked: content.Asked | undefined;
   let booking: Booking | undefined;
@@ -80,7 +81,10 @@ export function createConversation({ dealership, now }: ConversationDependencies
   function sayStep({ text, status, appointment }: BookingStep): Reply {
     if (status === 'asking') return say(text);
     booking = undefined;
-    return { ...say({ text, asks: 'wish' }), ...(appointment && { appointment }) };
+    return {
+      ...say({ text, asks: 'wish' }),
+      ...(appointment && { tools: [{ name: appointmentTool, arguments: appointment }] }),
+    };
   }
 
   function startBooking(words: string): Reply {
@@ -166,7 +170,7 @@ export function createConversation({ dealership, now }: ConversationDependencies
   const repeat = () => (last === '' ? say(content.nothingToRepeat) : { text: last });
 
   return {
-    answer(text) {
+    async answer(text) {
       const words = inOneLine(text, MAX_CHARACTERS);
       const wasNudged = nudges > 0;
       unclearTurns = 0;

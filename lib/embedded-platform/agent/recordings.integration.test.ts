@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { heardIn, inNoise, noises, overlap } from '@/testing/heard';
+import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
+import { openRecognizer, type Recognizer } from '../speech/recognizer';
+
+const isNightly = process.env.RECORDINGS === 'all';
+let recognizer: Recognizer;
+beforeAll(async () => {
+  recognizer = await openRecognizer();
+});
+afterAll(() => recognizer.close());
+
+/** Said as the synthesizers say them; `npm run test:nightly` has every one said in every noise. */
+const sentences = [
+  'I need an oil change and a tire rotation on Friday.',
+  'Do I need to pay for the recall?',
+  "I'd like to test drive a Tundra this weekend.",
+  'Are you open on Thanksgiving?',
+  'My brakes just failed and I am on the highway.',
+  'You guys ripped me off on my last oil change.',
+  'Do you have financing? My credit is not great.',
+  'What is my Silverado worth on trade?',
+];
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('callers are heard in a quiet room, beside a fan and in a café', async () => {
+  const present = hasEspeak() ? speakers : speakers.slice(0, 2);
+  const scores: Record<string, number[]> = {};
+  const turns: number[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    for (const [who, speaker] of present.entries()) {
+      for (const [where, [name, noise]] of Object.entries(await noises()).entries()) {
+        if (!isNightly && ((index + who) % 3 !== where || (index + who) % 2 !== 0)) continue;
+        const heard = await heardIn(inNoise(await spoken(speaker, sentence), noise), recognizer);
+        turns.push(heard.length);
+        (scores[`${speaker}, ${name}`] ??= []).push(overlap(sentence, heard.join(' ')));
+      }
+    }
+  }
+  if (isNightly) console.info(Object.entries(scores).map(([key, each]) => [key, mean(each)]));
+  expect(mean(Object.values(scores).flat())).toBeGreaterThan(0.8);
+  // Nobody is cut short.
+  expect(mean(turns)).toBeGreaterThan(0.95);
+  expect(mean(turns)).toBeLessThan(1.1);
+}, 600_000);
+
+const people = '/usr/share/pocketsphinx/test/data';
+
+/** Real people: Debian's package pocketsphinx-testdata. */
+(existsSync(people) ? test : test.skip)('people are heard, too', async () => {
+  const said: [string, string][] = [
+    ['cards/001.wav', 'ten of clubs'],
+    ['cards/003.wav', 'seven of clubs'],
+    ['cards/005.wav', 'eight of spades four of clubs seven of hearts'],
+    [
+      'librivox/sense_and_sensibility_01_austen_64kb-0880.wav',
+      'he was not an ill disposed young man',
+    ],
+    [
+      'librivox/sense_and_sensibility_01_austen_64kb-0930.wav',
+      'he might even have been made amiable himself',
+    ],
+  ];
+  for (const [file, words] of said) {
+    const heard = await heardIn(soundOf(readFileSync(`${people}/${file}`)), recognizer);
+    expect([file, overlap(words, heard.join(' ')) >= 0.8, heard]).toEqual([file, true, heard]);
+  }
+});
+
+test('noise without words is no turn with words', async () => {
+  for (const noise of Object.values(await noises()).slice(0, 2)) {
+    expect((await heardIn(noise(4), recognizer)).join('')).toBe('');
+  }
+});

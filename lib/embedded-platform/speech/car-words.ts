@@ -1,0 +1,42 @@
+/**
+ * What a model that was raised on books makes of a dealership's words, and the words. Collected from
+ * synthesized voices; each is something that nobody says at a dealership.
+ */
+const repairs: readonly [RegExp, string][] = [
+  [/\b(?:rav|raff|raft|wrath|rath|rat|rad|rave|rare|rev|rough) ?-?(?:four|for|fore|4)\b/gi, 'RAV4'],
+  [/\b(?:rafford|raftford|rafforth|ram (?:four|4))\b/gi, 'RAV4'],
+  [/\b(?:f|ef|left|if|have) ?-?one[- ]fifty\b/gi, 'F-150'],
+  [/\ba one[- ]fifty\b/gi, 'an F-150'],
+  [/\bc\.? ?r\.? ?-?[vbg]\b\.?|\bsee (?:our|are|r) (?:v|vee|the|thee)\b/gi, 'CR-V'],
+  [/\bh\.? ?r\.? ?-?v\b/gi, 'HR-V'],
+  [/\b(?:camery|cameree|cambry|camary|kamri)\b/gi, 'Camry'],
+  [/\b(?:carolla|carola|corola|caroler|corolla)\b/gi, 'Corolla'],
+  [/\bt[ao]com(?:a|e|et|o)?\b/gi, 'Tacoma'],
+  [/\bhigh[- ]?lander\b/gi, 'Highlander'],
+  [/\b(?:fore|four|for|4)[- ]?runner\b/gi, '4Runner'],
+  [/\b(?:tell your (?:id|ride)|tailor[- ]ride|tell a ride|telly ride|telluride)\b/gi, 'Telluride'],
+  [/\bkey (?:or|a) (?=telluride|sorento|sportage|soul|forte)/gi, 'Kia '],
+  [/\bsorr?ent[oa]\b/gi, 'Sorento'],
+  [/\bsport(?:age|ich|itch|aged)\b/gi, 'Sportage'],
+  [/\bsilver(?:ado|otto| rado|-rider| auto)\b/gi, 'Silverado'],
+  [/\bpre(?:us|ous|yus)\b/gi, 'Prius'],
+  [/\b(?:a )?loyal change\b/gi, 'an oil change'],
+  [/\ball change\b/gi, 'oil change'],
+  [/\b(?:entire|and dire|and tyre|in tire|and tie) rotation\b/gi, 'and tire rotation'],
+  [/\btyre/gi, 'tire'],
+  [/\bbreak[- ](?:pads|pants|pats|pets)\b/gi, 'brake pads'],
+  [/\bbreaks (?=squeal|squeak|grind|failed|just|feel|make|are)/gi, 'brakes '],
+  [/\b(?:knock|dock|duck|not|doctor) fee\b/gi, 'doc fee'],
+  [/\b(?:to|with) (?:sailors|seals?|sails|sells)\b/gi, 'to sales'],
+  [/\bthe (?:very cold|re-call|recoil)\b/gi, 'the recall'],
+  [/\b(?:czech|chicken|check in|check an) (?:engine )?light\b/gi, 'check engine light'],
+  [/\bmake it (?:mine|thine)\b/gi, 'make it nine'],
+  [/\b(?:cuv|zd|c\.? ?d\.?|c de|seedy) ?-?k(?:ay)?\b/gi, 'CDK'],
+  [/\bt[ae](?:k|ch|chk)(?:ian|yon|ion|eon)\b/gi, 'Tekion'],
+  [/\b(?:x|ex)[-, ]{0,2}(?:time|t[,.?]? i[,.]? m[,.]? e)\b\.*/gi, 'Xtime'],
+];
+
+/** Puts a dealership's words where speech recognition heard others that sound like them. */
+export function repairCarWords(text: string): string {
+  return repairs.reduce((words, [heard, meant]) => words.replace(heard, meant), text);
+}

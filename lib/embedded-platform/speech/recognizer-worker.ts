@@ -1,0 +1,121 @@
+/**
+ * The ears' worker: 16 kHz speech in, English text out, by Moonshine tiny. Runs in a worker thread,
+ * because a sentence blocks its thread for some 200 ms. Bundled by ../bundle.mjs.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import type * as Llama from 'llama-tokenizer-js';
+import type * as Onnx from 'onnxruntime-node';
+
+/** What the worker is asked: to transcribe sound, or to leave a job that nobody waits for any more. */
+export type RecognizerJob = { id: number; samples: Float32Array } | { cancel: number };
+
+/** What it says: that it has started, or to a job its text or its complaint. */
+export type RecognizerReply = { isReady: true } | { id: number; text?: string; error?: string };
+
+type Tensors = Record<string, Onnx.Tensor>;
+
+const RATE = 16_000;
+const NUMBER_OF_LAYERS = 6;
+const HEADS = 8;
+const HEAD_SIZE = 36;
+const START_TOKEN = 1;
+const END_TOKEN = 2;
+/** People say no more; on noise the model repeats itself. */
+const TOKENS_PER_SECOND = 6;
+
+// The worker's source is evaluated from memory, so packages are found from the server's folder.
+const require = createRequire(path.join(process.cwd(), 'package.json'));
+/** The package exports its code alone; its weights are all that we use of it. */
+const weights = path.join(
+  process.cwd(),
+  'node_modules/@usefulsensors/moonshine-js/dist/model/tiny/quantized',
+);
+
+async function load() {
+  const ort = require('onnxruntime-node') as typeof Onnx;
+  const tokenizerFile = pathToFileURL(require.resolve('llama-tokenizer-js')).href;
+  const { default: tokenizer } = (await import(tokenizerFile)) as typeof Llama;
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
+  const open = (name: string) => ort.InferenceSession.create(path.join(weights, name), options);
+  const [encoder, decoder] = [
+    await open('encoder_model.onnx'),
+    await open('decoder_model_merged.onnx'),
+  ];
+
+  function emptyPast(): Tensors {
+    const past: Tensors = {};
+    for (let layer = 0; layer < NUMBER_OF_LAYERS; layer += 1)
+      for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'])
+        past[`past_key_values.${layer}.${part}`] = new ort.Tensor('float32', new Float32Array(0), [
+          0,
+          HEADS,
+          1,
+          HEAD_SIZE,
+        ]);
+    return past;
+  }
+
+  /** The likeliest token after those so far; what was computed for it goes into `past`. */
+  async function next(token: number, isFirst: boolean, past: Tensors, heard: Onnx.Tensor) {
+    const results = await decoder.run({
+      input_ids: new ort.Tensor('int64', BigInt64Array.of(BigInt(token)), [1, 1]),
+      encoder_hidden_states: heard,
+      use_cache_branch: new ort.Tensor('bool', [!isFirst], [1]),
+      ...past,
+    });
+    for (const [name, value] of Object.entries(results)) {
+      // What the decoder makes of the sound is made once.
+      if (name.startsWith('present.') && (isFirst || name.includes('decoder')))
+        past[name.replace('present', 'past_key_values')] = value;
+    }
+    const scores = results.logits!.data as Float32Array;
+    let best = 0;
+    for (let i = 1; i < scores.length; i += 1) if (scores[i]! > scores[best]!) best = i;
+    return best;
+  }
+
+  return async (samples: Float32Array, isWanted: () => boolean): Promise<string> => {
+    const sound = new ort.Tensor('float32', samples, [1, samples.length]);
+    const { last_hidden_state: heard } = await encoder.run({ input_values: sound });
+    if (!heard) throw new Error('the encoder gave nothing');
+    const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
+    const past = emptyPast();
+    const tokens: number[] = [];
+    let token = START_TOKEN;
+    while (tokens.length < most && isWanted()) {
+      token = await next(token, tokens.length === 0, past, heard);
+      if (token === END_TOKEN) break;
+      tokens.push(token);
+    }
+    return tokenizer.decode(tokens, false, false).trim();
+  };
+}
+
+const tell = (reply: RecognizerReply) => parentPort?.postMessage(reply);
+let wanted: number | undefined;
+
+const ready = load().then(async (transcribe) => {
+  // Run once, the first real sentence comes in half the time.
+  await transcribe(new Float32Array(RATE), () => true);
+  return transcribe;
+});
+// Where it cannot load, the rejection goes unhandled, which ends the worker with the cause.
+void ready.then(() => tell({ isReady: true }));
+
+parentPort?.on('message', (job: RecognizerJob) => {
+  if ('cancel' in job) {
+    if (wanted === job.cancel) wanted = undefined;
+    return;
+  }
+  const { id, samples } = job;
+  wanted = id;
+  void ready
+    .then((transcribe) => transcribe(samples, () => wanted === id))
+    .then(
+      (text) => tell({ id, text }),
+      (error: unknown) => tell({ id, error: String(error) }),
+    );
+});

@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { inNoise, noises } from '@/testing/heard';
+import { spoken } from '@/testing/spoken';
+import { framesOf, silence } from '@/testing/synthetic-sound';
+import { repairCarWords } from './car-words';
+import { createDownsampler } from './downsampler';
+import { openRecognizer, type Recognizer } from './recognizer';
+
+let recognizer: Recognizer;
+let hello: Float32Array;
+
+const downsampled = (sound: Float32Array) => {
+  const downsample = createDownsampler();
+  return Float32Array.from(framesOf(sound).flatMap((frame) => [...downsample(frame)]));
+};
+
+beforeAll(async () => {
+  recognizer = await openRecognizer();
+  const { quiet } = await noises();
+  hello = downsampled(inNoise(await spoken('slt', 'Do I need to pay for the recall?'), quiet!));
+});
+afterAll(() => recognizer.close());
+
+test('speech becomes words, and nothing becomes none', async () => {
+  expect(await recognizer.transcribe(hello)).toBe('Do I need to pay for the recall?');
+  expect(await recognizer.transcribe(new Float32Array(800))).toBe('');
+  expect(await recognizer.transcribe(downsampled(silence(1)))).toBe('');
+});
+
+test('what has been said goes before what is still being said, at work or not', async () => {
+  const order: string[] = [];
+  const note = (name: string) => (end: unknown) =>
+    order.push(`${name} ${end instanceof Error ? 'dropped' : 'done'}`);
+  const jobs = [
+    recognizer
+      .transcribe(hello, undefined, true)
+      .then(note('running partial'), note('running partial')),
+    recognizer.transcribe(hello, undefined, true).then(note('waiting partial')),
+    recognizer.transcribe(hello).then(note('whole')),
+  ];
+  await Promise.all(jobs);
+  expect(order).toEqual(['running partial dropped', 'whole done', 'waiting partial done']);
+});
+
+test('a job is dropped when nobody waits for it, and the next is done', async () => {
+  const leaving = new AbortController();
+  const dropped = recognizer.transcribe(hello, leaving.signal);
+  const next = recognizer.transcribe(hello);
+  leaving.abort(new Error('left'));
+  await expect(dropped).rejects.toThrow('left');
+  expect(await next).toMatch(/pay for the recall/);
+});
+
+test('where the runtime is missing, a sentence says so', async () => {
+  const folder = process.cwd();
+  process.chdir(tmpdir());
+  await expect(openRecognizer()).rejects.toThrow(
+    /^Speech recognition cannot be loaded: Cannot find module/,
+  );
+  process.chdir(folder);
+});
+
+test.each([
+  ['Do you have any wrath for hybrids in stock?', 'Do you have any RAV4 hybrids in stock?'],
+  ['Can I lease a C r v?', 'Can I lease a CR-V?'],
+  ['I am calling about my forerunner.', 'I am calling about my 4Runner.'],
+  ['My carolla needs break pads.', 'My Corolla needs brake pads.'],
+  ['Oil change entire rotation', 'Oil change and tire rotation'],
+  ['I want to talk to Seals.', 'I want to talk to sales.'],
+  ['What is the fee for four people?', 'What is the fee for four people?'],
+])('%s is taken for %s', (heard, meant) => {
+  expect(repairCarWords(heard)).toBe(meant);
+});

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEar } from '@/lib/embedded-platform/agent/ear';
+import type { Recognizer } from '@/lib/embedded-platform/speech/recognizer';
+import { spoken } from './spoken';
+import { framesOf, hum, joined, mixed, pinkNoise, scaledTo, silence } from './synthetic-sound';
+
+/**
+ * What the ear makes of a sound that is followed by quiet: the words of each turn. The sound is played
+ * as fast as it goes, but for the transcription, which is waited for.
+ */
+export async function heardIn(sound: Float32Array, recognizer: Recognizer): Promise<string[]> {
+  const turns: string[] = [];
+  let jobs = 0;
+  const ear = createEar({
+    transcribe: (samples, signal, isPartial) => {
+      if (isPartial) return Promise.resolve('');
+      jobs += 1;
+      return recognizer.transcribe(samples, signal).finally(() => (jobs -= 1));
+    },
+    isAgentSpeaking: () => false,
+    isAgentBusy: () => false,
+    onTurnStarted: () => undefined,
+    onVoice: () => undefined,
+    onWords: () => undefined,
+    onTurn: (words) => turns.push(words),
+    onDeaf: () => undefined,
+  });
+  for (const frame of framesOf(joined(sound, silence(2)))) {
+    ear.hear(frame);
+    ear.tick();
+    while (jobs > 0) await sleep(2);
+    await Promise.resolve();
+  }
+  return turns;
+}
+
+type Noise = (seconds: number) => Float32Array;
+
+/** A quiet room, a fan, and a café: the sentences of others, one over the other. */
+export async function noises(): Promise<Record<string, Noise>> {
+  const others = await Promise.all([
+    spoken('slt', 'So then he said that we might go down to the lake on Sunday.'),
+    spoken('rms', 'I had the soup and a salad, and it was not all that good.'),
+    spoken('slt', 'They have been there for a year now, and nobody knows why.'),
+    spoken('rms', 'Well, that is what she told us, and then it began to rain.'),
+  ]);
+  const babble = (at: number) =>
+    others.reduce((sum, other, index) => sum + other[(at + index * 17_000) % other.length]!, 0);
+  return {
+    quiet: (seconds) => scaledTo(pinkNoise(seconds), -74),
+    fan: (seconds) => scaledTo(hum(seconds, 120), SPEECH_LEVEL - NOISE_BELOW),
+    café: (seconds) =>
+      scaledTo(
+        Float32Array.from({ length: Math.round(seconds * 48_000) }, (_, at) => babble(at)),
+        SPEECH_LEVEL - NOISE_BELOW,
+      ),
+  };
+}
+
+const SPEECH_LEVEL = -24;
+const NOISE_BELOW = 15;
+
+/** Speech with half a second before it and after, in a noise. */
+export function inNoise(speech: Float32Array, noise: Noise): Float32Array {
+  const sound = joined(silence(0.5), scaledTo(speech, SPEECH_LEVEL), silence(0.5));
+  return mixed(sound, noise(sound.length / 48_000));
+}
+
+const plain = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
+
+/** Which share of a sentence's words are among those that were heard. */
+export function overlap(sentence: string, heard: string): number {
+  const words = plain(sentence);
+  const got = new Set(plain(heard));
+  return words.filter((word) => got.has(word)).length / words.length;
+}

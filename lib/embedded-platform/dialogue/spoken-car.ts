@@ -167,4 +167,5 @@ export function sayCar({ year, make, model, trim, fuel, kind, color, isUsed }: S
 
 /** Enough to know which car it is. */
 export const isNamed = (car: SpokenCar | undefined): car is SpokenCar =>
-  car !== undefined && (car.model ?? car.make ?? car.kind) !== undefined;
+  car !== undefined &&
+  ((car.model ?? car.make ?? car.kind) !== undefined || (car.fuel ?? 'gas') !== 'gas');

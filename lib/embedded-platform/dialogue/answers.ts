@@ -1,0 +1,229 @@
+import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
+import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
+import type { Words } from '@/lib/content/agent/words';
+import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
+import type { Heard } from './heard';
+import { withDigits } from './spoken-time';
+import {
+  type Answer,
+  sayBrands,
+  sayHours,
+  sayLocation,
+  sayPhone,
+  sayPrice,
+  sayStock,
+} from './store-facts';
+import { isStoreSide, type Talk } from './talk';
+import type { Intent } from './understand';
+
+/** An answer that leads to a task, where the question is what was asked for. */
+type Teller = (talk: Talk, heard: Heard) => Answer | undefined;
+
+const say =
+  (words: Words, values?: Record<string, string>): Teller =>
+  ({ phrasing }) => ({ text: phrasing.words(words, values) });
+
+/** With a question at the end that a yes answers. */
+const offering =
+  (words: Words, question: Words, offer: Answer['offer']): Teller =>
+  ({ phrasing }) => ({
+    text: `${phrasing.words(words)} ${phrasing.words(question)}`,
+    ...(offer && { offer }),
+  });
+
+const fact =
+  (tell: (talk: Talk, heard: Heard) => string): Teller =>
+  (talk, heard) => ({ text: tell(talk, heard) });
+
+/** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
+const duration: Teller = ({ phrasing, task }, { work }) => {
+  const named = work.length > 0 ? work : (task?.slots.work ?? []);
+  const has = (part: string) => named.some((item) => item.includes(part));
+  const words = has('oil')
+    ? storeAnswers.durationOil
+    : has('rotation')
+      ? storeAnswers.durationTires
+      : storeAnswers.duration;
+  return { text: phrasing.words(words) };
+};
+
+const storeCar = (talk: Talk, { car }: Heard) => (car && !car.isOwn ? car : (talk.subject ?? car));
+
+const price: Teller = (talk, heard) => {
+  const car = storeCar(talk, heard);
+  return car ? sayPrice(talk, car) : undefined;
+};
+
+const stock: Teller = (talk, heard) => {
+  const car = storeCar(talk, heard);
+  return car ? sayStock(talk, car) : undefined;
+};
+
+const SYSTEMS = [
+  'CDK',
+  'Reynolds',
+  'Tekion',
+  'Xtime',
+  'VinSolutions',
+  'Dealertrack',
+  'DealerSocket',
+  'eLeads',
+  'Elead',
+  'Autosoft',
+  'PBS',
+  'myKaarma',
+  'Salesforce',
+  'HubSpot',
+  'RingCentral',
+  'Cisco',
+  'DriveCentric',
+  'Automate',
+  'Quorum',
+  'Dominion',
+] as const;
+const RIVALS = [
+  'Numa',
+  'Stella',
+  'Matador',
+  'Podium',
+  'Brooke',
+  'Impel',
+  'Mia',
+  'Toma',
+  'Flai',
+  'Kenect',
+  'ChatGPT',
+] as const;
+
+const named = (names: readonly string[], text: string) => {
+  const tokens = text.toLowerCase().split(/[^a-z]+/);
+  return names.filter((name) => tokens.includes(name.toLowerCase()));
+};
+const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+
+const integration: Teller = ({ phrasing }, { text }) => {
+  const systems = named(SYSTEMS, text);
+  if (systems.length === 0) return { text: phrasing.words(dealerAnswers.integration) };
+  return {
+    text: phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) }),
+    offer: 'email',
+  };
+};
+
+const difference: Teller = ({ phrasing }, { text }) => {
+  const rivals = named(RIVALS, text);
+  return {
+    text: phrasing.words(dealerAnswers.difference, {
+      rival: rivals.length > 0 ? and(rivals) : 'Numa, Stella',
+    }),
+  };
+};
+
+/** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
+function listSize(text: string): number {
+  const match = /(\d{1,3}(?:,\d{3})+|\d{4,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
+  const wanted = match
+    ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''))
+    : listSizes[usualStation];
+  const station = listSizes.findIndex((size) => size >= wanted);
+  return station === -1 ? listSizes.length - 1 : station;
+}
+
+const mailPrice: Teller = ({ phrasing }, { text }) => {
+  const station = listSize(text);
+  const size = formatCount(listSizes[station]!);
+  const tokens = text.toLowerCase().split(/[^a-z]+/);
+  const chosen = plans.find(({ id }) => tokens.includes(id));
+  const priceOf = (index: 0 | 1 | 2) => formatPrice(plans[index].monthly[station]!);
+  if (chosen) {
+    const values = { plan: chosen.name, price: formatPrice(chosen.monthly[station]!), size };
+    return { text: phrasing.words(dealerAnswers.mailPriceNamed, values) };
+  }
+  const values = { size, service: priceOf(0), store: priceOf(1), group: priceOf(2) };
+  return { text: phrasing.words(dealerAnswers['mail-price'], values) };
+};
+
+const { offerVisit, offerTow, offerCall } = storeAnswers;
+const { bookOurs } = dealerAnswers;
+
+const storeTable: Partial<Record<Intent, Teller>> = {
+  hours: fact(sayHours),
+  location: fact(sayLocation),
+  phone: fact(sayPhone),
+  brands: fact(sayBrands),
+  price,
+  stock,
+  duration,
+  fees: say(storeAnswers.fees),
+  warranty: say(storeAnswers.warranty),
+  payment: say(storeAnswers.payment),
+  wait: say(storeAnswers.wait),
+  safe: offering(storeAnswers.safe, offerTow, 'tow'),
+  'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),
+  financing: offering(storeAnswers.financing, offerCall, 'financing'),
+  'personal-data': say(storeAnswers.personalData),
+  'agent-itself': ({ phrasing, store }) => ({
+    text: phrasing.words(storeAnswers['agent-itself'], { name: store.name }),
+  }),
+};
+
+const commonTable: Partial<Record<Intent, Teller>> = {
+  greeting: say(commonAnswers.greeting),
+  'how-are-you': say(commonAnswers['how-are-you']),
+  thanks: say(commonAnswers.thanks),
+  help: (talk) => ({
+    text: talk.phrasing.words(isStoreSide(talk) ? commonAnswers.help : commonAnswers.helpOurs),
+  }),
+  robot: say(commonAnswers.robot),
+  recorded: say(commonAnswers.recorded),
+  real: say(commonAnswers.real),
+  'other-language': say(commonAnswers['other-language']),
+  'off-topic': say(commonAnswers['off-topic']),
+  injection: say(commonAnswers.injection),
+};
+
+const dealerTable: Partial<Record<Intent, Teller>> = {
+  integration,
+  difference,
+  'our-price': ({ phrasing }) => ({
+    text: phrasing.words(dealerAnswers['our-price']),
+    offer: 'email',
+  }),
+  maker: ({ phrasing }) => ({ text: phrasing.words(dealerAnswers.maker), offer: 'callback' }),
+  customers: offering(dealerAnswers.customers, bookOurs, 'meeting'),
+  'mail-price': mailPrice,
+};
+const plainDealer = [
+  'product',
+  'staff',
+  'pre-order',
+  'support',
+  'security',
+  'customization',
+  'trial',
+  'guarantee',
+  'contract',
+  'timeline',
+  'funding',
+  'speed',
+  'satisfaction',
+  'coverage',
+  'leads',
+  'reporting',
+  'outreach',
+  'our-languages',
+  'errors',
+  'handoff',
+  'own-number',
+  'roi',
+  'mail-product',
+  'mail-contract',
+  'mail-consent',
+] as const;
+for (const id of plainDealer) dealerTable[id] = say(dealerAnswers[id]);
+
+/** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
+export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
+  const tell = commonTable[intent] ?? storeTable[intent] ?? dealerTable[intent];
+  return tell?.(talk, heard);
+}

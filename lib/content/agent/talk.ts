@@ -555,7 +555,7 @@ export const spokenPeople = {
   sales: { en: 'Sales', es: 'Ventas' },
   team: { en: 'A person on our team', es: 'Una persona de nuestro equipo' },
   desk: { en: 'the front desk', es: 'la recepción' },
-  manager: { en: '{name}, our {department} manager', es: '{name}, gerente de {department}' },
+  manager: { en: 'our {department} manager {name}', es: 'nuestro gerente de {department}, {name}' },
   departments: {
     sales: { en: 'sales', es: 'ventas' },
     service: { en: 'service', es: 'servicio' },

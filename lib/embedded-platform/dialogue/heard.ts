@@ -80,7 +80,12 @@ export function hear(
   const phone = parsePhone(text, expectation === 'phone');
   const withoutReach =
     phone === undefined ? text : text.replace(/\+?[\d(][\d\s().,-]{5,30}\d/g, ' ');
-  const { car, rest } = parseCar(withoutReach);
+  // 'Saturday instead of Friday', 'not Friday': what is not wanted is no wish.
+  const wished = withoutReach.replace(
+    /\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b/gi,
+    ' ',
+  );
+  const { car, rest } = parseCar(wished);
   const day = parseDayWish(rest, clock.day, base);
   // Numbers of a telephone in words are no time.
   const time =

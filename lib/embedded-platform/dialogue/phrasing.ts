@@ -20,7 +20,8 @@ function fill(line: string, values: Values): string {
   const filled = line.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(Object.hasOwn(values, name) ? (values[name] ?? '') : whole),
   );
-  return capitalized(filled.replace(/,(?: ,)+/g, ',').replace(/ {2,}/g, ' '));
+  const tidy = filled.replace(/,(?: ,)+/g, ',').replace(/ {2,}/g, ' ');
+  return capitalized(tidy).replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 export function createPhrasing(): Phrasing {

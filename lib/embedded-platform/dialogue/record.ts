@@ -36,7 +36,9 @@ export function recordOf(talk: Talk): CallRecord {
   const { language } = talk.phrasing;
   talk.phrasing.language = 'en';
   const person =
-    frames[frame].isVisit || frame === 'status' ? undefined : capitalized(personOf(talk, task));
+    frames[frame].isVisit || frame === 'status'
+      ? undefined
+      : capitalized(personOf(talk, task).replace(/^(?:our|the) /, ''));
   talk.phrasing.language = language;
   const message = [slots.message, slots.part, slots.place].filter(Boolean).join('. ');
   return clean({

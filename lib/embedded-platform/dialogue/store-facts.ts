@@ -190,7 +190,9 @@ function nearest(talk: Talk, { model, kind, fuel }: SpokenCar): DemoCar[] {
 export function sayPrice(talk: Talk, wanted: SpokenCar): Answer {
   const { phrasing } = talk;
   const found = findCars(talk, wanted);
-  const isExact = found.filter(({ trim }) => trim === wanted.trim);
+  const isExact = found.filter(
+    ({ trim, miles }) => trim === wanted.trim && (wanted.isUsed ?? false) === (miles !== undefined),
+  );
   const [first] = isExact.length === 1 && wanted.fuel === undefined ? isExact : found;
   if (!first) return { text: phrasing.words(storeAnswers.priceNone), offer: 'quote' };
   talk.subject =

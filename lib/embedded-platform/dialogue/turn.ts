@@ -86,8 +86,7 @@ function endOf(talk: Talk, words: string): Turn | undefined {
 
 function reply(talk: Talk, heard: Heard, meant: readonly Meant[], top: Meant): string {
   const danger = meant.find(({ id }) => id === 'danger');
-  const isDanger =
-    danger && (danger.isSure ? danger.score > 0.6 : danger === top && danger.score > 0.7);
+  const isDanger = danger && (danger.isSure ? danger.score > 0.6 : danger.score > 0.82);
   if (isDanger && !IN_DANGER_NOT.test(heard.text)) return sayDanger(talk, heard);
   const decided = decide(talk, heard, top);
   const text = decided ?? goOn(talk, heard, top) ?? take(talk, heard, top);
@@ -109,7 +108,7 @@ function sayDanger(talk: Talk, heard: Heard): string {
   return talk.phrasing.say('danger');
 }
 
-const isClear = ({ score, isSure }: Meant) => score >= CLEARLY || (isSure && score >= 0.68);
+const isClear = ({ score, isSure }: Meant) => score >= CLEARLY || (isSure && score >= 0.62);
 
 /** A yes or a no to what was asked. */
 function decide(talk: Talk, heard: Heard, top: Meant): string | undefined {
@@ -291,6 +290,18 @@ function takeAsIs(
   return proceed(talk, task, ['car']);
 }
 
+/** Asked for once more, these go on as they are. */
+const REPEATED = new Set<Intent>([
+  'service',
+  'test-drive',
+  'meeting',
+  'tow',
+  'status',
+  'buy',
+  'trade-in',
+  'parts',
+]);
+
 /** What the words mean by themselves: a control, a task, a fact. */
 function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
@@ -300,6 +311,9 @@ function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
   if (isAside) return sayAside(talk, heard, top.id);
   const begun = starts[top.id];
+  if (task && begun?.frame === task.frame && REPEATED.has(top.id)) {
+    return proceed(talk, task, fill(task, talk.caller, heard, undefined));
+  }
   if (begun) return begun.start(talk, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   const answer = answerOf(talk, top.id, heard);
   return answer ? sayAnswer(talk, heard, top.id, answer) : begunInstead(talk, heard, top.id);

@@ -36,9 +36,9 @@ const tokensOf = (text: string): string[] =>
     .trim()
     .split(/\s+/);
 
-const GAP = 3;
+const GAP = 5;
 
-/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to three words; '=' is the whole. */
+/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words; '=' is the whole. */
 function stands(cue: readonly string[], tokens: readonly string[], from: number): boolean {
   const [head, ...rest] = cue;
   if (head === undefined) return true;
@@ -98,7 +98,8 @@ export async function understand(
       const isSure = hasCue(sure, tokens);
       const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
       const near = compare ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
-      return { id, isSure, score: near + cue + bias(id) };
+      // An example in the same words outweighs the cues of all others.
+      return { id, isSure, score: near + cue * (1 - near) + bias(id) };
     })
     .sort((a, b) => b.score - a.score);
 }

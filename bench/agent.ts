@@ -8,7 +8,8 @@ export async function judgeAgent(ids: readonly string[] = [], isWhole = false): 
   for (const sample of samples) {
     const { id, faults, lines } = await converse(sample);
     if (faults.length === 0) held += 1;
-    if (faults.length > 0 || isWhole) console.log([`${id}:`, ...lines, ...faults.map((fault) => `  ! ${fault}`)].join('\n'));
+    if (faults.length > 0 || isWhole)
+      console.log([`${id}:`, ...lines, ...faults.map((fault) => `  ! ${fault}`)].join('\n'));
   }
   const share = (100 * held) / samples.length;
   console.log(`agent: ${held} of ${samples.length} conversations hold, ${share.toFixed(1)} %`);
@@ -17,7 +18,10 @@ export async function judgeAgent(ids: readonly string[] = [], isWhole = false): 
 
 async function main() {
   const words = process.argv.slice(2);
-  await judgeAgent(words.filter((word) => !word.startsWith('--')), words.includes('--all'));
+  await judgeAgent(
+    words.filter((word) => !word.startsWith('--')),
+    words.includes('--all'),
+  );
   process.exit();
 }
 

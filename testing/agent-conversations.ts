@@ -5,7 +5,10 @@ import { demoCars } from '@/lib/dealerships/demo-store';
 import kia from '@/lib/dealerships/registry/1st-street-kia.json';
 import toyota from '@/lib/dealerships/registry/sunrise-toyota.json';
 import { plans } from '@/lib/content/ai';
-import { type Conversation, createConversation } from '@/lib/embedded-platform/dialogue/conversation';
+import {
+  type Conversation,
+  createConversation,
+} from '@/lib/embedded-platform/dialogue/conversation';
 
 /** One of the conversations that the agent is judged by. A text of a list of texts may be any of them. */
 export interface SampleConversation {
@@ -46,18 +49,22 @@ export interface Outcome {
 }
 
 /** Our product's own words, which a store's line never says. */
-const SELLING = /lanekeep|70%|pre-?sale|pre-?order|money back guarantee|free trial|monthly fee|24\/7|0\.6s|funding goal/i;
+const SELLING =
+  /lanekeep|70%|pre-?sale|pre-?order|money back guarantee|free trial|monthly fee|24\/7|0\.6s|funding goal/i;
 const knownPrices = new Set(
-  [
-    ...['Toyota', 'Kia', 'Honda', 'Ford', 'Chevrolet'].flatMap((make) => demoCars([make])),
-  ].map(({ listPrice }) => listPrice),
+  [...['Toyota', 'Kia', 'Honda', 'Ford', 'Chevrolet'].flatMap((make) => demoCars([make]))].map(
+    ({ listPrice }) => listPrice,
+  ),
 );
 const planPrices = new Set(plans.flatMap(({ monthly }) => monthly));
 
 /** Amounts that no data has. */
 function inventedPrices(text: string, side: SampleConversation['side']): string[] {
-  const amounts = [...text.matchAll(/\$([\d,]+)/g)].map(([, amount]) => Number(amount!.replaceAll(',', '')));
-  const isKnown = (amount: number) => knownPrices.has(amount) || (side === 'ai' && planPrices.has(amount));
+  const amounts = [...text.matchAll(/\$([\d,]+)/g)].map(([, amount]) =>
+    Number(amount!.replaceAll(',', '')),
+  );
+  const isKnown = (amount: number) =>
+    knownPrices.has(amount) || (side === 'ai' && planPrices.has(amount));
   return amounts.filter((amount) => !isKnown(amount)).map((amount) => `invents $${amount}`);
 }
 
@@ -105,11 +112,15 @@ export async function converse(
     const isLast = index === turns.length - 1;
     const found = [
       ...missing(text, turn.must ?? []),
-      ...(turn.mustNot ?? []).filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `says ${word}`),
+      ...(turn.mustNot ?? [])
+        .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+        .map((word) => `says ${word}`),
       ...(turn.record ? differences(turn.record, record) : []),
       ...inventedPrices(text, side),
       ...(side === 'store' && SELLING.test(text) ? ['sells on a store’s line'] : []),
-      ...(text === last && !/repeat|what|again|sorry/i.test(turn.say) ? ['says the same twice'] : []),
+      ...(text === last && !/repeat|what|again|sorry/i.test(turn.say)
+        ? ['says the same twice']
+        : []),
       ...(reply.endsCall && !(ends && isLast) ? ['hangs up'] : []),
       ...(ends && isLast && !reply.endsCall ? ['does not end'] : []),
       ...(/\{\w+\}|undefined|\bNaN\b/.test(text) ? ['has a hole'] : []),

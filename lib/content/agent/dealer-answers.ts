@@ -216,6 +216,12 @@ export const dealerAnswers = {
       'From your own domain, in English and Spanish by the customer’s choice, and one click opts out.',
     ],
   },
+  'mail-voice': {
+    en: [
+      'The voice agent is a separate product, with its own price and pre-sale. With both, they share the calendar and the customer record.',
+      "No, the voice agent isn't part of Mail. It's our other product, and the two share one calendar.",
+    ],
+  },
   bookOurs: { en: ['Want me to set up a meeting?', 'Should a person call you about it?'] },
   tryCall: {
     en: [

@@ -224,10 +224,10 @@ export const talk = {
   },
   timeTaken: {
     en: [
-      '{time} is taken. I have {a} or {b}. Which one?',
-      "There's no room at {time}. Would {a} or {b} work?",
+      '{time} is taken on {day}. I have {a} or {b}. Which one?',
+      "There's no room at {time} on {day}. Would {a} or {b} work?",
     ],
-    es: ['A las {time} está ocupado. Tengo a las {a} o a las {b}. ¿Cuál?'],
+    es: ['{day} a las {time} está ocupado. Tengo a las {a} o a las {b}. ¿Cuál?'],
   },
   holidayVisit: {
     en: [

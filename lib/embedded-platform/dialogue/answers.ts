@@ -161,6 +161,8 @@ const storeTable: Partial<Record<Intent, Teller>> = {
   safe: offering(storeAnswers.safe, offerTow, 'tow'),
   'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),
   financing: offering(storeAnswers.financing, offerCall, 'financing'),
+  'trade-in': say(storeAnswers['trade-in']),
+  parts: say(storeAnswers.parts),
   'personal-data': say(storeAnswers.personalData),
   'agent-itself': ({ phrasing, store }) => ({
     text: phrasing.words(storeAnswers['agent-itself'], { name: store.name }),
@@ -218,6 +220,7 @@ const plainDealer = [
   'roi',
   'mail-product',
   'mail-contract',
+  'mail-voice',
   'mail-consent',
 ] as const;
 for (const id of plainDealer) dealerTable[id] = say(dealerAnswers[id]);

@@ -46,7 +46,8 @@ export function createPhrasing(): Phrasing {
         month: 'long',
       }).format(date);
     },
-    time: sayMinutes,
+    time: (minutes) =>
+      minutes === 720 && phrasing.language === 'en' ? 'noon' : sayMinutes(minutes),
   };
   return phrasing;
 }

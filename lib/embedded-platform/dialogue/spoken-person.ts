@@ -4,7 +4,7 @@ import { withDigits } from './spoken-time';
 
 const INTRODUCTION =
   /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|it's for|under the name(?: of)?)\s+/i;
-const SOFT_INTRODUCTION = /(?:^|[.,!?] ?)(?:i'm|i am|it's|it is)\s+(?=\p{Lu})/u;
+const SOFT_INTRODUCTION = /(?:^|[.,!?] ?)(?:[Ii]'m|[Ii] am|[Ii]t's|[Ii]t is)\s+(?=\p{Lu})/u;
 const HERE = /(?:^|[.,] ?)((?:\p{Lu}[\p{L}'-]+ ?){1,3}) here\b/u;
 const LAST_NAME = /[, ]*\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
 const BEFORE_A_NAME =
@@ -53,6 +53,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   }
   const here = HERE.exec(words)?.[1];
   if (here !== undefined) return tidy(here);
+  // 'Cy Young.' and no more.
+  if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
   if (!isExpected || words.trim().split(/\s+/).length > 7) return undefined;
   return tidy(words.trim().replace(BEFORE_A_NAME, ''));
 }

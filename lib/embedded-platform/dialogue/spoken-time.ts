@@ -242,7 +242,10 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   if (exact) return at(Number(exact[1]), Number(exact[2]), half(exact, 3));
   const full = FULL.exec(rest);
   if (full) return at(Number(full[1]), 0, half(full, 2));
-  const marked = /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|say) (\d{1,2})\b/.exec(rest);
+  const marked =
+    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|say|make it|make that|after|to) (\d{1,2})\b/.exec(
+      rest,
+    );
   if (marked) return at(Number(marked[1] ?? marked[2]), 0);
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);

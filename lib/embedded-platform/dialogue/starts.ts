@@ -22,7 +22,7 @@ export function start(talk: Talk, frame: FrameId, heard: Heard, opening?: string
   const { start: line } = frames[frame];
   const first =
     opening ?? (isSaid || !line ? '' : talk.phrasing.say(line, { person: personOf(talk, task) }));
-  return `${first} ${proceed(talk, task, opening === undefined && isSaid ? changes : [])}`.trim();
+  return `${first} ${proceed(talk, task, opening === undefined && frames[frame].isVisit ? changes.filter((change) => isSaid || change === 'day' || change === 'time') : [])}`.trim();
 }
 
 const TOPIC = /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i;

@@ -23,14 +23,14 @@ const IN_DANGER_NOT =
 /** A question's first word, or its mark: while words are wanted as they are, only these are something else. */
 const QUESTION = /\?|^(?:what|when|where|who|how|is|are|can|could|do|does|will|would|why|which)\b/i;
 
-const GROUPS = { store: 'sta', play: 'sa', voice: 'soa', ai: 'soma' } as const;
+const GROUPS = { store: 'sta', play: 'sap', voice: 'soap', ai: 'somap' } as const;
 
 function groupsOf({ side, isRolePlay }: Talk): Set<string> {
   return new Set(GROUPS[isRolePlay ? 'play' : side]);
 }
 
 /** What the side and the words' own facts say for an intent. */
-function biasOf(talk: Talk, { car, work, day, time }: Heard) {
+function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   const { task, side, isRolePlay, subject } = talk;
   const isOurs = !isStoreSide(talk);
   const hasDay = day.day !== undefined || time !== undefined;
@@ -38,6 +38,7 @@ function biasOf(talk: Talk, { car, work, day, time }: Heard) {
     if (id === 'price' || id === 'stock')
       return car && !car.isOwn ? 0.08 : isOurs && !subject ? -0.25 : 0;
     if (id === 'trade-in') return car?.isOwn ? 0.08 : 0;
+    if (id === 'service' && /\bhow (?:much|long)|cost|pric|charge\b/i.test(text)) return -0.1;
     if (id === 'service')
       return (work.length > 0 ? 0.15 : 0) + (isOurs && work.length === 0 && !hasDay ? -0.1 : 0);
     if (id === 'service-price' || id === 'duration') return work.length > 0 ? 0.08 : 0;
@@ -51,8 +52,11 @@ function biasOf(talk: Talk, { car, work, day, time }: Heard) {
   };
 }
 
-const expectationOf = ({ expected, task }: Talk): Expectation =>
-  task && expected.kind === 'slot' ? slotTable[expected.slot].expectation : 'other';
+function expectationOf({ expected, task }: Talk): Expectation {
+  if (task && expected.kind === 'slot') return slotTable[expected.slot].expectation;
+  // 'No, make it 9.'
+  return task && (expected.kind === 'confirm' || expected.kind === 'change') ? 'time' : 'other';
+}
 
 /** Takes what somebody said one turn further. */
 export async function respond(talk: Talk, words: string): Promise<Turn> {
@@ -69,9 +73,22 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const text = phrasing.language === 'es' ? fromSpanish(words) : words.replaceAll('’', "'");
   const heard = hear(text, expectationOf(talk), talk.clock(), talk.task?.slots.from);
   const meant = await understand(text, groupsOf(talk), biasOf(talk, heard));
-  const top = meant[0]!;
+  const top = preferred(meant, isNewSpanish);
   const said = endOf(talk, words) ?? { text: reply(talk, heard, meant, top) };
   return said;
+}
+
+/** Anger and a person come before what it is about; Spanish is no wish where it only begins. */
+function preferred(meant: readonly Meant[], isNewSpanish: boolean): Meant {
+  const [best] = meant as [Meant];
+  const first = meant.find(
+    ({ id, isSure, score }) =>
+      ['complaint', 'refund', 'human'].includes(id) &&
+      isSure &&
+      score > Math.max(0.5, best.score - 0.3),
+  );
+  if (first) return first;
+  return isNewSpanish && best.id === 'spanish' && !best.isSure ? (meant[1] ?? best) : best;
 }
 
 /** The last words: only what can be nothing else, and never at once. */
@@ -86,7 +103,7 @@ function endOf(talk: Talk, words: string): Turn | undefined {
 
 function reply(talk: Talk, heard: Heard, meant: readonly Meant[], top: Meant): string {
   const danger = meant.find(({ id }) => id === 'danger');
-  const isDanger = danger && (danger.isSure ? danger.score > 0.6 : danger.score > 0.82);
+  const isDanger = danger && (danger.isSure ? danger.score > 0.6 : danger.score > 0.9);
   if (isDanger && !IN_DANGER_NOT.test(heard.text)) return sayDanger(talk, heard);
   const decided = decide(talk, heard, top);
   const text = decided ?? goOn(talk, heard, top) ?? take(talk, heard, top);
@@ -118,8 +135,8 @@ function decide(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const isElse = isClear(top) && !['thanks', 'never-mind', 'goodbye'].includes(top.id);
   if (decision === undefined || (isElse && !(isShort && expected.kind === 'confirm')))
     return undefined;
-  const hasNews =
-    heard.time !== undefined || Object.keys(heard.day).length > 1 || heard.work.length > 0;
+  const reach = heard.email ?? heard.phone ?? heard.name ?? heard.time;
+  const hasNews = reach !== undefined || Object.keys(heard.day).length > 1 || heard.work.length > 0;
   if (expected.kind === 'confirm' && task) {
     if (decision === 'yes' && !/\b(?:but|make it|change|actually|instead)\b/i.test(text))
       return book(talk, task);
@@ -290,6 +307,9 @@ function takeAsIs(
   return proceed(talk, task, ['car']);
 }
 
+/** A control takes nothing from the caller by a likeness alone. */
+const CONTROLLED = 0.7;
+
 /** Asked for once more, these go on as they are. */
 const REPEATED = new Set<Intent>([
   'service',
@@ -306,7 +326,8 @@ const REPEATED = new Set<Intent>([
 function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
   if (top.score < MEANT) return takeFacts(talk, heard);
-  const controlled = control(talk, top.id);
+  if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, 'email', heard);
+  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, top.id) : undefined;
   if (controlled !== undefined) return controlled;
   const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
   if (isAside) return sayAside(talk, heard, top.id);

@@ -19,6 +19,8 @@ export const MEANT = 0.55;
 /** From here on it is meant even where something else was asked. */
 export const CLEARLY = 0.78;
 
+/** From here on a sentence is the example. */
+const EXACT = 0.93;
 const SURE = 0.42;
 const HINT = 0.12;
 /** What a cue counts for where there is no model to weigh it. */
@@ -72,6 +74,25 @@ function sentencesOf(words: string): string[] {
   return [...new Set([words, ...parts])].slice(0, 4);
 }
 
+/** How near each intent is: by its nearest example and the next, since one alone may be so by a word. */
+function nearestOf(cosinesOfSentences: readonly Float32Array[]): Map<Intent, number> {
+  const nearest = new Map<Intent, number>();
+  for (const cosines of cosinesOfSentences) {
+    const pairs = new Map<Intent, [number, number]>();
+    cosines.forEach((cosine, example) => {
+      const id = ownerOfExample[example]!;
+      const [best, next] = pairs.get(id) ?? [0, 0];
+      if (cosine > best) pairs.set(id, [cosine, best]);
+      else if (cosine > next) pairs.set(id, [best, cosine]);
+    });
+    for (const [id, [best, next]] of pairs) {
+      const near = best > EXACT ? best : (3 * best + next) / 4;
+      nearest.set(id, Math.max(near, nearest.get(id) ?? 0));
+    }
+  }
+  return nearest;
+}
+
 /**
  * What the words mean, the likeliest first.
  *
@@ -84,13 +105,7 @@ export async function understand(
 ): Promise<Meant[]> {
   const sentences = sentencesOf(words.slice(0, 400));
   const compare = await loadMeaning();
-  const nearest = new Map<Intent, number>();
-  for (const cosines of compare ? await compare(sentences) : []) {
-    cosines.forEach((cosine, example) => {
-      const id = ownerOfExample[example]!;
-      if (cosine > (nearest.get(id) ?? 0)) nearest.set(id, cosine);
-    });
-  }
+  const nearest = compare ? nearestOf(await compare(sentences)) : new Map<Intent, number>();
   const tokens = tokensOf(words);
   return intents
     .filter(({ group }) => groups.has(group))

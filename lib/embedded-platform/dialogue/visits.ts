@@ -86,7 +86,10 @@ export function settleTask(talk: Talk, task: Task): Question | undefined {
   if ('taken' in settled) {
     const time = phrasing.time(settled.taken);
     const expected: Expected = { ...TIME, times: settled.offer };
-    return { text: phrasing.say('timeTaken', { time, a, b }), expected };
+    return {
+      text: phrasing.say('timeTaken', { time, a, b, day: phrasing.day(slots.day) }),
+      expected,
+    };
   }
   return offerQuestion(talk, settled.offer);
 }

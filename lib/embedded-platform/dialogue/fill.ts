@@ -85,7 +85,8 @@ export function fill(
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
   if (heard.car) {
-    const isStores = hasSlot(task, 'driveCar', 'textPhone', 'shopping') && !heard.car.isOwn;
+    const isStores =
+      hasSlot(task, 'driveCar') || (hasSlot(task, 'textPhone', 'shopping') && !heard.car.isOwn);
     const key = JSON.stringify([slots.car, caller.car]);
     if (isStores) slots.car = mergeCar(slots.car, heard.car);
     else caller.car = mergeCar(caller.car, heard.car);

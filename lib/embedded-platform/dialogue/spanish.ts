@@ -4,20 +4,31 @@ import glossary from './spanish.json';
 const phrases = new Map<string, string>(Object.entries(glossary));
 const LONGEST = 5;
 
-const SPANISH =
-  /[¿¡ñ]|\b(?:hola|quiero|quisiera|necesito|tengo|gracias|por favor|cita|para|cu[aá]nto|cu[aá]ndo|d[oó]nde|est[aá]n?|ma[nñ]ana|carro|coche|aceite|frenos|hablas?|espa[nñ]ol|viernes|jueves|mi[eé]rcoles|martes|lunes|s[aá]bado|domingo|puedo|puede|pueden|tienen|buenos|buenas|llamo|nombre|soy|s[ií]|una|con|las|los|mi|pero|muy|porque|usted|ayuda|adi[oó]s|precio|el|del|qu[eé])\b/gi;
-const ONLY_SPANISH =
-  /[¿¡ñ]|\b(?:hola|quiero|quisiera|necesito|gracias|por favor|cu[aá]nto|espa[nñ]ol|habla|hablas|buenos d[ií]as|buenas tardes|tengo|est[aá]n|viernes|jueves|martes|lunes|puedo|tienen)\b/i;
+const unaccented = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '');
+const plain = new Map([...phrases].map(([spanish, english]) => [unaccented(spanish), english]));
+
+/** Spellings that are English words, too. */
+const SHARED = new Set(
+  'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real'.split(
+    ' ',
+  ),
+);
+const spanishWords = new Set(
+  [...plain.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => !SHARED.has(word)),
+);
+const ALONE = new Set(
+  'hola gracias espanol habla hablas adios si buenas quiero necesito'.split(' '),
+);
 
 /** Whether words are Spanish; those of an English sentence with a Spanish name in it are not. */
 export function isSpanish(words: string): boolean {
-  const count = words.trim().split(/\s+/).length;
-  const found = words.match(SPANISH)?.length ?? 0;
-  return found / count >= 0.4 && (ONLY_SPANISH.test(words) || (found > 1 && found / count > 0.5));
+  if (/[¿¡]/.test(words)) return true;
+  const tokens = unaccented(words.toLowerCase()).match(/[a-zñ]+/g) ?? [];
+  const own = tokens.filter((token) => spanishWords.has(token));
+  const shared = tokens.filter((token) => SHARED.has(token));
+  if (tokens.length < 3) return own.some((token) => ALONE.has(token));
+  return own.length >= 2 && (own.length + shared.length) / tokens.length >= 0.5;
 }
-
-const unaccented = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '');
-const plain = new Map([...phrases].map(([spanish, english]) => [unaccented(spanish), english]));
 
 /** As much of it in English as the understanding needs, word by word; names and the rest stay. */
 export function fromSpanish(words: string): string {

@@ -128,7 +128,12 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   if (color !== undefined) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
-  if (/\b(?:my|our|mine|his|her)\b/.test(text)) car.isOwn = true;
+  if (
+    /\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
+      text,
+    )
+  )
+    car.isOwn = true;
   return { car, rest: text.replace(/\b[\d,]+ (?:miles|mile|k)\b/g, ' ') };
 }
 

@@ -150,6 +150,12 @@ export const dealerAnswers = {
       "Honestly, try both on your hardest call. With us you see every transcript, leave on 30 days' notice, and get your systems confirmed in writing.",
     ],
   },
+  differencePlain: {
+    en: [
+      "I take the call right away, I talk with the caller like a person would, and I book. You see every transcript, and you can leave on 30 days' notice.",
+      'No menu and no hold: I answer, book, or get a person. Judge it on this call.',
+    ],
+  },
   maker: {
     en: [
       `${site.name} makes me. For who is behind it, a person on our team tells you more. Should they call you?`,

@@ -378,6 +378,13 @@ export const talk = {
     es: ['¿Algo más?', '¿En qué más le ayudo?'],
   },
   goAhead: { en: ['Sure, go ahead.', "I'm listening."], es: ['Claro, dígame.', 'Le escucho.'] },
+  withoutReach: {
+    en: [
+      'No problem, no number needed. What else can I do for you?',
+      "That's fine, I'll leave it out. Anything else?",
+    ],
+    es: ['No hay problema, no hace falta. ¿Algo más?'],
+  },
   declined: {
     en: ['All right. What else can I do for you?', 'Okay, no problem. Anything else?'],
     es: ['De acuerdo. ¿En qué más le ayudo?', 'Muy bien. ¿Algo más?'],
@@ -553,7 +560,7 @@ export const spokenWants: Record<keyof typeof wants, { en: string; es: string }>
 /** Who gets back to a caller. */
 export const spokenPeople = {
   sales: { en: 'Sales', es: 'Ventas' },
-  team: { en: 'A person on our team', es: 'Una persona de nuestro equipo' },
+  team: { en: 'someone on our team', es: 'una persona de nuestro equipo' },
   desk: { en: 'the front desk', es: 'la recepción' },
   manager: { en: 'our {department} manager {name}', es: 'nuestro gerente de {department}, {name}' },
   departments: {

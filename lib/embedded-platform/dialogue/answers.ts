@@ -3,10 +3,12 @@ import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
 import type { Heard } from './heard';
+import type { SpokenCar } from './spoken-car';
 import { withDigits } from './spoken-time';
 import {
   type Answer,
   sayBrands,
+  sayCheapest,
   sayHours,
   sayLocation,
   sayPhone,
@@ -47,15 +49,25 @@ const duration: Teller = ({ phrasing, task }, { work }) => {
   return { text: phrasing.words(words) };
 };
 
-const storeCar = (talk: Talk, { car }: Heard) => (car && !car.isOwn ? car : (talk.subject ?? car));
+/** The car that is asked for, or that was spoken of: 'And a used one?' */
+function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
+  if (!car || car.isOwn) return subject ?? car;
+  if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
+  const { make, model, kind } = subject;
+  return { ...(make && { make }), ...(model && { model }), ...(kind && { kind }), ...car };
+}
 
 const price: Teller = (talk, heard) => {
   const car = storeCar(talk, heard);
+  if (/\b(?:cheap\w*|least expensive|lowest price)\b/i.test(heard.text)) {
+    return sayCheapest(talk, heard.car ?? {});
+  }
   return car ? sayPrice(talk, car) : undefined;
 };
 
 const stock: Teller = (talk, heard) => {
   const car = storeCar(talk, heard);
+  if (/\bcheap\w*\b/i.test(heard.text)) return sayCheapest(talk, heard.car ?? {});
   return car ? sayStock(talk, car) : undefined;
 };
 
@@ -112,11 +124,8 @@ const integration: Teller = ({ phrasing }, { text }) => {
 
 const difference: Teller = ({ phrasing }, { text }) => {
   const rivals = named(RIVALS, text);
-  return {
-    text: phrasing.words(dealerAnswers.difference, {
-      rival: rivals.length > 0 ? and(rivals) : 'Numa, Stella',
-    }),
-  };
+  if (rivals.length === 0) return { text: phrasing.words(dealerAnswers.differencePlain) };
+  return { text: phrasing.words(dealerAnswers.difference, { rival: and(rivals) }) };
 };
 
 /** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */

@@ -85,11 +85,13 @@ export function fill(
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
   if (heard.car) {
+    const isSomeCar =
+      (heard.car.model ?? heard.car.make ?? heard.car.year ?? heard.car.isOwn) !== undefined;
     const isStores =
       hasSlot(task, 'driveCar') || (hasSlot(task, 'textPhone', 'shopping') && !heard.car.isOwn);
     const key = JSON.stringify([slots.car, caller.car]);
     if (isStores) slots.car = mergeCar(slots.car, heard.car);
-    else caller.car = mergeCar(caller.car, heard.car);
+    else if (isSomeCar || asked?.endsWith('Car')) caller.car = mergeCar(caller.car, heard.car);
     if (JSON.stringify([slots.car, caller.car]) !== key) changes.push('car');
   }
   for (const key of ['name', 'phone', 'email'] as const) {

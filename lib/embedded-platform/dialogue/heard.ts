@@ -41,7 +41,11 @@ const YES =
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
   if (NO.test(words) || /\b(?:don'?t|do not) (?:book|do|want)\b/i.test(words)) return 'no';
-  if (/\b(?:that'?s|that is|is) (?:not|wrong)\b|\bnot (?:right|correct)\b/i.test(words))
+  if (
+    /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i.test(
+      words,
+    )
+  )
     return 'no';
   return YES.test(words) ? 'yes' : undefined;
 }

@@ -13,7 +13,9 @@ export interface Phrasing {
   time(minutes: number): string;
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** But an email address stays as it is. */
+const capitalized = (text: string) =>
+  /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Fills in the names; a sentence begins with a capital whatever it begins with. */
 function fill(line: string, values: Values): string {

@@ -125,7 +125,9 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   const color = COLOR.exec(text)?.[1];
   if (kind) car.kind = kind;
   if (fuel) car.fuel = fuel;
-  if (color !== undefined) car.color = color.replace('grey', 'gray');
+  // 'Karen White' is no car.
+  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
+  if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (

@@ -115,6 +115,7 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\bday after tomorrow\b/, () => 2],
   [/\btomorrow\b/, () => 1],
+  [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
     /\bin (\d) weeks?\b|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,

@@ -89,7 +89,7 @@ const message: Start = (talk, heard) => {
 
 const callback: Start = (talk, heard) => {
   const said = heard.text.split(' ').length > 5 ? heard.text : undefined;
-  const isOpen = talk.task?.frame === 'callback';
+  const isOpen = ['callback', 'message', 'complaint'].includes(talk.task?.frame ?? '');
   const task = isOpen && talk.task ? talk.task : begin(talk, 'callback');
   if (heard.wanted) task.slots.wanted = heard.wanted;
   if (said !== undefined) task.slots.message = said;
@@ -164,6 +164,7 @@ const appointmentInfo: Start = (talk, heard) => {
   if (task && hasAny(task)) {
     return `${phrasing.say('soFar', { what: sayNoted(talk, task) })} ${proceed(talk, task, [])}`;
   }
+  if (!visit && talk.done) return phrasing.say('soFar', { what: sayNoted(talk, talk.done) });
   if (!visit) {
     const next = begin(talk, 'callback');
     next.slots.wanted = { department: 'service' };
@@ -191,12 +192,23 @@ const of =
   (talk, heard) =>
     start(talk, frame, heard);
 
+const PLACE =
+  /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on|in|near|outside|by) .{4,})$/i;
+
+const tow: Start = (talk, heard) => {
+  const task = begin(talk, 'tow');
+  fill(task, talk.caller, heard, undefined);
+  const place = PLACE.exec(heard.text)?.[1];
+  if (place !== undefined) task.slots.place = place.replace(/[.!]+$/, '');
+  return `${talk.phrasing.say('startTow')} ${proceed(talk, task, [])}`;
+};
+
 /** What begins a task, and for which frame. */
 export const starts: Partial<Record<Intent, { frame: FrameId; start: Start }>> = {
   service: { frame: 'service', start: of('service') },
   problem: { frame: 'service', start: problem },
   recall: { frame: 'service', start: recall },
-  tow: { frame: 'tow', start: of('tow') },
+  tow: { frame: 'tow', start: tow },
   'test-drive': { frame: 'test-drive', start: of('test-drive') },
   'trade-in': { frame: 'trade-in', start: aside('trade-in', storeAnswers['trade-in']) },
   parts: { frame: 'parts', start: parts },

@@ -211,3 +211,14 @@ export function sayPrice(talk: Talk, wanted: SpokenCar): Answer {
   );
   return { text: phrasing.words(storeAnswers.priceMany, { cars }), offer: 'quote' };
 }
+
+/** The least that a car of that kind lists at. */
+export function sayCheapest(talk: Talk, wanted: SpokenCar): Answer {
+  const found = findCars(talk, wanted);
+  const [car] = [...found].sort((a, b) => a.listPrice - b.listPrice);
+  if (!car) return { text: talk.phrasing.words(storeAnswers.priceNone) };
+  talk.subject = spokenOf(car);
+  const values = { car: nameOf(car), price: dollars(car.listPrice) };
+  const text = talk.phrasing.words(storeAnswers.priceOne, values);
+  return { text: `${text} ${talk.phrasing.words(storeAnswers.offerDrive)}`, offer: 'test-drive' };
+}

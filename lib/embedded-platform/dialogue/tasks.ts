@@ -60,7 +60,9 @@ export function proceed(talk: Talk, task: Task, changes: readonly Change[]): str
   const question = settleTask(talk, task);
   if (question) {
     talk.expected = question.expected;
-    return question.text;
+    const day = task.slots.day === undefined ? undefined : phrasing.day(task.slots.day);
+    const isSaid = day === undefined || !changes.includes('day') || question.text.includes(day);
+    return isSaid ? question.text : `${phrasing.say('ackDay', { day })} ${question.text}`;
   }
   const slot = missing(talk, task);
   if (slot === undefined) {

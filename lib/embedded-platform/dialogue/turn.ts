@@ -81,11 +81,13 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins. */
 function preferred(meant: readonly Meant[], isNewSpanish: boolean): Meant {
   const [best] = meant as [Meant];
+  const robot = meant.find(({ id }) => id === 'robot')?.score ?? 0;
   const first = meant.find(
     ({ id, isSure, score }) =>
       ['complaint', 'refund', 'human'].includes(id) &&
       isSure &&
-      score > Math.max(0.5, best.score - 0.3),
+      score > Math.max(0.5, best.score - 0.3) &&
+      (id !== 'human' || score > robot),
   );
   if (first) return first;
   return isNewSpanish && best.id === 'spanish' && !best.isSure ? (meant[1] ?? best) : best;
@@ -127,8 +129,24 @@ function sayDanger(talk: Talk, heard: Heard): string {
 
 const isClear = ({ score, isSure }: Meant) => score >= CLEARLY || (isSure && score >= 0.62);
 
+const REACH = new Set<SlotId>(['phone', 'textPhone', 'email', 'reach']);
+const REFUSES =
+  /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email))\b/i;
+
+/** Nobody has to leave a number: what was said is noted all the same. */
+function refuse(talk: Talk, { text, decision }: Heard): string | undefined {
+  const { expected, task } = talk;
+  if (expected.kind !== 'slot' || !task || !REACH.has(expected.slot)) return undefined;
+  const isBareNo = decision === 'no' && text.split(/\s+/).length <= 4;
+  if (!isBareNo && !REFUSES.test(text)) return undefined;
+  talk.done = task;
+  return dropTask(talk, talk.phrasing.say('withoutReach'));
+}
+
 /** A yes or a no to what was asked. */
 function decide(talk: Talk, heard: Heard, top: Meant): string | undefined {
+  const refused = refuse(talk, heard);
+  if (refused !== undefined) return refused;
   const { expected, task, phrasing } = talk;
   const { decision, text } = heard;
   const isShort = text.split(/\s+/).length <= 8;
@@ -270,7 +288,9 @@ function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
     if (named !== undefined && fill(task, caller, heard, undefined).length === 0) return named;
   }
   const changes = fill(task, caller, heard, asked);
-  if (free && task.slots[free] === undefined) {
+  const isAsking = QUESTION.test(heard.text) && heard.text.split(' ').length <= 5;
+  const isNumber = free === 'place' && heard.phone !== undefined;
+  if (free && task.slots[free] === undefined && !isAsking && !isNumber) {
     task.slots[free] = heard.text.slice(0, 200);
     return proceed(talk, task, changes);
   }
@@ -408,6 +428,9 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   if (heard.phone !== undefined) return start(talk, 'callback', heard);
   if (visit && (heard.day.day ?? heard.time) !== undefined) return starts.move!.start(talk, heard);
   if (heard.work.length > 0) return start(talk, 'service', heard);
+  if (isStoreSide(talk) && (heard.day.day ?? heard.time) !== undefined) {
+    return start(talk, talk.subject ? 'test-drive' : 'service', withSubject(talk, heard));
+  }
   if (!heard.car?.model || heard.car.isOwn) return undefined;
   const answer = answerOf(talk, 'stock', heard);
   return answer && sayAnswer(talk, heard, 'stock', answer);

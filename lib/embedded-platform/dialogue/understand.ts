@@ -114,7 +114,11 @@ export async function understand(
       const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
       const near = compare ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
       // An example in the same words outweighs the cues of all others.
-      return { id, isSure, score: near + cue * (1 - near) + bias(id) };
+      return {
+        id,
+        isSure,
+        score: Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id),
+      };
     })
     .sort((a, b) => b.score - a.score);
 }

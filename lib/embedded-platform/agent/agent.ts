@@ -3,7 +3,7 @@ import { createConversation, type Reply } from '../dialogue/conversation';
 import { inOneLine } from '../dialogue/one-line';
 import type { Utterance } from '../speech/line-cache';
 import { createEar } from './ear';
-import { bookingMessage, isWanted, type EndedReason, type PlatformMessage } from './messages';
+import { toolMessage, isWanted, type EndedReason, type PlatformMessage } from './messages';
 import { createPageControl } from './page-control';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
@@ -60,14 +60,18 @@ const LAST_WORD_MS = 400;
 export function createAgent(call: CallOptions, dependencies: AgentDependencies): Agent {
   const { firstMessage, dealership, clientMessages, maxDurationSeconds } = call;
   const { speak, now = () => new Date() } = dependencies;
-  const conversation = createConversation({ dealership, now });
+  const conversation = createConversation({
+    side: dealership ? 'store' : 'voice',
+    store: dealership,
+    canHear: true,
+    now,
+  });
   const timers = createTimers();
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let isMuted = false;
   let failures = 0;
   /** What the call machine has said of recognition, before the page could be told. */
   let recognises: boolean | undefined;
-  let hasTyped = false;
   let isNudging = false;
   let turn = -1;
   let assistantTurn = -1;
@@ -132,8 +136,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy && !playback.isInterruptible) return;
       // Who types is answered in writing's own time: a script would talk over what is being written.
-      if (words === undefined) reply(hasTyped ? conversation.unclear() : conversation.lead());
-      else reply(words === '' ? conversation.unclear() : conversation.answer(words));
+      if (words === undefined || words === '') reply(conversation.unclear());
+      else answer(words);
     },
   });
 
@@ -155,7 +159,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     forget: ear.forget,
     setMuted: (muted) => void (isMuted = muted),
     onTyped(transcript) {
-      hasTyped = true;
       patience.setTyping(true);
       // The page has the line already; the record wants it.
       const line = inOneLine(transcript, transcript.length);
@@ -167,7 +170,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
           transcript: line,
         });
       }
-      reply(conversation.answer(transcript));
+      answer(transcript);
     },
     onBusy() {
       patience.renew();
@@ -179,9 +182,15 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies):
     },
   });
 
-  function reply({ text, endsCall, appointment }: Reply): void {
+  function answer(words: string): void {
+    void conversation.answer(words).then((answered) => {
+      if (state === 'live') reply(answered);
+    });
+  }
+
+  function reply({ text, endsCall, tools = [] }: Reply): void {
     patience.renew();
-    if (appointment) emit(bookingMessage(appointment));
+    if (tools.length > 0) emit(toolMessage(tools));
     playback.say({
       text,
       isInterruptible: !endsCall,

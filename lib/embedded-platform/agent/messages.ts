@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { BookedVisit } from '../dialogue/booking';
 
 /** Who speaks: the platform's words for the agent and the visitor. */
 export type Role = 'assistant' | 'user';
@@ -15,9 +14,6 @@ export type EndedReason =
   | 'exceeded-max-duration'
   | 'silence-timed-out'
   | 'pipeline-error-custom-voice-failed';
-
-/** The function by which an agent of the hosted platform notes an appointment, and this one too. */
-const BOOKING_TOOL = 'book_appointment';
 
 /** A client message in the platform's shape (`ClientMessage…` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type PlatformMessage =
@@ -43,17 +39,17 @@ interface ToolCall {
   function: { name: string; arguments: string };
 }
 
-/** What tells a page of an appointment. */
-export function bookingMessage(appointment: BookedVisit): PlatformMessage {
+/** What tells a page of the call's record and of its appointments. */
+export function toolMessage(
+  tools: readonly { name: string; arguments: object }[],
+): PlatformMessage {
   return {
     type: 'tool-calls',
-    toolCallList: [
-      {
-        id: `call_${randomUUID()}`,
-        type: 'function',
-        function: { name: BOOKING_TOOL, arguments: JSON.stringify(appointment) },
-      },
-    ],
+    toolCallList: tools.map((tool) => ({
+      id: `call_${randomUUID()}`,
+      type: 'function',
+      function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
+    })),
   };
 }
 

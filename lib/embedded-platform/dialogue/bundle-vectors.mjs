@@ -40,4 +40,5 @@ function quantize(vector) {
 }
 
 const current = await readFile(target, 'utf8').catch(() => '');
+// An import waits for it.
 if (!current.startsWith(`export const hash = '${hash}'`)) await write();

@@ -23,6 +23,12 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()} `;
 
+interface Name {
+  spoken: string;
+  make: string;
+  model?: string;
+}
+
 /** Every way to say a make or a model, the longest first. */
 const names = Object.entries(cars)
   .flatMap(([makes, models]) => {
@@ -104,12 +110,12 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     text = text.replace(year[0], ' ');
   }
   let spaced = plain(text);
-  for (const { spoken, make, ...model } of names) {
+  for (const { spoken, make, ...model } of names as readonly Name[]) {
     if (!spaced.includes(spoken)) continue;
-    const isModel = 'model' in model;
+    const isModel = model.model !== undefined;
     if (isModel && car.model !== undefined) continue;
     const isBare = car.year === undefined && !spaced.includes(plain(make));
-    if (isModel && AMBIGUOUS.has(model.model) && isBare && !/\b(?:my|an?|the)\b/.test(text))
+    if (isModel && AMBIGUOUS.has(model.model!) && isBare && !/\b(?:my|an?|the)\b/.test(text))
       continue;
     if (car.make !== undefined && car.make !== make) continue;
     Object.assign(car, { make }, isModel && { model: model.model });

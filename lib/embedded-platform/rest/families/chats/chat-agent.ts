@@ -20,7 +20,12 @@ export async function replyTo(
 ): Promise<string> {
   const slug = assistant.metadata?.['dealership'];
   const dealership = typeof slug === 'string' ? findDealership(slug) : undefined;
-  const conversation = createConversation({ dealership, now });
+  const conversation = createConversation({
+    side: dealership ? 'store' : 'voice',
+    store: dealership,
+    canHear: false,
+    now,
+  });
   const { firstMessage, firstMessageMode } = assistant;
   if (firstMessage && firstMessageMode !== 'assistant-waits-for-user') {
     conversation.remember(firstMessage);
@@ -30,7 +35,7 @@ export async function replyTo(
     // Long messages take milliseconds each, and live calls are waiting for their next 20 ms of sound.
     await nextTurn();
     const words = content.slice(0, MAX_WORDS_LENGTH);
-    if (role === 'user') reply = conversation.answer(words).text;
+    if (role === 'user') reply = (await conversation.answer(words)).text;
     else if (role === 'assistant' || role === 'bot') {
       conversation.remember(words);
       reply = undefined;

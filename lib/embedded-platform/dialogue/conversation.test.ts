@@ -1,0 +1,86 @@
+import { appointment, callRecord } from '@/lib/agent/call-record';
+import { safeParse } from '@/lib/safe-parse';
+import { converse, readConversations } from '@/testing/agent-conversations';
+import { createConversation } from './conversation';
+
+const samples = readConversations();
+const store = {
+  name: 'Sunrise Toyota',
+  city: 'Fort Myers',
+  region: 'FL',
+  brands: ['Toyota'],
+  timeZone: 'America/New_York',
+  ...{ openingHours: week('09:00', '20:00'), serviceHours: week('07:00', '18:00') },
+};
+
+function week(opens: string, closes: string) {
+  const day = { opens, closes };
+  return { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };
+}
+
+const create = () =>
+  createConversation({
+    side: 'store',
+    store,
+    canHear: true,
+    now: () => new Date('2026-11-24T14:00:00Z'),
+  });
+
+it('has enough conversations to be judged by', () => {
+  expect(samples.length).toBeGreaterThanOrEqual(170);
+});
+
+it('holds all of them', async () => {
+  const faults: string[] = [];
+  for (const sample of samples) {
+    const outcome = await converse(sample);
+    faults.push(...outcome.faults.map((fault) => `${outcome.id}, ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+it('tells the page what it notes and books, in the shapes that pages read', async () => {
+  const conversation = create();
+  const tools = [];
+  for (const words of ['oil change Friday at 9 on my 2021 RAV4, this is Dave Kowalski', 'yes']) {
+    tools.push(...((await conversation.answer(words)).tools ?? []));
+  }
+  expect(tools.map(({ name }) => name)).toEqual(['update_record', 'book_appointment']);
+  expect(safeParse(callRecord, tools[0]?.arguments)).toMatchObject({
+    success: true,
+    data: {
+      want: 'Oil change',
+      day: 'Friday, November 27',
+      time: '9:00 AM',
+      name: 'Dave Kowalski',
+    },
+  });
+  expect(safeParse(appointment, tools[1]?.arguments).success).toBe(true);
+});
+
+it('says its last line again, and nothing twice of itself', async () => {
+  const conversation = create();
+  const { text } = await conversation.answer('I need an oil change');
+  expect((await conversation.answer('Sorry, what did you say?')).text).toBe(text);
+  expect(conversation.repeat().text).toBe(text);
+  expect(conversation.nudge().text).not.toBe(conversation.nudge().text);
+  expect(conversation.unclear().text).not.toBe(conversation.unclear().text);
+});
+
+it.each([
+  ['nothing', ''],
+  ['what cannot be seen', ' \u0000\u200b '],
+  ['a question mark', '?'],
+  ['pictures', '🚗'.repeat(2_000)],
+  ['a long text', 'a '.repeat(5_000)],
+  ['a template', '{day} ${name}'],
+  ['a long number', '1'.repeat(3_000)],
+])('answers whatever is sent to it: %j', async (words) => {
+  const conversation = create();
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { text, endsCall } = await conversation.answer(words);
+    expect(text.length).toBeGreaterThan(5);
+    expect(text).not.toMatch(/went wrong|on my end/);
+    expect(endsCall).toBeUndefined();
+  }
+});

@@ -1,6 +1,6 @@
 import { claims, offer, outboundRule, responseMeasure, satisfactionMeasure } from './claims';
 import { exampleHours } from './clock';
-import { faq, type FaqId } from './faq';
+import { faq } from './faq';
 import { talk } from './agent/talk';
 
 /*

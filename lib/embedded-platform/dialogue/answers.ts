@@ -113,8 +113,14 @@ const named = (names: readonly string[], text: string) => {
 };
 const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
+/** One that nobody here has heard of. */
+const OTHER_SYSTEM =
+  /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI)([A-Z]\w+)/;
+
 const integration: Teller = ({ phrasing }, { text }) => {
-  const systems = named(SYSTEMS, text);
+  const other = OTHER_SYSTEM.exec(text)?.[1];
+  const known = named(SYSTEMS, text);
+  const systems = known.length === 0 && other !== undefined ? [other] : known;
   if (systems.length === 0) return { text: phrasing.words(dealerAnswers.integration) };
   return {
     text: phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) }),

@@ -37,7 +37,18 @@ function fillDay(slots: Slots, { day: wish }: Heard): boolean {
   return !isSame;
 }
 
-function fillWork(slots: Slots, { work, text, isSymptom }: Heard, isAsked: boolean): Change[] {
+/** Whether words that hold no work that the agent knows are one all the same, where it was asked for. */
+function isWorkByItself({ text, work, car, day, time, decision }: Heard): boolean {
+  const isOther = car ?? day.day ?? day.options ?? day.from ?? time ?? decision;
+  return (
+    work.length === 0 &&
+    isOther === undefined &&
+    !/^(?:what|when|how|who|where|why|which|can|could|do|does|is|are|i don't|not)\b/i.test(text)
+  );
+}
+
+function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
+  const { work, text, isSymptom } = heard;
   const changes: Change[] = [];
   const fresh = work.filter((item) => !slots.work.includes(item));
   if (fresh.length > 0) {
@@ -46,9 +57,9 @@ function fillWork(slots: Slots, { work, text, isSymptom }: Heard, isAsked: boole
     slots.work = isCorrected ? fresh : [...slots.work, ...fresh].slice(0, 5);
     delete slots.isVague;
     changes.push('work');
-  } else if (isAsked && work.length === 0 && text.split(' ').length <= 12 && !/\?/.test(text)) {
+  } else if (isAsked && isWorkByItself(heard) && text.split(' ').length <= 12 && !/\?/.test(text)) {
     slots.work = [
-      isSymptom || slots.isVague ? 'diagnosis' : text.replace(/[.!]+$/, '').toLowerCase(),
+      isSymptom || slots.isVague ? 'diagnosis' : text.replace(/[.!]$/, '').toLowerCase(),
     ];
     changes.push('work');
   }

@@ -86,7 +86,7 @@ export function hear(
     phone === undefined ? text : text.replace(/\+?[\d(][\d\s().,-]{5,30}\d/g, ' ');
   // 'Saturday instead of Friday', 'not Friday': what is not wanted is no wish.
   const wished = withoutReach.replace(
-    /\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b/gi,
+    /\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b/gi,
     ' ',
   );
   const { car, rest } = parseCar(wished);

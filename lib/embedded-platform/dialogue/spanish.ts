@@ -38,14 +38,27 @@ export function fromSpanish(words: string): string {
     let taken = 0;
     for (let length = LONGEST; length > 0 && taken === 0; length -= 1) {
       const piece = tokens.slice(at, at + length);
-      const key = unaccented(piece.join(' ').toLowerCase()).replace(/[.,!?;]+$/, '');
+      const key = unaccented(piece.join(' ').toLowerCase()).replace(/[.,!?;]$/, '');
       const english = piece.length === length ? plain.get(key) : undefined;
       if (english === undefined) continue;
-      out.push(english + (/[.,!?;]+$/.exec(piece.at(-1)!)?.[0] ?? ''));
+      out.push(english + (/[.,!?;]$/.exec(piece.at(-1)!)?.[0] ?? ''));
       taken = length;
     }
     if (taken === 0) out.push(tokens[at]!);
     at += Math.max(1, taken);
   }
   return out.join(' ');
+}
+
+const ENGLISH = new Set(
+  'the i to you what is do can my how it and of are does that your we for with need want'.split(
+    ' ',
+  ),
+);
+
+/** Whether somebody has gone back to English. */
+export function isEnglish(words: string): boolean {
+  const tokens = words.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const isClear = tokens.filter((token) => ENGLISH.has(token)).length >= 2;
+  return isClear && !tokens.some((token) => spanishWords.has(unaccented(token)));
 }

@@ -95,7 +95,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2');
   const car: SpokenCar = {};
   const budget =
-    /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand)(?! miles)/.exec(
+    /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/.exec(
       text,
     );
   if (budget) {

@@ -5,8 +5,9 @@ import { withDigits } from './spoken-time';
 const INTRODUCTION =
   /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|it's for|under the name(?: of)?)\s+/i;
 const SOFT_INTRODUCTION = /(?:^|[.,!?] ?)(?:[Ii]'m|[Ii] am|[Ii]t's|[Ii]t is)\s+(?=\p{Lu})/u;
-const HERE = /(?:^|[.,] ?)((?:\p{Lu}[\p{L}'-]+ ?){1,3}) here\b/u;
-const LAST_NAME = /[, ]*\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
+const HERE = /(?:^|[.,] ?)(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) here\b/u;
+const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
+const SPELLED = /\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
@@ -39,9 +40,16 @@ function tidy(words: string): string | undefined {
  */
 export function parseName(said: string, isExpected: boolean): string | undefined {
   const words = said.replaceAll('’', "'");
+  const spelled = SPELLED.exec(words)?.[0];
+  if (spelled !== undefined) return tidy(spelled);
   const last = LAST_NAME.exec(words);
   if (last) {
-    const first = tidy(words.slice(0, last.index).split(/[,.]/).at(-1) ?? '');
+    const first = tidy(
+      words
+        .slice(0, last.index)
+        .split(/[,.]/)
+        .findLast((part) => part.trim() !== '') ?? '',
+    );
     const family = tidy(last[1] ?? '');
     if (first !== undefined && family !== undefined) return `${first} ${family}`;
     return family;

@@ -74,7 +74,7 @@ const department: Start = (talk, heard) => {
   return `${line} ${proceed(talk, task, [])}`;
 };
 
-const MESSAGE = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s+(?:that )?(.{12,})$/i;
+const MESSAGE = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i;
 
 const message: Start = (talk, heard) => {
   const task = begin(talk, 'message');
@@ -199,7 +199,7 @@ const tow: Start = (talk, heard) => {
   const task = begin(talk, 'tow');
   fill(task, talk.caller, heard, undefined);
   const place = PLACE.exec(heard.text)?.[1];
-  if (place !== undefined) task.slots.place = place.replace(/[.!]+$/, '');
+  if (place !== undefined) task.slots.place = place.replace(/[.!]$/, '');
   return `${talk.phrasing.say('startTow')} ${proceed(talk, task, [])}`;
 };
 

@@ -2,9 +2,9 @@ import { answerOf } from './answers';
 import { fill } from './fill';
 import { frames, type SlotId, slotTable, type Task } from './frames';
 import { hear, type Expectation, type Heard } from './heard';
-import { fromSpanish, isSpanish } from './spanish';
+import { fromSpanish, isEnglish, isSpanish } from './spanish';
 import { dropTask, start, starts } from './starts';
-import type { Answer } from './store-facts';
+import { type Answer, sayStock } from './store-facts';
 import { askAgain, begin, book, hasAny, proceed } from './tasks';
 import { isStoreSide, type Talk } from './talk';
 import { CLEARLY, type Intent, MEANT, type Meant, understand } from './understand';
@@ -29,12 +29,21 @@ function groupsOf({ side, isRolePlay }: Talk): Set<string> {
   return new Set(GROUPS[isRolePlay ? 'play' : side]);
 }
 
+const BARE_AMOUNT =
+  /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
+
 /** What the side and the words' own facts say for an intent. */
 function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   const { task, side, isRolePlay, subject } = talk;
   const isOurs = !isStoreSide(talk);
   const hasDay = day.day !== undefined || time !== undefined;
+  const isBareAmount = BARE_AMOUNT.test(text);
   const storeBias = (id: Intent): number => {
+    if (
+      isBareAmount &&
+      id === (subject ? 'price' : isOurs && !task ? 'our-price' : 'service-price')
+    )
+      return 0.6;
     if (id === 'price' || id === 'stock')
       return car && !car.isOwn ? 0.08 : isOurs && !subject ? -0.25 : 0;
     if (id === 'trade-in') return car?.isOwn ? 0.08 : 0;
@@ -64,6 +73,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const { phrasing } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
+  else if (phrasing.language === 'es' && isEnglish(words)) phrasing.language = 'en';
   if (
     phrasing.language === 'es' &&
     /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i.test(words)
@@ -72,10 +82,19 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   }
   const text = phrasing.language === 'es' ? fromSpanish(words) : words.replaceAll('’', "'");
   const heard = hear(text, expectationOf(talk), talk.clock(), talk.task?.slots.from);
-  const meant = await understand(text, groupsOf(talk), biasOf(talk, heard));
+  noteCaller(talk, heard);
+  // 'Not a service visit, a test drive.'
+  const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
+  const meant = await understand(wanted, groupsOf(talk), biasOf(talk, heard));
   const top = preferred(meant, isNewSpanish);
   const said = endOf(talk, words) ?? { text: reply(talk, heard, meant, top) };
   return said;
+}
+
+/** Who introduces themselves need not do it again. */
+function noteCaller({ task, caller }: Talk, { name, phone, email }: Heard): void {
+  if (task) return;
+  Object.assign(caller, name && { name }, phone && { phone }, email && { email });
 }
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins. */
@@ -84,10 +103,11 @@ function preferred(meant: readonly Meant[], isNewSpanish: boolean): Meant {
   const robot = meant.find(({ id }) => id === 'robot')?.score ?? 0;
   const first = meant.find(
     ({ id, isSure, score }) =>
-      ['complaint', 'refund', 'human'].includes(id) &&
+      ['complaint', 'refund', 'human', 'department'].includes(id) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'human' || score > robot),
+      (id !== 'human' || score > robot) &&
+      (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
   if (first) return first;
   return isNewSpanish && best.id === 'spanish' && !best.isSure ? (meant[1] ?? best) : best;
@@ -164,7 +184,7 @@ function decide(talk: Talk, heard: Heard, top: Meant): string | undefined {
     }
     return undefined;
   }
-  if (expected.kind === 'offer' && !hasNews) {
+  if (expected.kind === 'offer' && (decision === 'yes' || !hasNews)) {
     if (decision === 'yes') return start(talk, expected.frame, withSubject(talk, heard));
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
@@ -206,6 +226,7 @@ function accept(
 function choose(talk: Talk, heard: Heard): string | undefined {
   const { expected, task } = talk;
   if (!task || expected.kind !== 'slot') return undefined;
+  if (/\bsame (?:time|day)\b/i.test(heard.text)) return proceed(talk, task, []);
   const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(
     heard.text,
   );
@@ -279,7 +300,10 @@ function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const isOwn = frame === task.frame && top.id !== 'complaint' && top.id !== 'refund';
   const isControl = CONTROLS.has(top.id) || top.id === 'cancel' || top.id === 'move';
   let isElse = !isOwn && isClear(top);
-  if (free) isElse = isClear(top) && (ALWAYS.has(top.id) || (!isOwn && QUESTION.test(heard.text)));
+  const isNamed = asked && slotTable[asked].expectation === 'name' && heard.name !== undefined;
+  if (isNamed && heard.text.split(/\s+/).length <= 3) isElse = false;
+  if (free && asked !== 'shopping')
+    isElse = isClear(top) && (ALWAYS.has(top.id) || (!isOwn && QUESTION.test(heard.text)));
   if (isElse) return undefined;
   const chosen = choose(talk, heard);
   if (chosen !== undefined) return chosen;
@@ -313,7 +337,7 @@ function takeAsIs(
     asked === 'visitCar' || asked === 'tradeCar' || asked === 'partCar' || asked === 'driveCar';
   const words = text
     .replace(/^(?:it's|it is|its|an?|the|my|i have|i drive)\s+/gi, '')
-    .replace(/[.!]+$/, '');
+    .replace(/[.!]$/, '');
   if (
     !isCar ||
     words.split(/\s+/).length > 5 ||
@@ -347,7 +371,7 @@ function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
   if (top.score < MEANT) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, 'email', heard);
-  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, top.id) : undefined;
+  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, top) : undefined;
   if (controlled !== undefined) return controlled;
   const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
   if (isAside) return sayAside(talk, heard, top.id);
@@ -363,9 +387,10 @@ function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
   subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
 
-function control(talk: Talk, id: Intent): string | undefined {
+function control(talk: Talk, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
   if (id === 'hold') return phrasing.say('hold');
+  if (id === 'spanish' && !isSure) return undefined;
   if (id === 'spanish') {
     phrasing.language = 'es';
     const isWish = !task;
@@ -384,8 +409,10 @@ function control(talk: Talk, id: Intent): string | undefined {
 
 /** An answer in the middle of a visit, which then goes on. */
 function sayAside(talk: Talk, heard: Heard, id: Intent): string {
-  const answer = answerOf(talk, id, heard) ?? answerOf(talk, 'help', heard)!;
-  return `${withoutQuestion(answer.text)} ${askAgain(talk)}`;
+  const answer = answerOf(talk, id, heard);
+  if (!answer && id !== 'price' && id !== 'stock') return askAgain(talk);
+  const { text } = answer ?? sayStock(talk, heard.car ?? {});
+  return `${withoutQuestion(text)} ${askAgain(talk)}`;
 }
 
 /** Two questions in a row would leave open which one to answer. */

@@ -2,9 +2,9 @@ import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
-import type { Heard } from './heard';
-import type { SpokenCar } from './spoken-car';
-import { withDigits } from './spoken-time';
+import type { Heard } from '@/lib/spoken/heard';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { withDigits } from '@/lib/spoken/spoken-time';
 import {
   type Answer,
   sayBrands,

@@ -1,6 +1,6 @@
 import { type Caller, slotsOf, type Slots, type SlotId, type Task } from './frames';
-import type { Heard } from './heard';
-import type { SpokenCar } from './spoken-car';
+import type { Heard } from '@/lib/spoken/heard';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
 /** What an utterance changed in a task, for the agent to say back. */
 export type Change =

@@ -1,8 +1,8 @@
 import type { TalkId } from '@/lib/content/agent/talk';
-import type { Day } from './calendar';
-import type { DepartmentId, Expectation, Wanted } from './heard';
-import { isNamed, type SpokenCar } from './spoken-car';
-import type { TimeWish } from './spoken-time';
+import type { Day } from '@/lib/spoken/calendar';
+import type { DepartmentId, Expectation, Wanted } from '@/lib/spoken/heard';
+import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
+import type { TimeWish } from '@/lib/spoken/spoken-time';
 
 export type FrameId =
   | 'service'

@@ -1,6 +1,6 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import { sayDay, sayMinutes, type Day } from './calendar';
+import { sayDay, sayMinutes, type Day } from '@/lib/spoken/calendar';
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
 

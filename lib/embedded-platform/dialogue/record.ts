@@ -1,9 +1,9 @@
 import { wants } from '@/lib/content/agent/talk';
 import type { CallRecord } from '@/lib/agent/call-record';
-import { MONTHS, sayWeekday } from './calendar';
+import { MONTHS, sayWeekday } from '@/lib/spoken/calendar';
 import { frames } from './frames';
-import { sayCar } from './spoken-car';
-import { sayWork } from './spoken-work';
+import { sayCar } from '@/lib/spoken/spoken-car';
+import { sayWork } from '@/lib/spoken/spoken-work';
 import { personOf, type Talk } from './talk';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { storeAnswers } from '@/lib/content/agent/store-answers';
 import { fill } from './fill';
 import { frames, type FrameId } from './frames';
-import type { Heard } from './heard';
+import type { Heard } from '@/lib/spoken/heard';
 import { begin, proceed, sayNoted, hasAny } from './tasks';
 import { isStoreSide, personOf, type Talk } from './talk';
 import type { Intent } from './understand';

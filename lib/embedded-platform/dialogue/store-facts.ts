@@ -11,10 +11,10 @@ import {
   sayTime,
   sayWeek,
   type Day,
-} from './calendar';
+} from '@/lib/spoken/calendar';
 import type { FrameId } from './frames';
-import type { Heard } from './heard';
-import type { SpokenCar } from './spoken-car';
+import type { Heard } from '@/lib/spoken/heard';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import type { Talk } from './talk';
 
 /** What is said of a fact, and the task that a yes to its question begins. */

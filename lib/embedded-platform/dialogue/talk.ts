@@ -2,10 +2,10 @@ import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleDealership } from '@/lib/content/agent';
 import { departments } from '@/lib/dealerships/demo-store';
-import { localTime } from './calendar';
+import { localTime } from '@/lib/spoken/calendar';
 import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing, type Phrasing } from './phrasing';
-import type { SpokenCar } from './spoken-car';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
 /** What the agent's last line leaves open. */
 export type Expected =

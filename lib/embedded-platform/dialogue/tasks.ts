@@ -1,10 +1,10 @@
 import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
 import { repairOrders } from '@/lib/dealerships/demo-store';
-import { clockTime } from './calendar';
+import { clockTime } from '@/lib/spoken/calendar';
 import type { Change } from './fill';
 import { frames, newTask, slotsOf, slotTable, type FrameId, type Task } from './frames';
-import { sayCar } from './spoken-car';
-import { sayWork } from './spoken-work';
+import { sayCar } from '@/lib/spoken/spoken-car';
+import { sayWork } from '@/lib/spoken/spoken-work';
 import { type Expected, personOf, type Talk } from './talk';
 import { askTime, settleTask } from './visits';
 

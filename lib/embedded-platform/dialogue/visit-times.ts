@@ -8,8 +8,8 @@ import {
   nextOpenDay,
   weekdayOf,
   type Day,
-} from './calendar';
-import type { TimeWish } from './spoken-time';
+} from '@/lib/spoken/calendar';
+import type { TimeWish } from '@/lib/spoken/spoken-time';
 
 /** When visits can be: the hours of the store, or of its service department, whose calendar is partly full. */
 export interface VisitCalendar {

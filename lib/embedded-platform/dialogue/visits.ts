@@ -1,4 +1,4 @@
-import { addDays, nextOpenDay, hoursOn } from './calendar';
+import { addDays, nextOpenDay, hoursOn } from '@/lib/spoken/calendar';
 import { frames, type Task } from './frames';
 import type { Expected, Talk } from './talk';
 import { faultOfDay, freeTimes, offerTimes, settleTime, type VisitCalendar } from './visit-times';

@@ -1,4 +1,4 @@
-import { type ClockPart, clockParts } from '@/lib/embedded-platform/dialogue/clock-parts';
+import { type ClockPart, clockParts } from '@/lib/spoken/clock-parts';
 
 /** The steps by which figures are told. */
 export const steps = [

@@ -36,13 +36,13 @@ const NUMBERS = new Map([
 
 /** A weekday with what changes which one is meant; a date after it decides instead. */
 const WEEKDAY_PATTERNS: Record<Weekday, RegExp> = {
-  mon: /\b(next |this |coming )?mon(?:day)?s?\b(?! ?\d*th)( week)?/,
-  tue: /\b(next |this |coming )?tue(?:s|sday)?s?\b(?! ?\d*th)( week)?/,
-  wed: /\b(next |this |coming )?wed(?:nesday)?s?\b(?! ?\d*th)( week)?/,
-  thu: /\b(next |this |coming )?thu(?:rs|rsday)?s?\b(?! ?\d*th)( week)?/,
-  fri: /\b(next |this |coming )?fri(?:day)?s?\b(?! ?\d*th)( week)?/,
-  sat: /\b(next |this |coming )?sat(?:urday)?s?\b(?! ?\d*th)( week)?/,
-  sun: /\b(next |this |coming )?sun(?:day)?s?\b(?! ?\d*th)( week)?/,
+  mon: /\b(next |this |coming )?mon(?:day)?s?\b(?! ?\d+th)( week)?/,
+  tue: /\b(next |this |coming )?tue(?:s|sday)?s?\b(?! ?\d+th)( week)?/,
+  wed: /\b(next |this |coming )?wed(?:nesday)?s?\b(?! ?\d+th)( week)?/,
+  thu: /\b(next |this |coming )?thu(?:rs|rsday)?s?\b(?! ?\d+th)( week)?/,
+  fri: /\b(next |this |coming )?fri(?:day)?s?\b(?! ?\d+th)( week)?/,
+  sat: /\b(next |this |coming )?sat(?:urday)?s?\b(?! ?\d+th)( week)?/,
+  sun: /\b(next |this |coming )?sun(?:day)?s?\b(?! ?\d+th)( week)?/,
 };
 const MONTH_FIRST =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;

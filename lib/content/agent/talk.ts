@@ -45,7 +45,10 @@ export const talk = {
     es: ['¿Qué día le conviene?', '¿Qué día prefiere? ¿Mañana, o algún día de la semana?'],
   },
   askDayOf: { en: '{a} or {b}?', es: '¿{a} o {b}?' },
-  askDayNextWeek: { en: 'Which day next week?', es: '¿Qué día de la próxima semana?' },
+  askDayNextWeek: {
+    en: ['Which day next week?', 'Next week, then: which weekday?'],
+    es: '¿Qué día de la próxima semana?',
+  },
   askTime: {
     en: ['What time? I have {a} or {b}.', 'Which time suits you, {a}, {b}, or another?'],
     es: ['¿A qué hora? Tengo a las {a} o a las {b}.', '¿Qué hora prefiere: {a}, {b} u otra?'],

@@ -42,6 +42,9 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     }
     return undefined;
   }
+  if (expected.kind === 'slot' && /^no,? (?:thanks|thank you)\b/i.test(text)) {
+    return dropTask(talk, phrasing.say('neverMind'));
+  }
   if (expected.kind === 'offer' && (decision === 'yes' || !hasNews)) {
     if (decision === 'yes') return start(talk, expected.frame, withSubject(talk, heard));
     talk.expected = { kind: 'more' };
@@ -57,7 +60,12 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
 
 /** The car that was spoken of is what an offer is about. */
 export function withSubject(talk: Talk, heard: Heard): Heard {
-  return { ...heard, decision: undefined, car: heard.car ?? (talk.subject && { ...talk.subject }) };
+  return {
+    ...heard,
+    decision: undefined,
+    work: heard.work.length > 0 ? heard.work : talk.subjectWork,
+    car: heard.car ?? (talk.subject && { ...talk.subject }),
+  };
 }
 
 /** A yes to a day or a time that was proposed. */

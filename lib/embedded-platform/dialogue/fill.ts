@@ -38,8 +38,8 @@ function fillDay(slots: Slots, { day: wish }: Heard): boolean {
 }
 
 /** Whether words that hold no work that the agent knows are one all the same, where it was asked for. */
-function isWorkByItself({ text, work, car, day, time, decision }: Heard): boolean {
-  const isOther = car ?? day.day ?? day.options ?? day.from ?? time ?? decision;
+function isWorkByItself({ text, work, car, name, day, time, decision }: Heard): boolean {
+  const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
   return (
     work.length === 0 &&
     isOther === undefined &&

@@ -140,7 +140,7 @@ const name = {
 } as const;
 const phone = {
   expectation: 'phone',
-  has: (_: Slots, caller: Caller) => caller.phone !== undefined,
+  has: (_: Slots, caller: Caller) => (caller.phone ?? caller.email) !== undefined,
 } as const;
 const other = { expectation: 'other' } as const;
 const ownCar = { ...other, has: (_: Slots, caller: Caller) => isNamed(caller.car) } as const;

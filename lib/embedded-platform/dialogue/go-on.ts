@@ -53,7 +53,7 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   }
   const changes = fill(task, caller, heard, asked);
   const isAsking = QUESTION.test(heard.text) && heard.text.split(' ').length <= 5;
-  const isNumber = free === 'place' && heard.phone !== undefined;
+  const isNumber = heard.phone !== undefined && heard.text.split(/\s+/).length <= 6;
   if (free && task.slots[free] === undefined && !isAsking && !isNumber) {
     task.slots[free] = heard.text.slice(0, 200);
     return proceed(talk, task, changes);

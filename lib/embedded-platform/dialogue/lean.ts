@@ -30,7 +30,7 @@ export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   };
   return (id: Intent): number => {
     const own = task && starts[id]?.frame === task.frame ? 0.05 : 0;
-    const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.06 : 0;
+    const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
     return own + mail + storeBias(id);
   };
 }

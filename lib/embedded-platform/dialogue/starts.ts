@@ -150,7 +150,12 @@ const move: Start = (talk, heard) => {
   const { visit, task } = talk;
   const open = task && (frames[task.frame].isVisit ?? false) ? task : undefined;
   const moved = open ?? visit?.task;
-  if (!moved) return start(talk, 'move', { ...heard, decision: undefined });
+  if (!moved) {
+    // 'I have one tomorrow at 9, and need to change it': that is the old day.
+    const isOld = /\bi have (?:an?|my)\b|\bi'?m (?:booked|scheduled)\b/i.test(heard.text);
+    const old = isOld && { day: { rest: '' }, time: undefined };
+    return start(talk, 'move', { ...heard, ...old, decision: undefined });
+  }
   if (!heard.time && heard.day.day === undefined) {
     if (/\btime\b/i.test(heard.text)) delete moved.slots.time;
     else delete moved.slots.day;

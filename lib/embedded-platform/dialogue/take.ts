@@ -47,6 +47,7 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
     return proceed(talk, task, fill(task, talk.caller, heard, undefined));
   }
   if (begun) return begun.start(talk, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
+  talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard);
   return answer ? sayAnswer(talk, heard, top.id, answer) : begunInstead(talk, heard, top.id);
 }
@@ -117,6 +118,9 @@ function begunInstead(talk: Talk, heard: Heard, id: Intent): string | undefined 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
 function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const { task, visit } = talk;
+  if (heard.day.holiday !== undefined && !task) {
+    return sayAnswer(talk, heard, 'hours', answerOf(talk, 'hours', heard)!);
+  }
   if (task) return undefined;
   if (heard.email !== undefined) return start(talk, 'email', heard);
   if (heard.phone !== undefined) return start(talk, 'callback', heard);

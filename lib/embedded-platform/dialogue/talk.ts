@@ -38,6 +38,8 @@ export interface Talk {
   visit: Visit | undefined;
   /** The last car of the store's that was spoken of: 'Can I drive it?' */
   subject: SpokenCar | undefined;
+  /** The work that was asked about: 'And what would that cost?' */
+  subjectWork: string[];
   expected: Expected;
   /** Turns in a row that nothing could be made of. */
   misses: number;
@@ -69,6 +71,7 @@ export function createTalk(options: {
     done: undefined,
     visit: undefined,
     subject: undefined,
+    subjectWork: [],
     expected: { kind: 'wish' },
     misses: 0,
     turns: 0,

@@ -145,7 +145,11 @@ function finish(talk: Talk, task: Task): string {
     return leave(
       talk,
       task,
-      phrasing.say('towEnd', { name: first, place: slots.place, phone: caller.phone }),
+      phrasing.say('towEnd', {
+        name: first,
+        place: slots.place,
+        phone: caller.phone ?? caller.email,
+      }),
     );
   }
   const car =

@@ -51,7 +51,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   // 'Not a service visit, a test drive.'
   const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
   const meant = await understand(wanted, groupsOf(talk), biasOf(talk, heard));
-  const top = preferred(meant, isNewSpanish);
+  const top = preferred(talk, meant, text, isNewSpanish);
   const said = endOf(talk, words) ?? { text: reply(talk, heard, meant, top) };
   return said;
 }
@@ -63,17 +63,26 @@ function noteCaller({ task, caller }: Talk, { name, phone, email }: Heard): void
 }
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins. */
-function preferred(meant: readonly Meant[], isNewSpanish: boolean): Meant {
+function preferred(
+  talk: Talk,
+  meant: readonly Meant[],
+  text: string,
+  isNewSpanish: boolean,
+): Meant {
   const [best] = meant as [Meant];
   const robot = meant.find(({ id }) => id === 'robot')?.score ?? 0;
-  const first = meant.find(
-    ({ id, isSure, score }) =>
-      ['complaint', 'refund', 'human', 'department'].includes(id) &&
-      isSure &&
-      score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'human' || score > robot) &&
-      (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
-  );
+  const isOfOthers =
+    !isStoreSide(talk) && /\b(?:callers?|customers?|people|clients?)\b/i.test(text);
+  const first = isOfOthers
+    ? undefined
+    : meant.find(
+        ({ id, isSure, score }) =>
+          ['complaint', 'refund', 'human', 'department', 'safe'].includes(id) &&
+          isSure &&
+          score > Math.max(0.5, best.score - 0.3) &&
+          (id !== 'human' || score > robot) &&
+          (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
+      );
   if (first) return first;
   return isNewSpanish && best.id === 'spanish' && !best.isSure ? (meant[1] ?? best) : best;
 }

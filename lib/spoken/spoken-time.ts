@@ -251,7 +251,7 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
   if (
-    /\b(?:earliest|before work|any ?time|whenever|as soon as possible|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
+    /\b(?:earliest|before work|any ?time|whenever|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
       rest,
     )
   ) {

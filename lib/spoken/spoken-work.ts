@@ -59,6 +59,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'steering and suspension check',
     'revisión de dirección y suspensión',
   ],
+  [/\b(?:smells?|smelling|burnt|burning)\b/i, 'smell check', 'revisión de un olor'],
   [/\b(?:filter)\b/i, 'filter replacement', 'cambio de filtro'],
   [/\bstate inspection|smog|emissions?\b/i, 'emissions test', 'prueba de emisiones'],
   [/\b(?:maintenance|regular service|routine)\b/i, 'maintenance', 'mantenimiento'],

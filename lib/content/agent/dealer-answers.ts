@@ -236,3 +236,40 @@ export const dealerAnswers = {
     ],
   },
 } satisfies Record<string, Words>;
+
+/** What dealers ask about by name. */
+export const knownSystems = [
+  'CDK',
+  'Reynolds',
+  'Tekion',
+  'Xtime',
+  'VinSolutions',
+  'Dealertrack',
+  'DealerSocket',
+  'eLeads',
+  'Elead',
+  'Autosoft',
+  'PBS',
+  'myKaarma',
+  'Salesforce',
+  'HubSpot',
+  'RingCentral',
+  'Cisco',
+  'DriveCentric',
+  'Automate',
+  'Quorum',
+  'Dominion',
+] as const;
+export const rivalNames = [
+  'Numa',
+  'Stella',
+  'Matador',
+  'Podium',
+  'Brooke',
+  'Impel',
+  'Mia',
+  'Toma',
+  'Flai',
+  'Kenect',
+  'ChatGPT',
+] as const;

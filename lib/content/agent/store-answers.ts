@@ -191,7 +191,7 @@ export const storeAnswers = {
     ],
     es: ['No tengo aquí la lista de marcas.'],
   },
-  personalData: {
+  'personal-data': {
     en: [
       'Please keep card numbers and Social Security numbers off this call. The store takes those in person.',
       "Don't give me that number, please. Nobody should take it over this line.",

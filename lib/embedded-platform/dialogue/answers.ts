@@ -1,4 +1,4 @@
-import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
+import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dealer-answers';
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
@@ -15,22 +15,22 @@ import {
   sayPrice,
   sayStock,
 } from './store-facts';
+import type { FrameId } from './frames';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
 /** An answer that leads to a task, where the question is what was asked for. */
 type Teller = (talk: Talk, heard: Heard) => Answer | undefined;
 
-const say =
-  (words: Words, values?: Record<string, string>): Teller =>
-  ({ phrasing }) => ({ text: phrasing.words(words, values) });
-
 /** With a question at the end that a yes answers. */
 const offering =
-  (words: Words, question: Words, offer: Answer['offer']): Teller =>
+  (words: Words, question: Words | undefined, offer: FrameId): Teller =>
   ({ phrasing }) => ({
-    text: `${phrasing.words(words)} ${phrasing.words(question)}`,
-    ...(offer && { offer }),
+    text: [words, question]
+      .map((part) => part && phrasing.words(part))
+      .filter(Boolean)
+      .join(' '),
+    offer,
   });
 
 const fact =
@@ -71,42 +71,6 @@ const stock: Teller = (talk, heard) => {
   return car ? sayStock(talk, car) : undefined;
 };
 
-const SYSTEMS = [
-  'CDK',
-  'Reynolds',
-  'Tekion',
-  'Xtime',
-  'VinSolutions',
-  'Dealertrack',
-  'DealerSocket',
-  'eLeads',
-  'Elead',
-  'Autosoft',
-  'PBS',
-  'myKaarma',
-  'Salesforce',
-  'HubSpot',
-  'RingCentral',
-  'Cisco',
-  'DriveCentric',
-  'Automate',
-  'Quorum',
-  'Dominion',
-] as const;
-const RIVALS = [
-  'Numa',
-  'Stella',
-  'Matador',
-  'Podium',
-  'Brooke',
-  'Impel',
-  'Mia',
-  'Toma',
-  'Flai',
-  'Kenect',
-  'ChatGPT',
-] as const;
-
 const named = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);
   return names.filter((name) => tokens.includes(name.toLowerCase()));
@@ -119,7 +83,7 @@ const OTHER_SYSTEM =
 
 const integration: Teller = ({ phrasing }, { text }) => {
   const other = OTHER_SYSTEM.exec(text)?.[1];
-  const known = named(SYSTEMS, text);
+  const known = named(knownSystems, text);
   const systems = known.length === 0 && other !== undefined ? [other] : known;
   if (systems.length === 0) return { text: phrasing.words(dealerAnswers.integration) };
   return {
@@ -129,7 +93,7 @@ const integration: Teller = ({ phrasing }, { text }) => {
 };
 
 const difference: Teller = ({ phrasing }, { text }) => {
-  const rivals = named(RIVALS, text);
+  const rivals = named(rivalNames, text);
   if (rivals.length === 0) return { text: phrasing.words(dealerAnswers.differencePlain) };
   return { text: phrasing.words(dealerAnswers.difference, { rival: and(rivals) }) };
 };
@@ -161,7 +125,8 @@ const mailPrice: Teller = ({ phrasing }, { text }) => {
 const { offerVisit, offerTow, offerCall } = storeAnswers;
 const { bookOurs } = dealerAnswers;
 
-const storeTable: Partial<Record<Intent, Teller>> = {
+/** What is more than its words. */
+const tellers: Partial<Record<Intent, Teller>> = {
   hours: fact(sayHours),
   location: fact(sayLocation),
   phone: fact(sayPhone),
@@ -169,79 +134,32 @@ const storeTable: Partial<Record<Intent, Teller>> = {
   price,
   stock,
   duration,
-  fees: say(storeAnswers.fees),
-  warranty: say(storeAnswers.warranty),
-  payment: say(storeAnswers.payment),
-  wait: say(storeAnswers.wait),
   safe: offering(storeAnswers.safe, offerTow, 'tow'),
   'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),
   financing: offering(storeAnswers.financing, offerCall, 'financing'),
-  'trade-in': say(storeAnswers['trade-in']),
-  parts: say(storeAnswers.parts),
-  'personal-data': say(storeAnswers.personalData),
   'agent-itself': ({ phrasing, store }) => ({
     text: phrasing.words(storeAnswers['agent-itself'], { name: store.name }),
   }),
-};
-
-const commonTable: Partial<Record<Intent, Teller>> = {
-  greeting: say(commonAnswers.greeting),
-  'how-are-you': say(commonAnswers['how-are-you']),
-  thanks: say(commonAnswers.thanks),
   help: (talk) => ({
     text: talk.phrasing.words(isStoreSide(talk) ? commonAnswers.help : commonAnswers.helpOurs),
   }),
-  robot: say(commonAnswers.robot),
-  recorded: say(commonAnswers.recorded),
-  real: say(commonAnswers.real),
-  'other-language': say(commonAnswers['other-language']),
-  'off-topic': say(commonAnswers['off-topic']),
-  injection: say(commonAnswers.injection),
-};
-
-const dealerTable: Partial<Record<Intent, Teller>> = {
   integration,
   difference,
-  'our-price': ({ phrasing }) => ({
-    text: phrasing.words(dealerAnswers['our-price']),
-    offer: 'email',
-  }),
-  maker: ({ phrasing }) => ({ text: phrasing.words(dealerAnswers.maker), offer: 'callback' }),
+  'our-price': offering(dealerAnswers['our-price'], undefined, 'email'),
+  maker: offering(dealerAnswers.maker, undefined, 'callback'),
   customers: offering(dealerAnswers.customers, bookOurs, 'meeting'),
   'mail-price': mailPrice,
 };
-const plainDealer = [
-  'product',
-  'staff',
-  'pre-order',
-  'support',
-  'security',
-  'customization',
-  'trial',
-  'guarantee',
-  'contract',
-  'timeline',
-  'funding',
-  'speed',
-  'satisfaction',
-  'coverage',
-  'leads',
-  'reporting',
-  'outreach',
-  'our-languages',
-  'errors',
-  'handoff',
-  'own-number',
-  'roi',
-  'mail-product',
-  'mail-contract',
-  'mail-voice',
-  'mail-consent',
-] as const;
-for (const id of plainDealer) dealerTable[id] = say(dealerAnswers[id]);
+
+const plain: Readonly<Record<string, Words>> = {
+  ...storeAnswers,
+  ...dealerAnswers,
+  ...commonAnswers,
+};
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
-  const tell = commonTable[intent] ?? storeTable[intent] ?? dealerTable[intent];
-  return tell?.(talk, heard);
+  const tell = tellers[intent];
+  if (tell) return tell(talk, heard);
+  return Object.hasOwn(plain, intent) ? { text: talk.phrasing.words(plain[intent]!) } : undefined;
 }

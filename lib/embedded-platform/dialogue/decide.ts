@@ -23,6 +23,11 @@ function refuse(talk: Talk, { text, decision }: Heard): string | undefined {
 
 /** A yes or a no to what was asked. */
 export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined {
+  const { expected: open } = talk;
+  // Who gives a number for what was offered says yes.
+  if (open.kind === 'offer' && (heard.phone ?? heard.email) !== undefined) {
+    return start(talk, open.frame, withSubject(talk, heard));
+  }
   const refused = refuse(talk, heard);
   if (refused !== undefined) return refused;
   const { expected, task, phrasing } = talk;

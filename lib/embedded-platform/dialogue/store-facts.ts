@@ -1,6 +1,7 @@
 import { storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
-import { type DemoCar, demoCars } from '@/lib/dealerships/demo-store';
+import { findCars, nearestCars } from '@/lib/dealerships/demo-cars';
+import type { DemoCar } from '@/lib/dealerships/demo-store';
 import { minutesOf, type WeekHours } from '@/lib/week';
 import {
   addDays,
@@ -113,21 +114,6 @@ export function sayBrands({ phrasing, store, isExample }: Talk): string {
   return phrasing.words(storeAnswers.brands, { brands });
 }
 
-/** The demonstration's cars that somebody may mean. */
-export function findCars(talk: Talk, car: SpokenCar): DemoCar[] {
-  const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
-    car[key] === undefined || car[key] === of[key];
-  const isHybridByTrim = (of: DemoCar) =>
-    of.trim.toLowerCase().includes((car.trim ?? '').toLowerCase());
-  return demoCars(talk.store.brands)
-    .filter((of) =>
-      (['make', 'model', 'fuel', 'kind', 'color', 'year'] as const).every((key) => wants(key, of)),
-    )
-    .filter((of) => car.isUsed === undefined || of.miles !== undefined)
-    .filter((of) => car.budget === undefined || of.listPrice <= car.budget)
-    .filter((of) => car.trim === undefined || isHybridByTrim(of));
-}
-
 const dollars = (amount: number) => `$${new Intl.NumberFormat('en-US').format(amount)}`;
 const nameOf = ({ year, make, model, trim, miles }: DemoCar) =>
   `${miles === undefined ? '' : 'used '}${year} ${make} ${model} ${trim}`;
@@ -143,7 +129,7 @@ const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items
 /** Whether such a car is there; a car that is not has others offered. */
 export function sayStock(talk: Talk, wanted: SpokenCar): Answer {
   const { phrasing } = talk;
-  const found = findCars(talk, wanted);
+  const found = findCars(talk.store.brands, wanted);
   if (found.length === 1) {
     const [car] = found as [DemoCar];
     talk.subject = spokenOf(car);
@@ -154,7 +140,7 @@ export function sayStock(talk: Talk, wanted: SpokenCar): Answer {
     };
   }
   const { kind, fuel, model, make } = wanted;
-  const near = found.length > 0 ? found : nearest(talk, wanted);
+  const near = found.length > 0 ? found : nearestCars(talk.store.brands, wanted);
   const cars = and(near.slice(0, 3).map((car) => `the ${nameOf(car)} in ${car.color}`));
   talk.subject =
     found.length > 0
@@ -171,25 +157,10 @@ export function sayStock(talk: Talk, wanted: SpokenCar): Answer {
   return { text: `${text} ${phrasing.words(storeAnswers.offerDrive)}`, offer: 'test-drive' };
 }
 
-/** The likeliest instead: the same model, or the same kind, or anything. */
-function nearest(talk: Talk, { model, kind, fuel }: SpokenCar): DemoCar[] {
-  const tries: SpokenCar[] = [
-    { ...(model && { model }) },
-    { ...(kind && { kind }), ...(fuel && { fuel }) },
-    { ...(kind && { kind }) },
-    { ...(fuel && { fuel }) },
-  ];
-  const hit = tries
-    .filter((wish) => Object.keys(wish).length > 0)
-    .map((wish) => findCars(talk, wish))
-    .find((cars) => cars.length > 0);
-  return hit ?? demoCars(talk.store.brands);
-}
-
 /** What a car lists at. */
 export function sayPrice(talk: Talk, wanted: SpokenCar): Answer {
   const { phrasing } = talk;
-  const found = findCars(talk, wanted);
+  const found = findCars(talk.store.brands, wanted);
   const isExact = found.filter(
     ({ trim, miles }) => trim === wanted.trim && (wanted.isUsed ?? false) === (miles !== undefined),
   );
@@ -214,7 +185,7 @@ export function sayPrice(talk: Talk, wanted: SpokenCar): Answer {
 
 /** The least that a car of that kind lists at. */
 export function sayCheapest(talk: Talk, wanted: SpokenCar): Answer {
-  const found = findCars(talk, wanted);
+  const found = findCars(talk.store.brands, wanted);
   const [car] = [...found].sort((a, b) => a.listPrice - b.listPrice);
   if (!car) return { text: talk.phrasing.words(storeAnswers.priceNone) };
   talk.subject = spokenOf(car);

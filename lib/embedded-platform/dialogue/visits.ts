@@ -1,7 +1,13 @@
 import { addDays, nextOpenDay, hoursOn } from '@/lib/spoken/calendar';
 import { frames, type Task } from './frames';
 import type { Expected, Talk } from './talk';
-import { faultOfDay, freeTimes, offerTimes, settleTime, type VisitCalendar } from './visit-times';
+import {
+  faultOfDay,
+  freeTimes,
+  offerTimes,
+  settleTime,
+  type VisitCalendar,
+} from '@/lib/dealerships/demo-calendar';
 
 export interface Question {
   text: string;

@@ -1,4 +1,4 @@
-import { takenTimes } from '@/lib/dealerships/demo-store';
+import { takenTimes } from './demo-store';
 import { minutesOf, type WeekHours, weekdays } from '@/lib/week';
 import {
   addDays,

@@ -5,6 +5,7 @@ import { type OwnSite, startSite } from '../e2e/site';
 import { isBuilt } from '../lib/server/built-from.mjs';
 import { build } from '../lib/server/start.mjs';
 import { timeAnswers } from './answer-time';
+import { judgeAgent } from './agent';
 import { timeCalls } from './calls';
 import { measureMemory } from './endurance';
 import { timeEndpoint } from './endpoint';
@@ -19,13 +20,17 @@ const parts: Record<string, (site: OwnSite) => Promise<void>> = {
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((part) => !(part in parts));
+const unknown = wanted.filter((part) => part !== 'agent' && !(part in parts));
 if (unknown.length > 0) {
   console.error(
-    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+    `No such part: ${unknown.join(', ')}. There are: ${['agent', ...Object.keys(parts)].join(', ')}.`,
   );
   process.exit(1);
 }
+
+// It needs no site.
+if (wanted.length === 0 || wanted.includes('agent')) await judgeAgent();
+if (wanted.length === 1 && wanted[0] === 'agent') process.exit();
 
 process.env.CHROMIUM_PATH = findBrowser();
 if (!isBuilt()) build();

@@ -20,7 +20,7 @@ const withEmptyOnes = ['agent.ts', 'navigation.ts', 'voice.ts'];
 
 test.each(files)('%s has no empty sentence and no placeholder', async (file) => {
   const sentences = stringsOf(await import(join(__dirname, file)));
-  const placeholder = /^\s+$|undefined|NaN|\[object|lorem ipsum|TODO|TBD|XXX/i;
+  const placeholder = /^\s+$|undefined|\bNaN\b|\[object|lorem ipsum|\b(?:TODO|TBD|XXX)\b/;
   expect(sentences.filter((text) => placeholder.test(text))).toEqual([]);
   if (!withEmptyOnes.includes(file)) expect(sentences).not.toContain('');
 });

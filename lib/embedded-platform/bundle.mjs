@@ -4,6 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import './dialogue/bundle-vectors.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

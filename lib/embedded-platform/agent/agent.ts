@@ -8,7 +8,7 @@ import {
   isWanted,
   type PlatformMessage,
   type Role,
-  toolCallsMessage,
+  toolMessage,
 } from './messages';
 import { createPageControl } from './page-control';
 import { createPatience } from './patience';
@@ -198,7 +198,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
 
   function reply({ text, endsCall, tools = [] }: Reply): void {
     patience.renew();
-    for (const tool of tools) emit(toolCallsMessage(tool));
+    if (tools.length > 0) emit(toolMessage(tools));
     playback.say({
       text,
       isInterruptible: !endsCall,

@@ -33,11 +33,18 @@ interface ToolCall {
   function: { name: string; arguments: string };
 }
 
-/** What tells a page of a tool that the agent used. */
-export function toolCallsMessage(tool: { name: string; arguments: object }): PlatformMessage {
-  const call = { name: tool.name, arguments: JSON.stringify(tool.arguments) };
-  const id = `call_${randomUUID()}`;
-  return { type: 'tool-calls', toolCallList: [{ id, type: 'function', function: call }] };
+/** What tells a page of the call's record and of its appointments. */
+export function toolMessage(
+  tools: readonly { name: string; arguments: object }[],
+): PlatformMessage {
+  return {
+    type: 'tool-calls',
+    toolCallList: tools.map((tool) => ({
+      id: `call_${randomUUID()}`,
+      type: 'function',
+      function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
+    })),
+  };
 }
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;

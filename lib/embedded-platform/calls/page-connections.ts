@@ -9,7 +9,6 @@ export interface PageConnectionsDependencies {
   connect(offer: Offer, events: PeerEvents): Promise<Peer>;
   /** The call's, in which it notes how its connections go. */
   record: Pick<CallRecord, 'joined' | 'room' | 'packets' | 'returns'>;
-  /** Nothing has come for a while, or the connection broke. */
   /** The data of an app message; it comes once, whichever connection brings it. */
   onApp(data: unknown): void;
   /** An Opus packet of the visitor's. */
@@ -66,10 +65,6 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
     if (current?.peer) record.packets = sumOf(earlier, current.peer.packets);
   }
 
-  function noteAway(): void {
-    isAway = true;
-  }
-
   /** Something has come, whatever it is. */
   function noteSign(): void {
     quietFor = 0;
@@ -123,7 +118,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
       // One that closes while nothing comes broke, and was not left.
       if (!wasClosed || !(next || isAway)) return onGone(reason);
       connection.peer?.close();
-      noteAway();
+      isAway = true;
     }
   }
 
@@ -201,7 +196,7 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
     /** Looks whether the page is still there. */
     check(): void {
       const unread = current?.peer?.unread ?? 0;
-      if (record.joined && quietFor >= AWAY_AFTER) noteAway();
+      if (record.joined && quietFor >= AWAY_AFTER) isAway = true;
       if (!record.joined && age >= CONNECT_WITHIN) onGone('customer-did-not-connect');
       else if (record.joined && quietFor >= GONE_AFTER) onGone('customer-vanished');
       else if (unread > MAX_UNREAD_BYTES) onGone('customer-vanished');

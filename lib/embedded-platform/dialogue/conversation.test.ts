@@ -1,135 +1,86 @@
-import { fallbackReplies, goodbye, leadGoodbye, unclearReplies } from '@/lib/content/agent';
-import type { StoreFacts } from '@/lib/agent/assistant-metadata';
+import { appointment, callRecord } from '@/lib/agent/call-record';
+import { safeParse } from '@/lib/safe-parse';
+import { converse, readConversations } from '@/testing/agent-conversations';
 import { createConversation } from './conversation';
 
-const late = { opens: '09:00', closes: '20:00' };
-const early = { opens: '07:00', closes: '18:00' };
-const saturday = { opens: '08:00', closes: '16:00' };
-const dealership: StoreFacts = {
+const samples = readConversations();
+const store = {
   name: 'Sunrise Toyota',
   city: 'Fort Myers',
   region: 'FL',
-  brands: ['Toyota', 'Lexus'],
+  brands: ['Toyota'],
   timeZone: 'America/New_York',
-  phone: '+1 239 555 0142',
-  openingHours: { mon: late, tue: late, wed: late, thu: late, fri: late, sat: late, sun: null },
-  serviceHours: {
-    mon: early,
-    tue: early,
-    wed: early,
-    thu: early,
-    fri: early,
-    sat: saturday,
-    sun: null,
-  },
+  ...{ openingHours: week('09:00', '20:00'), serviceHours: week('07:00', '18:00') },
 };
 
-// Monday, March 2nd 2026, 10:05 in Florida.
-const MORNING = '2026-03-02T15:05:00Z';
-
-function talk(lines: readonly string[], now = MORNING, to: StoreFacts | 'none' = dealership) {
-  const conversation = createConversation({
-    dealership: to === 'none' ? undefined : to,
-    now: () => new Date(now),
-  });
-  return lines.map((line) => conversation.answer(line));
+function week(opens: string, closes: string) {
+  const day = { opens, closes };
+  return { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };
 }
 
-const lastSaid = (...args: Parameters<typeof talk>) => talk(...args).at(-1)?.text;
+const create = () =>
+  createConversation({
+    side: 'store',
+    store,
+    canHear: true,
+    now: () => new Date('2026-11-24T14:00:00Z'),
+  });
 
-test.each([
-  ['are you open now', MORNING, 'Yes, Sunrise Toyota is open right now, until 8 PM.'],
-  // 23:30 on Sunday in Florida is Monday in UTC.
-  ['when do you open tomorrow', '2026-03-02T04:30:00Z', 'Tomorrow we are open from 9 AM to 8 PM.'],
-  ['where are you located', MORNING, 'Sunrise Toyota is in Fort Myers, FL.'],
-  ["what's your phone number", MORNING, 'You can reach Sunrise Toyota at +1 239 555 0142.'],
-  ['which brands do you sell', MORNING, 'Sunrise Toyota sells and services Toyota and Lexus.'],
-  ['how much does it cost', MORNING, '70%'],
-  ['do you integrate with our CRM', MORNING, 'your CRM and your DMS'],
-  ['are you a robot', MORNING, "I'm an AI"],
-])('answers %p at %s from what it knows', (question, now, answer) => {
-  expect(lastSaid([question], now)).toContain(answer);
+it('has enough conversations to be judged by', () => {
+  expect(samples.length).toBeGreaterThanOrEqual(170);
 });
 
-test('claims no town, number or brand on a page of no dealership', () => {
-  for (const question of [
-    'where are you located',
-    'what is your phone number',
-    'which brands do you sell',
-  ]) {
-    expect(lastSaid([question], MORNING, 'none')).not.toMatch(/Springfield|undefined|\+1/);
+it('holds all of them', async () => {
+  const faults: string[] = [];
+  for (const sample of samples) {
+    const outcome = await converse(sample);
+    faults.push(...outcome.faults.map((fault) => `${outcome.id}, ${fault}`));
   }
+  expect(faults).toEqual([]);
 });
 
-describe('booking', () => {
-  const CONFIRMED = /^Done, Alex Morgan! Wednesday, March 4th at 9:30 AM\./;
-
-  test.each([
-    ['slot by slot', 'I want to book a service', 'Wednesday', 'nine thirty', 'Alex Morgan', 'yes'],
-    ['all at once', 'book Wednesday at nine thirty, my name is Alex Morgan', 'yes please'],
-    [
-      'changed before the yes',
-      ...['book tomorrow at two', 'my name is Alex Morgan'],
-      ...['no, make it Wednesday at nine thirty', 'yes'],
-    ],
-    [
-      'after a digression',
-      ...['book Wednesday', 'what are the service hours?', 'nine thirty', 'are you a robot?'],
-      ...['Alex Morgan', 'right'],
-    ],
-    ['moved from a closed day', 'book Sunday at 9:30', 'then Wednesday', 'Alex Morgan', 'yes'],
-    [
-      'that it offered itself',
-      ...['do you have used cars', 'yes', 'Wednesday', 'nine thirty', 'Alex Morgan', 'yes'],
-    ],
-  ])('books %s', (_what, ...lines) => {
-    const said = talk(lines);
-    expect(said.at(-1)?.text).toMatch(CONFIRMED);
-    expect(said.map(({ appointment }) => appointment !== undefined).indexOf(true)).toBe(
-      lines.length - 1,
-    );
+it('tells the page what it notes and books, in the shapes that pages read', async () => {
+  const conversation = create();
+  const tools = [];
+  for (const words of ['oil change Friday at 9 on my 2021 RAV4, this is Dave Kowalski', 'yes']) {
+    tools.push(...((await conversation.answer(words)).tools ?? []));
+  }
+  expect(tools.map(({ name }) => name)).toEqual(['update_record', 'book_appointment']);
+  expect(safeParse(callRecord, tools[0]?.arguments)).toMatchObject({
+    success: true,
+    data: {
+      want: 'Oil change',
+      day: 'Friday, November 27',
+      time: '9:00 AM',
+      name: 'Dave Kowalski',
+    },
   });
-
-  test('reads all of it back before it books', () => {
-    expect(lastSaid(['I need an oil change', 'tomorrow', 'two', 'Sam'])).toBe(
-      "So that's an oil change on Tuesday, March 3rd at 2 PM, for Sam. Should I book it?",
-    );
-  });
-
-  test.each([
-    ['a closed day', 'book Sunday', 'The next open day is Monday, March 9th.'],
-    ['a time after closing', 'book Saturday at 6 PM', 'between 8 AM and 3 PM.'],
-    ['a time that has passed', 'book today at 8 AM', 'The next I have today is 11 AM.'],
-    ['a day far ahead', 'book December 24th', 'I can book up to two months ahead.'],
-  ])('refuses %s with what it can do', (_what, line, answer) => {
-    expect(lastSaid([line])).toContain(answer);
-  });
-
-  test('books nothing for a yes to whether the visitor is still there', () => {
-    const conversation = createConversation({ dealership, now: () => new Date(MORNING) });
-    for (const words of ['book Wednesday at nine', 'Sam']) conversation.answer(words);
-    conversation.nudge();
-    expect(conversation.answer('yes').text).toBe('Should I book it? Just say yes or no.');
-    expect(conversation.answer('yes').text).toMatch(/^Done, Sam!/);
-  });
+  expect(safeParse(appointment, tools[1]?.arguments).success).toBe(true);
 });
 
-test('says goodbye and ends the call', () => {
-  expect(talk(['hello', 'goodbye']).at(-1)).toEqual({ text: goodbye, endsCall: true });
+it('says its last line again, and nothing twice of itself', async () => {
+  const conversation = create();
+  const { text } = await conversation.answer('I need an oil change');
+  expect((await conversation.answer('Sorry, what did you say?')).text).toBe(text);
+  expect(conversation.repeat().text).toBe(text);
+  expect(conversation.nudge().text).not.toBe(conversation.nudge().text);
+  expect(conversation.unclear().text).not.toBe(conversation.unclear().text);
 });
 
-test('says what it can talk about when it has no answer, never twice the same way', () => {
-  const said = talk(['the moon is made of cheese', 'bananas', 'quarks']).map(({ text }) => text);
-  expect(said).toEqual(fallbackReplies.map(({ text }) => text));
-});
-
-test('leads who is not understood to an end, and never pretends to have understood', () => {
-  const conversation = createConversation({ dealership, now: () => new Date(MORNING) });
-  expect(conversation.unclear().text).toBe(unclearReplies[0]);
-  const said: { text: string; endsCall?: boolean }[] = [];
-  do said.push(conversation.lead());
-  while (!said.at(-1)?.endsCall && said.length < 50);
-  expect(said[0]?.text).toContain('not what you say');
-  expect(said.at(-1)?.text).toBe(leadGoodbye);
-  for (const { text } of said) expect(text).not.toMatch(/you said|I understand|got it|booked you/i);
+it.each([
+  ['nothing', ''],
+  ['what cannot be seen', ' \u0000\u200b '],
+  ['a question mark', '?'],
+  ['pictures', '🚗'.repeat(2_000)],
+  ['a long text', 'a '.repeat(5_000)],
+  ['a template', '{day} ${name}'],
+  ['a long number', '1'.repeat(3_000)],
+])('answers whatever is sent to it: %j', async (words) => {
+  const conversation = create();
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { text, endsCall } = await conversation.answer(words);
+    expect(text.length).toBeGreaterThan(5);
+    expect(text).not.toMatch(/went wrong|on my end/);
+    expect(endsCall).toBeUndefined();
+  }
 });

@@ -14,7 +14,16 @@ export type TimeWish =
 
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50 };
+const TENS: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -27,13 +36,13 @@ const NUMBERS = new Map([
 
 /** A weekday with what changes which one is meant; a date after it decides instead. */
 const WEEKDAY_PATTERNS: Record<Weekday, RegExp> = {
-  mon: /\b(next |this |coming )?mon(?:day)?s?\b(?! ?\d*th)( week)?/,
-  tue: /\b(next |this |coming )?tue(?:s|sday)?s?\b(?! ?\d*th)( week)?/,
-  wed: /\b(next |this |coming )?wed(?:nesday)?s?\b(?! ?\d*th)( week)?/,
-  thu: /\b(next |this |coming )?thu(?:rs|rsday)?s?\b(?! ?\d*th)( week)?/,
-  fri: /\b(next |this |coming )?fri(?:day)?s?\b(?! ?\d*th)( week)?/,
-  sat: /\b(next |this |coming )?sat(?:urday)?s?\b(?! ?\d*th)( week)?/,
-  sun: /\b(next |this |coming )?sun(?:day)?s?\b(?! ?\d*th)( week)?/,
+  mon: /\b(next |this |coming )?mon(?:day)?s?\b(?! ?\d+th)( week)?/,
+  tue: /\b(next |this |coming )?tue(?:s|sday)?s?\b(?! ?\d+th)( week)?/,
+  wed: /\b(next |this |coming )?wed(?:nesday)?s?\b(?! ?\d+th)( week)?/,
+  thu: /\b(next |this |coming )?thu(?:rs|rsday)?s?\b(?! ?\d+th)( week)?/,
+  fri: /\b(next |this |coming )?fri(?:day)?s?\b(?! ?\d+th)( week)?/,
+  sat: /\b(next |this |coming )?sat(?:urday)?s?\b(?! ?\d+th)( week)?/,
+  sun: /\b(next |this |coming )?sun(?:day)?s?\b(?! ?\d+th)( week)?/,
 };
 const MONTH_FIRST =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;
@@ -46,6 +55,7 @@ export function withDigits(text: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
+    .replace(/(\d|[a-z])[ -]?ish\b/g, '$1')
     .replace(/\b(?:that|this|which|no|any|the|a) one\b/g, ' ')
     .replace(
       /\b(twenty|thirty)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/g,
@@ -54,7 +64,7 @@ export function withDigits(text: string): string {
     .replace(/\bthirtieth\b/g, '30th')
     .replace(/\bfirst thing\b/g, 'earliest')
     .replace(
-      /\b(twenty|thirty|forty|fifty)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/g,
+      /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/g,
       (_, ten: string, unit?: string) => String(TENS[ten]! + (unit ? SMALL.get(unit)! : 0)),
     )
     .replace(
@@ -105,6 +115,7 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\bday after tomorrow\b/, () => 2],
   [/\btomorrow\b/, () => 1],
+  [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
     /\bin (\d) weeks?\b|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
@@ -119,7 +130,7 @@ const RELATIVE: readonly [RegExp, (count: number) => number][] = [
  * @param today the day it is for the dealership
  * @returns the day and the rest of the words, with number words as digits
  */
-export function parseDay(words: string, today: Day): { day: Day | undefined; rest: string } {
+function parseDay(words: string, today: Day): { day: Day | undefined; rest: string } {
   const text = withDigits(words);
   for (const [pattern, toDays] of RELATIVE) {
     const match = pattern.exec(text);
@@ -137,10 +148,63 @@ export function parseDay(words: string, today: Day): { day: Day | undefined; res
     const rest = text.replace(date.said, ' ');
     return { day: date.day, rest };
   }
-  const weekend = /\b(?:this |the |next )?weekend\b/.exec(text);
-  const saturday = weekend && parseWeekday('saturday', today);
-  if (weekend && saturday) return { day: saturday.day, rest: text.replace(weekend[0], ' ') };
   return { day: undefined, rest: text };
+}
+
+const HOLIDAY =
+  /\b(?:thanksgiving|black friday|christmas eve|christmas|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
+
+/** What a visitor said of a day. */
+export interface DayWish {
+  day?: Day;
+  /** One of these: 'this weekend'. */
+  options?: Day[];
+  /** Any from this one on: 'next week'. */
+  from?: Day;
+  /** A nearer day that the words could have meant. */
+  not?: Day;
+  /** Named as people say it; which date that is nobody has said. */
+  holiday?: string;
+  /** The words without the day, with number words as digits. */
+  rest: string;
+}
+
+/**
+ * Finds the day, the days or the holiday in what a visitor said.
+ *
+ * @param base the first day that counts, where the visitor has narrowed it down: 'next week', then 'Tuesday'
+ */
+export function parseDayWish(words: string, today: Day, base: Day = today): DayWish {
+  const text = withDigits(words);
+  const holiday = HOLIDAY.exec(text)?.[0];
+  if (holiday) return { holiday, rest: text.replace(holiday, ' ') };
+  const later = /\b(?:the )?(\w+day) after (?:next|that)\b|\ba week from (\w+day)\b/.exec(text);
+  const nearer = later && parseWeekday(later[1] ?? later[2]!, today)?.day;
+  if (later && nearer) {
+    return { day: addDays(nearer, 7), not: nearer, rest: text.replace(later[0], ' ') };
+  }
+  const weeks = /\b(\d) weeks from (?:now|today)\b/.exec(text);
+  if (weeks)
+    return { day: addDays(today, 7 * Number(weeks[1])), rest: text.replace(weeks[0], ' ') };
+  const untilMonday = 7 - weekdays.indexOf(weekdayOf(today));
+  const monday = addDays(today, untilMonday);
+  const end = /\b(?:end of (?:the|this) week|late(?:r)? this week)\b/.exec(text);
+  if (end) {
+    const friday = parseWeekday('friday', addDays(today, -1))!.day;
+    return { day: friday, rest: text.replace(end[0], ' ') };
+  }
+  const weekend = /\b(this |the |next |coming |on )*weekend\b/.exec(text);
+  if (weekend) {
+    const isNext = weekend[0].includes('next') && untilMonday > 2;
+    const saturday = addDays(monday, isNext ? 5 : -2);
+    const options = [saturday, addDays(saturday, 1)].filter((day) => day >= today);
+    return { options, rest: text.replace(weekend[0], ' ') };
+  }
+  const { day, rest } = parseDay(words, today);
+  if (day) return { day: day < base ? parseDay(words, addDays(base, -1)).day! : day, rest };
+  const week = /\b(?:early |sometime |some time )?next week\b/.exec(text);
+  if (week) return { from: monday, rest: text.replace(week[0], ' ') };
+  return { rest };
 }
 
 const PAST =
@@ -179,12 +243,15 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   if (exact) return at(Number(exact[1]), Number(exact[2]), half(exact, 3));
   const full = FULL.exec(rest);
   if (full) return at(Number(full[1]), 0, half(full, 2));
-  const marked = /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|say) (\d{1,2})\b/.exec(rest);
+  const marked =
+    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|say|make it|make that|after|to) (\d{1,2})\b/.exec(
+      rest,
+    );
   if (marked) return at(Number(marked[1] ?? marked[2]), 0);
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
   if (
-    /\b(?:earliest|any ?time|whenever|as soon as possible|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
+    /\b(?:earliest|before work|any ?time|whenever|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
       rest,
     )
   ) {

@@ -1,0 +1,28 @@
+// What share of the sample conversations holds: `npm run bench -- agent`, or `npx tsx bench/agent.ts [--all] [id …]`.
+import { converse, readConversations } from '../testing/agent-conversations';
+
+/** Goes through all conversations, or those of the ids, and prints the ones that do not hold. */
+export async function judgeAgent(ids: readonly string[] = [], isWhole = false): Promise<number> {
+  const samples = readConversations().filter(({ id }) => ids.length === 0 || ids.includes(id));
+  let held = 0;
+  for (const sample of samples) {
+    const { id, faults, lines } = await converse(sample);
+    if (faults.length === 0) held += 1;
+    if (faults.length > 0 || isWhole)
+      console.log([`${id}:`, ...lines, ...faults.map((fault) => `  ! ${fault}`)].join('\n'));
+  }
+  const share = (100 * held) / samples.length;
+  console.log(`agent: ${held} of ${samples.length} conversations hold, ${share.toFixed(1)} %`);
+  return share;
+}
+
+async function main() {
+  const words = process.argv.slice(2);
+  await judgeAgent(
+    words.filter((word) => !word.startsWith('--')),
+    words.includes('--all'),
+  );
+  process.exit();
+}
+
+if (process.argv[1]?.endsWith('agent.ts')) void main();

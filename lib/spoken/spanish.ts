@@ -1,0 +1,64 @@
+import glossary from './spanish.json';
+
+/** The longest phrases first, by their number of words. */
+const phrases = new Map<string, string>(Object.entries(glossary));
+const LONGEST = 5;
+
+const unaccented = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '');
+const plain = new Map([...phrases].map(([spanish, english]) => [unaccented(spanish), english]));
+
+/** Spellings that are English words, too. */
+const SHARED = new Set(
+  'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real'.split(
+    ' ',
+  ),
+);
+const spanishWords = new Set(
+  [...plain.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => !SHARED.has(word)),
+);
+const ALONE = new Set(
+  'hola gracias espanol habla hablas adios si buenas quiero necesito'.split(' '),
+);
+
+/** Whether words are Spanish; those of an English sentence with a Spanish name in it are not. */
+export function isSpanish(words: string): boolean {
+  if (/[¿¡]/.test(words)) return true;
+  const tokens = unaccented(words.toLowerCase()).match(/[a-zñ]+/g) ?? [];
+  const own = tokens.filter((token) => spanishWords.has(token));
+  const shared = tokens.filter((token) => SHARED.has(token));
+  if (tokens.length < 3) return own.some((token) => ALONE.has(token));
+  return own.length >= 2 && (own.length + shared.length) / tokens.length >= 0.5;
+}
+
+/** As much of it in English as the understanding needs, word by word; names and the rest stay. */
+export function fromSpanish(words: string): string {
+  const tokens = words.replace(/[¿¡]/g, '').split(/\s+/);
+  const out: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    let taken = 0;
+    for (let length = LONGEST; length > 0 && taken === 0; length -= 1) {
+      const piece = tokens.slice(at, at + length);
+      const key = unaccented(piece.join(' ').toLowerCase()).replace(/[.,!?;]$/, '');
+      const english = piece.length === length ? plain.get(key) : undefined;
+      if (english === undefined) continue;
+      out.push(english + (/[.,!?;]$/.exec(piece.at(-1)!)?.[0] ?? ''));
+      taken = length;
+    }
+    if (taken === 0) out.push(tokens[at]!);
+    at += Math.max(1, taken);
+  }
+  return out.join(' ');
+}
+
+const ENGLISH = new Set(
+  'the i to you what is do can my how it and of are does that your we for with need want'.split(
+    ' ',
+  ),
+);
+
+/** Whether somebody has gone back to English. */
+export function isEnglish(words: string): boolean {
+  const tokens = words.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const isClear = tokens.filter((token) => ENGLISH.has(token)).length >= 2;
+  return isClear && !tokens.some((token) => spanishWords.has(unaccented(token)));
+}

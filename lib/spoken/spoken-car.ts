@@ -1,0 +1,184 @@
+import cars from './cars.json';
+import { withDigits } from './spoken-time';
+
+/** A car as somebody names it, as far as they do. */
+export interface SpokenCar {
+  year?: number;
+  make?: string;
+  model?: string;
+  trim?: string;
+  fuel?: 'gas' | 'hybrid' | 'electric';
+  kind?: 'SUV' | 'sedan' | 'truck' | 'van';
+  color?: string;
+  isUsed?: boolean;
+  /** Whole dollars at most. */
+  budget?: number;
+  /** 'my car', not one of the store's. */
+  isOwn?: boolean;
+}
+
+const plain = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()} `;
+
+interface Name {
+  spoken: string;
+  make: string;
+  model?: string;
+}
+
+/** Every way to say a make or a model, the longest first. */
+const names = Object.entries(cars)
+  .flatMap(([makes, models]) => {
+    const [make = ''] = makes.split('|');
+    const ofMake = makes.split('|').map((name) => ({ spoken: plain(name), make }));
+    const ofModels = models.flatMap((spellings) => {
+      const [model = ''] = spellings.split('|');
+      return spellings.split('|').map((name) => ({ spoken: plain(name), make, model }));
+    });
+    return [...ofMake, ...ofModels];
+  })
+  .flatMap((name) => [name, { ...name, spoken: `${name.spoken.trimEnd()}s ` }])
+  .sort((a, b) => b.spoken.length - a.spoken.length);
+
+/** Models whose names are words of another meaning, taken only beside a make or a year. */
+const AMBIGUOUS = new Set([
+  'Fit',
+  'Focus',
+  'Edge',
+  'Soul',
+  'Rio',
+  'Escape',
+  'Pilot',
+  'Passport',
+  'Ranger',
+  'Transit',
+  'Colorado',
+  'Blazer',
+  'Rogue',
+  'Frontier',
+  'Golf',
+  'Atlas',
+  'Leaf',
+  'Bolt',
+  'Charger',
+  'Terrain',
+  'Encore',
+  'Enclave',
+  'Mini',
+]);
+
+const KINDS = [
+  ['SUV', /\b(?:suvs?|crossovers?)\b/],
+  ['truck', /\b(?:trucks?|pick-?ups?)\b/],
+  ['sedan', /\bsedans?\b/],
+  ['van', /\b(?:mini-?)?vans?\b/],
+] as const;
+const FUELS = [
+  ['hybrid', /\bhybrids?\b/],
+  ['electric', /\b(?:electric|evs?)\b/],
+  ['gas', /\b(?:gas|gasoline)\b(?! (?:pedal|cap|tank|smell))/],
+] as const;
+const TRIMS =
+  /\b(xle|xse|le|se|sr5|ex-l|ex|sx|lxs|lx|gt-line|xlt|lt|ls|sport|limited|trd|lariat)\b/;
+const COLOR = /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold)\b/;
+
+/** What is said of a car, and the other words, in which its numbers stand no more. */
+export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
+  let text = withDigits(words)
+    .replace(
+      /\b2 thousand(?: and)? (\d{1,2})\b/g,
+      (_, year: string) => `20${year.padStart(2, '0')}`,
+    )
+    .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2');
+  const car: SpokenCar = {};
+  const budget =
+    /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/.exec(
+      text,
+    );
+  if (budget) {
+    car.budget = Number(budget[1]) * 1_000;
+    text = text.replace(budget[0], ' ');
+  }
+  const year =
+    /(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ?? /(?:'|’)(\d\d)\b/.exec(text);
+  if (year) {
+    const number = Number(year[1]);
+    car.year = number < 100 ? 2_000 + number : number;
+    text = text.replace(year[0], ' ');
+  }
+  let spaced = plain(text);
+  for (const { spoken, make, ...model } of names as readonly Name[]) {
+    if (!spaced.includes(spoken)) continue;
+    const isModel = model.model !== undefined;
+    if (isModel && car.model !== undefined) continue;
+    const isBare = car.year === undefined && !spaced.includes(plain(make));
+    if (isModel && AMBIGUOUS.has(model.model!) && isBare && !/\b(?:my|an?|the)\b/.test(text))
+      continue;
+    if (car.make !== undefined && car.make !== make) continue;
+    Object.assign(car, { make }, isModel && { model: model.model });
+    spaced = spaced.replace(spoken, ' ');
+    if (isModel) text = withoutName(text, spoken);
+  }
+  const trim = TRIMS.exec(text)?.[1];
+  if (trim !== undefined && (car.model !== undefined || trim.length > 2)) {
+    car.trim = trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase();
+  }
+  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
+  const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
+  const color = COLOR.exec(text)?.[1];
+  if (kind) car.kind = kind;
+  if (fuel) car.fuel = fuel;
+  // 'Karen White' is no car.
+  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
+  if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
+  if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
+  if (Object.keys(car).length === 0) return { car: undefined, rest: text };
+  if (
+    /\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
+      text,
+    )
+  )
+    car.isOwn = true;
+  return { car, rest: text.replace(/\b[\d,]+ (?:miles|mile|k)\b/g, ' ') };
+}
+
+/** Takes a model's name out of the words, whatever stands between its parts. */
+function withoutName(text: string, spoken: string): string {
+  const tokens = text.split(/[\s,.!?-]+/);
+  const parts = spoken.trim().split(' ');
+  const joined = parts.join('');
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (const length of [parts.length, 1]) {
+      const found = tokens
+        .slice(at, at + length)
+        .join('')
+        .replace(/[^\p{L}\d]/gu, '');
+      if (found === joined) return [...tokens.slice(0, at), ...tokens.slice(at + length)].join(' ');
+    }
+  }
+  return text;
+}
+
+/** 'the 2021 RAV4', without its article: what tells one car from another. */
+export function sayCar({ year, make, model, trim, fuel, kind, color, isUsed }: SpokenCar): string {
+  const hasTrimFuel = trim?.toLowerCase().includes('hybrid') ?? false;
+  const parts = [
+    model === undefined && isUsed ? 'used' : undefined,
+    model === undefined ? color : undefined,
+    year,
+    model === undefined ? make : undefined,
+    model,
+    trim,
+    fuel !== undefined && fuel !== 'gas' && !hasTrimFuel ? fuel : undefined,
+    model === undefined ? kind : undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
+}
+
+/** Enough to know which car it is. */
+export const isNamed = (car: SpokenCar | undefined): car is SpokenCar =>
+  car !== undefined &&
+  ((car.model ?? car.make ?? car.kind) !== undefined || (car.fuel ?? 'gas') !== 'gas');

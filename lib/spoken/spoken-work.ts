@@ -1,0 +1,86 @@
+/** What can be due or wrong, as people say it, and how the agent says it back, in both languages. */
+const WORK: readonly [RegExp, en: string, es: string][] = [
+  [
+    /\boil\b(?! (?:filter|leak|light))(?!.{0,12}\bleak)|\blube\b/i,
+    'oil change',
+    'cambio de aceite',
+  ],
+  [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?)\b/i, 'leak check', 'revisión de fugas'],
+  [/\bbrak(?:es?|ing)\b|\b(?:pads|rotors)\b/i, 'brake check', 'revisión de frenos'],
+  [/\b(?:rotat(?:e|ion|ed))\b/i, 'tire rotation', 'rotación de llantas'],
+  [
+    /\b(?:new|four|4|replace|worn|bald)\b.{0,12}\btires?\b|\btires? (?:replaced|put)\b/i,
+    'new tires',
+    'llantas nuevas',
+  ],
+  [/\b(?:flat|puncture|nail|tire pressure|low tire)\b/i, 'tire repair', 'reparación de llanta'],
+  [/\balign(?:ment|ed)\b|\bpulls? to the\b/i, 'wheel alignment', 'alineación'],
+  [/\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
+  [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
+  [
+    /\b(?:check engine|engine light|warning light|light (?:came|is) on|dash(?:board)? light)\b/i,
+    'engine light check',
+    'revisión de la luz del motor',
+  ],
+  [
+    /\bair ?con(?:ditioning|ditioner)?\b|\ba\/?c\b|\b(?:blows? hot|no cold air)\b/i,
+    'air conditioning service',
+    'servicio del aire acondicionado',
+  ],
+  [/\btransmission\b|\bgears?\b/i, 'transmission check', 'revisión de la transmisión'],
+  [
+    /\b(?:overheat\w*|coolant|radiator|running hot)\b/i,
+    'cooling system check',
+    'revisión del enfriamiento',
+  ],
+  [/\brecall\b|\bairbag\b/i, 'recall repair', 'reparación del recall'],
+  [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
+  [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
+  [/\b(?:windshield|glass|window)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
+  [/\btune-?\s?up\b/i, 'tune-up', 'afinación'],
+  [
+    /\b(\d{1,3}),?(?:000|k| thousand) ?-?(?:miles?|mile)? (?:service|maintenance|check-?up)\b/i,
+    'mileage service',
+    'servicio por millaje',
+  ],
+  [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
+  [
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|squeal\w*|squeak\w*|whin(?:es?|ing)|humming|clicking)\b/i,
+    'noise check',
+    'revisión de un ruido',
+  ],
+  [
+    /\b(?:stall\w*|dies|jerks?|hesitat\w+|misfir\w+|sputter\w*)\b/i,
+    'engine check',
+    'revisión del motor',
+  ],
+  [
+    /\bsteering\b|\bsuspension\b|\bshocks?\b|\bstruts?\b/i,
+    'steering and suspension check',
+    'revisión de dirección y suspensión',
+  ],
+  [/\b(?:smells?|smelling|burnt|burning)\b/i, 'smell check', 'revisión de un olor'],
+  [/\b(?:filter)\b/i, 'filter replacement', 'cambio de filtro'],
+  [/\bstate inspection|smog|emissions?\b/i, 'emissions test', 'prueba de emisiones'],
+  [/\b(?:maintenance|regular service|routine)\b/i, 'maintenance', 'mantenimiento'],
+];
+
+/** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */
+export function parseWork(words: string): string[] {
+  const found = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
+  const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
+  return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
+}
+
+/** A symptom, which an advisor wants in the caller's own words. */
+export const isSymptom = (words: string): boolean =>
+  /\b(?:grind|squeal|squeak|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't|broken|since|only when|every time|dies|hot|cold|hurts?)\w*/i.test(
+    words,
+  );
+
+export function sayWork(work: readonly string[], language: 'en' | 'es'): string {
+  const said = work.map((item) =>
+    language === 'en' ? item : (WORK.find(([, en]) => en === item)?.[2] ?? item),
+  );
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(said);
+}

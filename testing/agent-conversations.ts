@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { StoreFacts } from '@/lib/agent/assistant-metadata';
+import { appointmentTool, type CallRecord, recordTool } from '@/lib/agent/call-record';
+import { demoCars } from '@/lib/dealerships/demo-store';
+import kia from '@/lib/dealerships/registry/1st-street-kia.json';
+import toyota from '@/lib/dealerships/registry/sunrise-toyota.json';
+import { plans } from '@/lib/content/ai';
+import {
+  type Conversation,
+  createConversation,
+} from '@/lib/embedded-platform/dialogue/conversation';
+
+/** One of the conversations that the agent is judged by. A text of a list of texts may be any of them. */
+export interface SampleConversation {
+  id: string;
+  side: 'store' | 'voice' | 'ai';
+  store?: 'toyota' | 'kia';
+  /** When it is, with its offset; else a Tuesday morning. */
+  now?: string;
+  /** Whether a goodbye at the end has to end the call. */
+  ends?: boolean;
+  turns: {
+    say: string;
+    must?: (string | string[])[];
+    mustNot?: string[];
+    record?: Partial<CallRecord>;
+  }[];
+  record?: Partial<CallRecord>;
+  /** The last appointment that the page was told of. */
+  booked?: Record<string, string>;
+}
+
+const folder = 'lib/embedded-platform/dialogue/conversations';
+const stores: Record<'toyota' | 'kia', StoreFacts> = { toyota, kia };
+const TUESDAY = '2026-11-24T09:00:00-05:00';
+
+export function readConversations(): SampleConversation[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.flatMap(
+    (file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as SampleConversation[],
+  );
+}
+
+export interface Outcome {
+  id: string;
+  /** Why it does not hold; empty where it does. */
+  faults: string[];
+  lines: string[];
+}
+
+/** Our product's own words, which a store's line never says. */
+const SELLING =
+  /lanekeep|70%|pre-?sale|pre-?order|money back guarantee|free trial|monthly fee|24\/7|0\.6s|funding goal/i;
+const knownPrices = new Set(
+  [...['Toyota', 'Kia', 'Honda', 'Ford', 'Chevrolet'].flatMap((make) => demoCars([make]))].map(
+    ({ listPrice }) => listPrice,
+  ),
+);
+const planPrices = new Set(plans.flatMap(({ monthly }) => monthly));
+
+/** Amounts that no data has. */
+function inventedPrices(text: string, side: SampleConversation['side']): string[] {
+  const amounts = [...text.matchAll(/\$([\d,]+)/g)].map(([, amount]) =>
+    Number(amount!.replaceAll(',', '')),
+  );
+  const isKnown = (amount: number) =>
+    knownPrices.has(amount) || (side === 'ai' && planPrices.has(amount));
+  return amounts.filter((amount) => !isKnown(amount)).map((amount) => `invents $${amount}`);
+}
+
+function missing(text: string, wanted: readonly (string | string[])[]): string[] {
+  const lower = text.toLowerCase();
+  return wanted
+    .map((one) => [one].flat())
+    .filter((options) => !options.some((option) => lower.includes(option.toLowerCase())))
+    .map((options) => `does not say ${options.join(' | ')}`);
+}
+
+function differences(record: Partial<CallRecord>, actual: object): string[] {
+  const has = actual as Record<string, string | undefined>;
+  return Object.entries(record)
+    .filter(([key, value]) => !(has[key] ?? '').toLowerCase().includes(value.toLowerCase()))
+    .map(([key, value]) => `record.${key} is ${has[key] ?? 'missing'}, not ${value}`);
+}
+
+/** Goes through a conversation and notes what is wrong with it. */
+export async function converse(
+  sample: SampleConversation,
+  create: (options: Parameters<typeof createConversation>[0]) => Conversation = createConversation,
+): Promise<Outcome> {
+  const { side, store, turns, ends } = sample;
+  const conversation = create({
+    side,
+    store: side === 'store' ? stores[store ?? 'toyota'] : undefined,
+    canHear: false,
+    now: () => new Date(sample.now ?? TUESDAY),
+  });
+  const faults: string[] = [];
+  const lines: string[] = [];
+  let last = '';
+  let record: object = {};
+  let booked: object | undefined;
+  for (const [index, turn] of turns.entries()) {
+    const reply = await conversation.answer(turn.say);
+    const at = `turn ${index + 1}: `;
+    lines.push(`> ${turn.say}`, `< ${reply.text}`);
+    for (const tool of reply.tools ?? []) {
+      if (tool.name === recordTool) record = tool.arguments;
+      if (tool.name === appointmentTool) booked = tool.arguments;
+    }
+    const { text } = reply;
+    const isLast = index === turns.length - 1;
+    const found = [
+      ...missing(text, turn.must ?? []),
+      ...(turn.mustNot ?? [])
+        .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+        .map((word) => `says ${word}`),
+      ...(turn.record ? differences(turn.record, record) : []),
+      ...inventedPrices(text, side),
+      ...(side === 'store' && SELLING.test(text) ? ['sells on a store’s line'] : []),
+      ...(text === last && !/repeat|what|again|sorry/i.test(turn.say)
+        ? ['says the same twice']
+        : []),
+      ...(reply.endsCall && !(ends && isLast) ? ['hangs up'] : []),
+      ...(ends && isLast && !reply.endsCall ? ['does not end'] : []),
+      ...(/\{\w+\}|undefined|\bNaN\b/.test(text) ? ['has a hole'] : []),
+    ];
+    faults.push(...found.map((fault) => at + fault));
+    last = text;
+  }
+  if (sample.record) faults.push(...differences(sample.record, record));
+  if (sample.booked) faults.push(...differences(sample.booked, booked ?? {}));
+  lines.push(`  ${JSON.stringify(record)} ${JSON.stringify(booked ?? null)}`);
+  return { id: sample.id, faults, lines };
+}

@@ -129,6 +129,9 @@ const variables = z.object({
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),
+  AGENT_MODEL_URL: serviceUrl.transform((value) => value.replace(/\/$/, '')).optional(),
+  AGENT_MODEL_KEY: credential(1, "the service's key, without spaces").optional(),
+  AGENT_MODEL: z.string().max(200, 'at most 200 characters').optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -186,6 +189,10 @@ const schema = variables
   .refine((env) => !env.LEADS_WEBHOOK_URL?.startsWith('http:') || env.LEADS_WEBHOOK_ALLOW_PRIVATE, {
     path: ['LEADS_WEBHOOK_URL'],
     error: 'an https URL, unless LEADS_WEBHOOK_ALLOW_PRIVATE is true',
+  })
+  .refine((env) => (env.AGENT_MODEL_URL === undefined) === (env.AGENT_MODEL === undefined), {
+    path: ['AGENT_MODEL_URL'],
+    error: 'set together with AGENT_MODEL, the name of a model there',
   })
   .refine((env) => isWhole([env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET], env.SITE_URL), {
     path: ['GOOGLE_CLIENT_ID'],

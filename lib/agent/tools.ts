@@ -111,7 +111,9 @@ function plain({ type, description, properties, required, enum: only }: ToolSche
 }
 
 /** The parameters of a tool, as a function of a language model has them. */
-export const parametersOf = (name: ToolName): ToolSchema & { type: 'object' } => ({
-  ...plain(z.toJSONSchema(tools[name].parameters, { io: 'input' }) as ToolSchema),
-  type: 'object',
-});
+export function parametersOf(name: ToolName) {
+  const { properties = {}, required } = plain(
+    z.toJSONSchema(tools[name].parameters, { io: 'input' }) as ToolSchema,
+  );
+  return { type: 'object' as const, properties, ...(required && { required }) };
+}

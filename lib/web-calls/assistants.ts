@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Vapi } from '@vapi-ai/server-sdk';
 import type { AssistantMetadata, Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { systemPrompt } from '@/lib/agent/prompt';
 import { isLookUp, parametersOf, toolNames, tools } from '@/lib/agent/tools';
@@ -21,8 +22,11 @@ const functionTools: Tool[] = toolNames
     function: { name, description: tools[name].description, parameters: parametersOf(name) },
   }));
 
-/** The platform refuses its agent to hang up before a goodbye, and in the first exchange. */
-const endCallTool: Tool = {
+/**
+ * The platform refuses its agent to hang up before a goodbye, and in the first exchange. (The contract's older types
+ * have no such plan.)
+ */
+const endCallTool: Vapi.OpenAiModelToolsItem.EndCall = {
   type: 'endCall',
   rejectionPlan: {
     conditions: [

@@ -1,0 +1,34 @@
+import { site } from '@/lib/content/site';
+
+const MAX_SENTENCES = 3;
+const MAX_CHARACTERS = 400;
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A model's text as it can be said: without marks, links and pictures, and three sentences of it at most. */
+export function spokenReply(text: string): string {
+  // What a model thinks aloud comes before what it says.
+  const [words = ''] = text.split('</think>').slice(-1);
+  const plain = words
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/^\s*(?:[-•]|\d{1,2}[.)])\s/gm, ' ')
+    .replace(/[*#`|<>[\]{}]|\p{Extended_Pictographic}|\uFE0F/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  let said = '';
+  for (const { segment } of [...sentences.segment(plain)].slice(0, MAX_SENTENCES)) {
+    if (said && said.length + segment.length > MAX_CHARACTERS) break;
+    said += segment;
+  }
+  return said.trim().slice(0, MAX_CHARACTERS);
+}
+
+const ofOurs = [site.name, 'pre-sale', 'pre-order', 'funding goal', 'lifetime discount'];
+
+/** Whether a store's line would sell what is ours. */
+export const isPitch = (text: string): boolean =>
+  ofOurs.some((words) => text.toLowerCase().includes(words.toLowerCase()));
+
+/** A call of a tool that was written instead of made: its name is no word of a caller's. */
+export const hasToolName = (text: string): boolean => /\b[a-z]+_[a-z]/i.test(text);

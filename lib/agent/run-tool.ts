@@ -1,4 +1,4 @@
-import { safeParse } from '@/lib/safe-parse';
+import { parseJson, safeParse } from '@/lib/safe-parse';
 import type { StoreFacts } from './assistant-metadata';
 import {
   type Appointment,
@@ -29,8 +29,8 @@ const done: Outcome = { text: 'Done.', isNeeded: false };
 const refused = (text: string): Outcome => ({ text, isNeeded: true });
 
 /** A model writes what it does not know as nothing, or as null. */
-function argumentsOf(text: string): unknown {
-  const given: unknown = JSON.parse(text || '{}');
+function argumentsOf(text: string): object {
+  const given = parseJson(text || '{}');
   const known = Object.entries(Object(given)).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(known);
 }

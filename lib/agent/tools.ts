@@ -117,3 +117,13 @@ export function parametersOf(name: ToolName) {
   );
   return { type: 'object' as const, properties, ...(required && { required }) };
 }
+
+/** The whole table as chat completions take it. */
+export const chatTools = [
+  ...toolNames.map((name) => ({
+    name: name as string,
+    description: tools[name].description as string,
+    parameters: parametersOf(name),
+  })),
+  { ...endCall, parameters: { type: 'object', properties: {} } },
+].map((each) => ({ type: 'function', function: each }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endCall, parametersOf, toolNames, tools } from '@/lib/agent/tools';
+import { chatTools } from '@/lib/agent/tools';
 import type { Env } from '@/lib/env';
-import { safeParse } from '@/lib/safe-parse';
+import { parseJson, safeParse } from '@/lib/safe-parse';
 
 /** An owner's language model: any service with OpenAI's chat completions. */
 export interface ModelSettings {
@@ -31,32 +31,18 @@ export type ChatMessage =
 
 /** Some hundred times what a spoken answer takes. */
 const MAX_BYTES = 256 * 1024;
-const MAX_CALLS = 8;
-
-const functions = [
-  ...toolNames.map((name) => ({
-    name: name as string,
-    description: tools[name].description as string,
-    parameters: parametersOf(name),
-  })),
-  { ...endCall, parameters: { type: 'object', properties: {} } },
-].map((each) => ({ type: 'function', function: each }));
 
 const toolCallPart = z.object({
-  index: z.number().nullish(),
+  index: z.number().int().min(0).max(9).nullish(),
   id: z.string().nullish(),
   function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
 });
 
-const chunk = z.object({
-  choices: z.array(
-    z.object({
-      delta: z
-        .object({ content: z.string().nullish(), tool_calls: z.array(toolCallPart).nullish() })
-        .nullish(),
-    }),
-  ),
+const delta = z.object({
+  content: z.string().nullish(),
+  tool_calls: z.array(toolCallPart).nullish(),
 });
+const chunk = z.object({ choices: z.array(z.object({ delta: delta.nullish() })) });
 
 /** The data of each server-sent event, as far as the stream goes. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -74,13 +60,9 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 
 /** Adds what a chunk has of a call; where a service leaves the index out, an id begins the next one. */
 function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<typeof toolCallPart>) {
-  const at = index ?? (id ? calls.length : calls.length - 1);
-  if (at === calls.length && at < MAX_CALLS) {
-    const name = part?.name ?? '';
-    calls.push({ id: id || `call_${at}`, type: 'function', function: { name, arguments: '' } });
-  }
-  const call = calls[at];
-  if (!call) throw new Error('The model’s tool calls are in no order.');
+  const at = index ?? Math.max(0, id ? calls.length : calls.length - 1);
+  const called = { name: part?.name ?? '', arguments: '' };
+  const call = (calls[at] ??= { id: id || `call_${at}`, type: 'function', function: called });
   call.function.arguments += part?.arguments ?? '';
 }
 
@@ -100,7 +82,7 @@ export async function completeChat(
       'content-type': 'application/json',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },
-    body: JSON.stringify({ model, messages, tools: functions, stream: true }),
+    body: JSON.stringify({ model, messages, tools: chatTools, stream: true }),
     redirect: 'error',
     signal,
   });
@@ -112,11 +94,12 @@ export async function completeChat(
   const calls: ToolCall[] = [];
   for await (const event of eventsOf(response.body)) {
     if (event === '[DONE]') break;
-    const said = safeParse(chunk, JSON.parse(event)).data;
+    const said = safeParse(chunk, parseJson(event)).data;
     if (!said) throw new Error('The model’s service sent what is no chat completion.');
     const part = said.choices[0]?.delta;
     text += part?.content ?? '';
     for (const call of part?.tool_calls ?? []) takePart(calls, call);
   }
-  return { text, calls };
+  // An index that was left out is a hole.
+  return { text, calls: calls.flat() };
 }

@@ -6,7 +6,7 @@ import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { type ChatMessage, completeChat, type ModelSettings } from './chat-completions';
-import { hasToolName, isPitch, spokenReply } from './spoken-reply';
+import { isUnfit, spokenReply } from './spoken-reply';
 
 export interface Reply {
   text: string;
@@ -30,6 +30,7 @@ interface ModelConversationOptions {
   /** The system prompt of the call's assistant. */
   prompt: string | undefined;
   now(): Date;
+  withinMs?: number;
 }
 
 /** Longer than that nobody waits on the telephone. */
@@ -49,13 +50,15 @@ const dangerReply = /\b(?:911|nine[ -]one[ -]one)\b/i;
  */
 export function createModelConversation(
   settings: ModelSettings,
-  { side, store = exampleStore, prompt, now }: ModelConversationOptions,
+  { side, store = exampleStore, prompt, now, withinMs = WITHIN_MS }: ModelConversationOptions,
   frames: Conversation,
 ): Conversation {
   const system = prompt ?? systemPrompt(side, store, now());
   const history: { role: 'user' | 'assistant'; content: string }[] = [
     { role: 'user', content: '(The call begins.)' },
   ];
+  /** The page is told once of each: a model may book one twice. */
+  const booked = new Set<string>();
   let record: Draft['record'] = {};
   let turns = 0;
   let failures = 0;
@@ -63,11 +66,11 @@ export function createModelConversation(
   /** Some models take turns only: two messages of one side are one. */
   function note(role: 'user' | 'assistant', content: string): void {
     const last = history.at(-1);
-    if (last?.role === role) last.content += ` ${content}`;
+    if (last?.role === role) last.content = `${last.content} ${content}`.slice(-MAX_CHARACTERS);
     else history.push({ role, content });
   }
 
-  /** The frames' own answer, which the caller hears. */
+  /** What the frames say, and the caller hears. */
   function keep(reply: Reply): Reply {
     note('assistant', reply.text);
     const told = reply.tools?.find(({ name }) => name === recordTool);
@@ -77,7 +80,7 @@ export function createModelConversation(
 
   /** @throws Error where the model has nothing fit to say in its rounds and its time */
   async function think(): Promise<Draft & { text: string }> {
-    const signal = AbortSignal.timeout(WITHIN_MS);
+    const signal = AbortSignal.timeout(withinMs);
     const draft: Draft = { record, appointments: [], ends: false };
     const known = `What you know so far of this call: ${JSON.stringify(record)}`;
     const messages: ChatMessage[] = [
@@ -90,8 +93,7 @@ export function createModelConversation(
       const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, around) }));
       const said = spokenReply(text);
       if (said && !outcomes.some(({ isNeeded }) => isNeeded)) {
-        if (hasToolName(said) || (side === 'store' && isPitch(said)))
-          throw new Error('The model said what no caller should hear.');
+        if (isUnfit(said, side)) throw new Error('The model said what no caller should hear.');
         return { ...draft, text: said };
       }
       if (calls.length === 0) throw new Error('The model said nothing.');
@@ -123,8 +125,11 @@ export function createModelConversation(
     frames.remember(thought.text);
     const tools = [
       ...(isNew ? [{ name: recordTool, arguments: record }] : []),
-      ...thought.appointments.map((visit) => ({ name: appointmentTool, arguments: visit })),
+      ...thought.appointments
+        .filter(({ date, time }) => !booked.has(`${date} ${time}`))
+        .map((visit) => ({ name: appointmentTool, arguments: visit })),
     ];
+    for (const { date, time } of thought.appointments) booked.add(`${date} ${time}`);
     return {
       text: thought.text,
       ...(framed.language && { language: framed.language }),
@@ -133,16 +138,11 @@ export function createModelConversation(
     };
   }
 
-  function say(reply: Reply): Reply {
-    note('assistant', reply.text);
-    return reply;
-  }
-
   return {
     answer,
-    unclear: () => say(frames.unclear()),
-    nudge: () => say(frames.nudge()),
-    repeat: () => say(frames.repeat()),
+    unclear: () => keep(frames.unclear()),
+    nudge: () => keep(frames.nudge()),
+    repeat: () => keep(frames.repeat()),
     remember(text) {
       note('assistant', text);
       frames.remember(text);

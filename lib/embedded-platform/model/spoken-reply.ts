@@ -1,3 +1,4 @@
+import type { Side } from '@/lib/agent/assistant-metadata';
 import { site } from '@/lib/content/site';
 
 const MAX_SENTENCES = 3;
@@ -26,9 +27,7 @@ export function spokenReply(text: string): string {
 
 const ofOurs = [site.name, 'pre-sale', 'pre-order', 'funding goal', 'lifetime discount'];
 
-/** Whether a store's line would sell what is ours. */
-export const isPitch = (text: string): boolean =>
-  ofOurs.some((words) => text.toLowerCase().includes(words.toLowerCase()));
-
-/** A call of a tool that was written instead of made: its name is no word of a caller's. */
-export const hasToolName = (text: string): boolean => /\b[a-z]+_[a-z]/i.test(text);
+/** What no caller should hear: a tool's name, written instead of called; and on a store's line what is ours to sell. */
+export const isUnfit = (text: string, side: Side): boolean =>
+  /\b[a-z]+_[a-z]/i.test(text) ||
+  (side === 'store' && ofOurs.some((words) => text.toLowerCase().includes(words.toLowerCase())));

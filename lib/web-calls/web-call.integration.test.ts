@@ -131,10 +131,17 @@ describe('whom a browser may select', () => {
   ];
 
   test.each([
-    ['demo-general', { demo: 'demo-general' }],
-    ['', { demo: 'demo-general' }],
-    ['demo-presale', { demo: 'demo-presale' }],
-    ['SunriseToyota', { dealership: 'SunriseToyota' }],
+    ['demo-general', { side: 'ai' }],
+    ['', { side: 'ai' }],
+    ['demo-presale', { side: 'voice' }],
+    [
+      'SunriseToyota',
+      {
+        side: 'store',
+        dealership: 'SunriseToyota',
+        store: expect.objectContaining({ city: toyota.city }),
+      },
+    ],
   ])('%p is an inline assistant of the server', async (assistantId, metadata) => {
     const { call, sent } = endpoint();
     expect(await call({ assistantId })).toEqual({

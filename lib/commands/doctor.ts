@@ -107,7 +107,8 @@ const MODEL_WITHIN_MS = 4_000;
 
 /** Asks the owner's language model as a call does, for what a tool knows. */
 const languageModel: Check = async function* (env) {
-  const { completeChat, modelOf } = await import('@/lib/embedded-platform/model/chat-completions');
+  const { completeChat } = await import('@/lib/embedded-platform/model/chat-completions');
+  const { modelOf } = await import('@/lib/agent/model-settings');
   const { systemPrompt } = await import('@/lib/agent/prompt');
   const model = modelOf(env);
   if (!model)

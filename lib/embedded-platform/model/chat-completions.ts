@@ -1,22 +1,7 @@
 import { z } from 'zod';
+import type { ModelSettings } from '@/lib/agent/model-settings';
 import { chatTools } from '@/lib/agent/tools';
-import type { Env } from '@/lib/env';
 import { parseJson, safeParse } from '@/lib/safe-parse';
-
-/** An owner's language model: any service with OpenAI's chat completions. */
-export interface ModelSettings {
-  /** Of the API, such as https://api.openai.com/v1, without a slash at the end. */
-  url: string;
-  key: string | undefined;
-  model: string;
-}
-
-export const modelOf = (
-  env: Pick<Env, 'AGENT_MODEL_URL' | 'AGENT_MODEL_KEY' | 'AGENT_MODEL'>,
-): ModelSettings | undefined =>
-  env.AGENT_MODEL_URL === undefined || env.AGENT_MODEL === undefined
-    ? undefined
-    : { url: env.AGENT_MODEL_URL, key: env.AGENT_MODEL_KEY, model: env.AGENT_MODEL };
 
 export interface ToolCall {
   id: string;

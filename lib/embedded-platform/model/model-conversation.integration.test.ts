@@ -67,7 +67,7 @@ const ownWords = 'What day works for you?';
 
 function open({
   side = 'store' as 'store' | 'voice',
-  framed = (_: string): Partial<Reply> => ({}),
+  framed = (() => ({})) as (words: string) => Partial<Reply>,
   withinMs = 30_000,
 } = {}) {
   const { port } = server.address() as AddressInfo;
@@ -102,11 +102,15 @@ function open({
 
 test('a model is asked under the call’s prompt, and says what the frames then know of', async () => {
   responders = [
-    says('Sure! **What** does it do, and is it safe to drive? 🚗 [Book](https://a.example)'),
+    says(
+      'Sure, john_smith! **What** does it do, and is it safe to drive? 🚗 [Book](https://a.example)',
+    ),
   ];
   const { conversation, heard, remembered } = open();
   const reply = await conversation.answer('Something is wrong with my car');
-  expect(reply).toEqual({ text: 'Sure! What does it do, and is it safe to drive? Book' });
+  expect(reply).toEqual({
+    text: 'Sure, john_smith! What does it do, and is it safe to drive? Book',
+  });
   expect(heard).toEqual(['Something is wrong with my car']);
   expect(remembered).toEqual(['Thanks for calling!', reply.text]);
   const [{ headers, body } = { headers: {}, body: undefined }] = requests;

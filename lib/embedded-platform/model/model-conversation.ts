@@ -1,11 +1,12 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { appointmentTool, callRecord, recordTool } from '@/lib/agent/call-record';
+import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
 import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import { type ChatMessage, completeChat, type ModelSettings } from './chat-completions';
+import { type ChatMessage, completeChat } from './chat-completions';
 import { isUnfit, spokenReply } from './spoken-reply';
 
 export interface Reply {
@@ -82,9 +83,8 @@ export function createModelConversation(
   async function think(): Promise<Draft & { text: string }> {
     const signal = AbortSignal.timeout(withinMs);
     const draft: Draft = { record, appointments: [], ends: false };
-    const known = `What you know so far of this call: ${JSON.stringify(record)}`;
     const messages: ChatMessage[] = [
-      { role: 'system', content: `${system}\n\n${known}` },
+      { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },
       ...history.slice(-MAX_MESSAGES),
     ];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -1,4 +1,5 @@
 import type { Side } from '@/lib/agent/assistant-metadata';
+import { endCall, toolNames } from '@/lib/agent/tools';
 import { site } from '@/lib/content/site';
 
 const MAX_SENTENCES = 3;
@@ -13,7 +14,7 @@ export function spokenReply(text: string): string {
   const plain = words
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/https?:\/\/\S+/g, ' ')
-    .replace(/^\s*(?:[-•]|\d{1,2}[.)])\s/gm, ' ')
+    .replace(/^[ \t]{0,8}(?:[-•]|\d{1,2}[.)])\s/gm, ' ')
     .replace(/[*#`|<>[\]{}]|\p{Extended_Pictographic}|\uFE0F/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -25,9 +26,10 @@ export function spokenReply(text: string): string {
   return said.trim().slice(0, MAX_CHARACTERS);
 }
 
-const ofOurs = [site.name, 'pre-sale', 'pre-order', 'funding goal', 'lifetime discount'];
+const names = [...toolNames, endCall.name];
+const ofOurs = [site.name.toLowerCase(), 'pre-sale', 'funding goal', 'lifetime discount'];
 
 /** What no caller should hear: a tool's name, written instead of called; and on a store's line what is ours to sell. */
 export const isUnfit = (text: string, side: Side): boolean =>
-  /\b[a-z]+_[a-z]/i.test(text) ||
-  (side === 'store' && ofOurs.some((words) => text.toLowerCase().includes(words.toLowerCase())));
+  names.some((name) => text.includes(name)) ||
+  (side === 'store' && ofOurs.some((words) => text.toLowerCase().includes(words)));

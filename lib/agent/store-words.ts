@@ -22,10 +22,10 @@ import type { StoreFacts } from './assistant-metadata';
 
 /** The store that is acted out where the line is ours. */
 export const exampleStore: StoreFacts = {
-  name: 'the example dealership',
+  name: exampleDealership.name,
   city: exampleDealership.city,
   region: exampleDealership.region,
-  brands: [...exampleDealership.brands],
+  brands: ['Toyota'],
   timeZone: exampleDealership.timeZone,
   openingHours: { ...exampleDealership.openingHours },
   serviceHours: { ...exampleDealership.serviceHours },
@@ -33,6 +33,8 @@ export const exampleStore: StoreFacts = {
 
 const DAY_MS = 86_400_000;
 const SLOT_MINUTES = 30;
+/** The soonest that a visit can begin, from now. */
+const NOTICE_MINUTES = 30;
 /** A visit begins an hour before service closes at the latest. */
 const LAST_VISIT_MINUTES = 60;
 
@@ -80,14 +82,15 @@ export function freeTimes(store: StoreFacts, date: string, now: Date): string[] 
   const open = store.serviceHours[day];
   const today = dateAfter(0, now, store.timeZone);
   if (!open || date < today) return [];
-  const clock = now.toLocaleTimeString('en-GB', { timeZone: store.timeZone });
+  const clock = minutesOf(now.toLocaleTimeString('en-GB', { timeZone: store.timeZone }));
   const from = Math.ceil(minutesOf(open.opens) / SLOT_MINUTES) * SLOT_MINUTES;
   const last = minutesOf(open.closes) - LAST_VISIT_MINUTES;
   const taken = takenOn(day);
   const times: string[] = [];
   for (let minutes = from; minutes <= last; minutes += SLOT_MINUTES) {
     const { time } = momentAfter({ day, time: '00:00' }, minutes);
-    if (!taken.includes(time) && (date > today || time > clock)) times.push(time);
+    if (!taken.includes(time) && (date > today || minutes >= clock + NOTICE_MINUTES))
+      times.push(time);
   }
   return times;
 }

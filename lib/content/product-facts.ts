@@ -15,12 +15,12 @@ const exampleCost = formatPrice(costOfMonth(example));
 /** What dealers ask of the voice agent. */
 export const voiceFacts: readonly string[] = [
   `${site.name} makes and sells the agent.`,
-  `It is in pre-sale: no dealership runs on it yet. How many spots are reserved stands on the page, and nowhere here. ${offerRules.fundingGoal} How much of it is reached is not known here.`,
+  `It is in pre-sale, and the first stores come on after the funding goal: claim no customer, and no number of live stores. How many spots are reserved stands on the page. ${offerRules.fundingGoal} How much of it is reached is not known here.`,
   `The ${claims.responseTime} and the ${claims.satisfaction} are our targets, not an audited result. The second counts ${satisfactionMeasure}.`,
   'Systems by name (CDK, Reynolds, Tekion, Xtime, VinSolutions and so on): say the name that was asked, and that we confirm in writing before they sign whether and how we connect it. Never claim that one is supported.',
   'A dealership keeps its own phone number: it forwards its main line, or just the calls that nobody picks up.',
-  'Others sell agents for dealerships too, Numa and Stella among them, and have live customers, which we do not have yet. What we offer is a price cut for life, an agent to try right now, and a yes or no in writing on each system. Do not run others down, and say nothing of their prices or their quality.',
-  `What missed calls cost: calls a week, times the share that would have booked, times the average repair order. ${example.calls} calls, ${example.share} percent and ${formatPrice(example.order)} make ${exampleCost} a month, an example; the calculator on the page takes their own numbers.`,
+  'Numa, Stella and others answer calls for dealers as well. Do not talk them down, and say nothing of their prices or customers. What we offer: an agent to try right now, the price off for life, and each system confirmed in writing before they sign. They should call both with their hardest call, and compare.',
+  `What missed calls cost: calls a week, times the share that would have booked, times the average repair order. ${example.calls} calls, ${example.share} percent and ${formatPrice(example.order)} make ${exampleCost} a month, an example and no promise; the calculator on the page takes their own numbers.`,
   'It makes mistakes. When it is unsure it says so and hands over to a person, and the dealership can read every conversation. Invite them to try to break it.',
   ...beforeYouSign.questions.map(({ question, answer }) => `${question} ${answer}`),
 ];
@@ -40,7 +40,7 @@ export const mailFacts: readonly string[] = [
   aiHero.lead,
   `It has a free trial of ${offer.trialDays} days with everything switched on, and no card. It starts with the button on the page.`,
   ...plans.map(priceList),
-  'The fee that counts is the one in the order confirmation. Each plan has all that the one before it has, and includes emails, users and setup.',
+  'These are example prices until the order confirmation. Each plan has all that the one before it has, and includes emails, users and setup.',
   ...[composer, lists, clock, report].map(({ title, text }) => `${title}: ${text}`),
   ...aiResources.features.rows.map(({ name, text }) => `${name}: ${text}`),
   ...aiResources.questions.items.map(({ title, content }) => `${title} ${content}`),

@@ -189,6 +189,7 @@ test.each<[string, Responder]>([
   const tools = [{ name: 'update_record', arguments: { want: 'Oil change' } }];
   const { conversation } = open({ framed: () => ({ tools }) });
   expect(await conversation.answer('An oil change')).toEqual({ text: ownWords, tools });
+  expect(requests).toHaveLength(1);
   responders = [says('Which car is it?')];
   expect(await conversation.answer('Friday')).toEqual({ text: 'Which car is it?' });
   const { messages } = requests.at(-1)!.body;

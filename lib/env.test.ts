@@ -79,6 +79,9 @@ const given = {
   AGENT_SPEECH_KEY: 'speech-key',
   AGENT_SPEECH_MODEL: 'kokoro',
   AGENT_SPEECH_VOICE: 'af_heart, am_adam',
+  AGENT_MODEL_URL: 'https://models.example.com/v1/',
+  AGENT_MODEL_KEY: 'model-key',
+  AGENT_MODEL: 'maker/model-8b',
   DATABASE_URL: 'postgresql://site:se%25cret@db.example.com/site?sslmode=verify-full',
   DATA_DIR: '/var/lib/site',
   SMTP_URL: 'smtps://user%40example.com:secret@mail.example.com:465/',
@@ -124,6 +127,7 @@ test('reads each variable', () => {
     EMBEDDED_PLATFORM_MAX_ROOMS: 500,
     EMBEDDED_PLATFORM_UDP_PORT: 40_000,
     AGENT_SPEECH_VOICE: ['af_heart', 'am_adam'],
+    AGENT_MODEL_URL: 'https://models.example.com/v1',
     LEADS_WEBHOOK_ALLOW_PRIVATE: true,
     LEADS_KEPT_DAYS: 30,
     LEADS_PER_IP_PER_HOUR: 11,
@@ -157,6 +161,7 @@ test.each([
   ...['WEB_CALL_MINUTES_PER_DAY=0.5'],
   ...['EMBEDDED_PLATFORM_MAX_ROOMS=501', 'EMBEDDED_PLATFORM_UDP_PORT=65536'],
   ...['AGENT_SPEECH_URL=http://speech.example.com', 'AGENT_SPEECH_VOICE=one,two,three'],
+  ...['AGENT_MODEL_URL=http://models.example.com/v1', 'AGENT_MODEL_KEY=a key'],
   ...['DATABASE_URL=mysql://db.example.com/site', 'DATABASE_URL=postgres://a:100%@b.example/c'],
   ...['SMTP_URL=mail.example.com:587', 'SMTP_URL=smtp://mail.example.com/?ignoreTLS=true'],
   ...['SMTP_URL=smtp://a.example?tls.rejectUnauthorized=false', 'MAIL_FROM=A <a@example.com>'],
@@ -167,6 +172,13 @@ test.each([
 ])('refuses %s, and says what it should be', (variable) => {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(variable) ?? [];
   expect(faultOf({ [name]: value })).toMatch(new RegExp(`^  ${name} should be .+\\.$`, 'm'));
+});
+
+test.each([
+  [{ AGENT_MODEL_URL: 'https://models.example.com' }, /AGENT_MODEL_URL should be set together/],
+  [{ AGENT_MODEL: 'model-8b' }, /AGENT_MODEL_URL should be set together/],
+])('a language model is an address and a name: refuses %j alone', (variables, fault) => {
+  expect(faultOf(variables)).toMatch(fault);
 });
 
 test.each([

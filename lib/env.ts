@@ -135,6 +135,9 @@ const variables = z.object({
   AGENT_SPEECH_VOICE: list
     .refine(({ length }) => length === 1 || length === 2, 'one voice or two, separated by a comma')
     .default(['nova', 'onyx']),
+  AGENT_MODEL_URL: serviceUrl.transform((value) => value.replace(/\/$/, '')).optional(),
+  AGENT_MODEL_KEY: credential(1, "the service's key, without spaces").optional(),
+  AGENT_MODEL: z.string().max(200, 'at most 200 characters').optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -192,6 +195,10 @@ const schema = variables
   .refine((env) => !env.LEADS_WEBHOOK_URL?.startsWith('http:') || env.LEADS_WEBHOOK_ALLOW_PRIVATE, {
     path: ['LEADS_WEBHOOK_URL'],
     error: 'an https URL, unless LEADS_WEBHOOK_ALLOW_PRIVATE is true',
+  })
+  .refine((env) => (env.AGENT_MODEL_URL === undefined) === (env.AGENT_MODEL === undefined), {
+    path: ['AGENT_MODEL_URL'],
+    error: 'set together with AGENT_MODEL, the name of a model there',
   })
   .refine((env) => isWhole([env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET], env.SITE_URL), {
     path: ['GOOGLE_CLIENT_ID'],

@@ -169,6 +169,7 @@ export const log = createLog(
   [
     env.VAPI_PRIVATE_TOKEN,
     env.EMBEDDED_PLATFORM_TOKEN,
+    env.AGENT_MODEL_KEY,
     env.LEADS_WEBHOOK_SECRET,
     env.GOOGLE_CLIENT_SECRET,
     env.OIDC_CLIENT_SECRET,

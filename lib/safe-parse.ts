@@ -23,3 +23,12 @@ export function safeParse<Schema extends z.ZodType>(
     return { success: false, error: new z.ZodError([{ code: 'custom', path: [], message }]) };
   }
 }
+
+/** Reads JSON; undefined where it is none. What a parser says of a fault repeats the text, which may be private. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -49,6 +49,9 @@ async function run(command: string, args: string[] = [], input = '') {
       DATA_DIR: join(folder, 'data'),
       VAPI_PRIVATE_TOKEN: token,
       VAPI_BASE_URL: platform.url,
+      AGENT_MODEL_URL: platform.url,
+      AGENT_MODEL_KEY: token,
+      AGENT_MODEL: 'model-8b',
     },
   });
   child.stdin.end(input);
@@ -100,6 +103,7 @@ test('npm run doctor says what to do about a token that is refused, and does not
   const { code, output, errors } = await run('doctor');
   expect(code).toBe(1);
   expect(output).toMatch(/PROBLEM {2}No call can be made/);
+  expect(output).toMatch(/PROBLEM {2}model-8b does not answer: .*401/);
   expect(output).toMatch(/OK {7}The database can be used/);
   expect(output + errors).not.toContain(token);
 });

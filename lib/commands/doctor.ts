@@ -117,6 +117,43 @@ const testCall: Check = async function* (env) {
   }
 };
 
+/** A caller waits no longer. */
+const MODEL_WITHIN_MS = 4_000;
+
+/** Asks the owner's language model as a call does, for what a tool knows. */
+const languageModel: Check = async function* (env) {
+  const { completeChat } = await import('@/lib/embedded-platform/model/chat-completions');
+  const { modelOf } = await import('@/lib/agent/model-settings');
+  const { systemPrompt } = await import('@/lib/agent/prompt');
+  const model = modelOf(env);
+  if (!model)
+    return void (yield ok('AGENT_MODEL_URL is not set: the agent finds its words itself.'));
+  const content = 'Use look_up_calendar: when could I come in for an oil change tomorrow?';
+  const start = performance.now();
+  try {
+    const { calls } = await completeChat(
+      model,
+      [
+        { role: 'system', content: systemPrompt('store', undefined, new Date()) },
+        { role: 'user', content },
+      ],
+      AbortSignal.timeout(WITHIN_MS),
+    );
+    const ms = Math.round(performance.now() - start);
+    const said = `${model.model} answers in ${(ms / 1_000).toFixed(1)} s.`;
+    yield ms < MODEL_WITHIN_MS
+      ? ok(said)
+      : problem(`${said} The agent goes on without it after 4.`, 'Choose a faster model.');
+    if (calls.length === 0)
+      yield warning('It called no tool, though it was told to.', 'Choose one that calls tools.');
+  } catch (error) {
+    yield problem(
+      `${model.model} does not answer: ${await reasonOf(error)}`,
+      'Check AGENT_MODEL_URL (up to /v1, say), AGENT_MODEL_KEY and AGENT_MODEL.',
+    );
+  }
+};
+
 const database: Check = async function* (env) {
   const where = env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `SQLite in ${env.DATA_DIR}`;
   const { deliveryHealth } = await import('@/lib/leads/outbox');
@@ -191,6 +228,7 @@ const checks: [title: string, check: Check][] = [
   ['Configuration', configuration],
   ['Voice service', voiceService],
   ['A call', testCall],
+  ['Language model', languageModel],
   ['Database', database],
   ['Email', mail],
   ['Webhook', webhook],
@@ -209,10 +247,13 @@ void runCommand(async () => {
   });
   const { log } = await import('@/lib/log');
   log.level = 'silent';
-  const token = env.VAPI_PRIVATE_TOKEN ?? env.EMBEDDED_PLATFORM_TOKEN;
+  const tokens = [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, env.AGENT_MODEL_KEY];
   function print({ status, text, remedy }: Finding): void {
-    // The platform may repeat the token that it refuses.
-    const said = token ? text.replaceAll(token, '[the token]') : text;
+    // A service may repeat the token that it refuses.
+    const said = tokens.reduce<string>(
+      (left, token) => (token ? left.replaceAll(token, '[the token]') : left),
+      text,
+    );
     console.log(`  ${status.toUpperCase().padEnd(9)}${said}`);
     if (remedy) console.log(`           → ${remedy}`);
     if (status === 'problem') process.exitCode = 1;

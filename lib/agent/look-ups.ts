@@ -1,0 +1,52 @@
+import { weekdayNames } from '@/lib/week';
+import type { StoreFacts } from './assistant-metadata';
+import type { Appointment } from './call-record';
+import {
+  carsOf,
+  describeCar,
+  describeHours,
+  findRepairOrder,
+  freeTimes,
+  weekdayOf,
+} from './store-words';
+
+function freeOn(store: StoreFacts, date: string, now: Date): string {
+  const times = freeTimes(store, date, now);
+  const day = weekdayNames[weekdayOf(date)];
+  return times.length > 0
+    ? `Free on ${day}, ${date}: ${times.join(' ')}.`
+    : `Service has nothing free on ${day}, ${date}.`;
+}
+
+/** What a look-up of the table of tools finds, for a model to read. */
+export function lookUp(name: string, given: object, store: StoreFacts, now: Date): string {
+  const { date = '', name: customer = '' } = given as { date?: string; name?: string };
+  switch (name) {
+    case 'look_up_hours':
+      return `Showroom: ${describeHours(store.openingHours)}. Service: ${describeHours(store.serviceHours)}.`;
+    case 'look_up_calendar':
+      return freeOn(store, date, now);
+    case 'look_up_cars':
+      return carsOf(store).map(describeCar).join('\n');
+    default:
+      return findRepairOrder(customer)?.said ?? 'There is no repair order under this name.';
+  }
+}
+
+/** Why an appointment cannot be: a service visit has to be free; anything else takes place while the showroom is open. */
+export function whyNot(
+  { kind, date, time }: Appointment,
+  store: StoreFacts,
+  now: Date,
+): string | undefined {
+  if (kind === 'service') {
+    return freeTimes(store, date, now).includes(time)
+      ? undefined
+      : `That time is not free. ${freeOn(store, date, now)}`;
+  }
+  const here = now.toLocaleString('sv-SE', { timeZone: store.timeZone });
+  if (`${date} ${time}` < here) return 'That time is over.';
+  const open = store.openingHours[weekdayOf(date)];
+  if (kind === 'meeting' || (open && time >= open.opens && time < open.closes)) return undefined;
+  return `The showroom is closed then. It is open ${describeHours(store.openingHours)}.`;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ModelSettings } from '@/lib/agent/model-settings';
+import { chatTools } from '@/lib/agent/tools';
+import { parseJson, safeParse } from '@/lib/safe-parse';
+
+export interface ToolCall {
+  id: string;
+  type: 'function';
+  function: { name: string; arguments: string };
+}
+
+export type ChatMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; tool_calls?: ToolCall[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
+
+/** Some hundred times what a spoken answer takes. */
+const MAX_BYTES = 256 * 1024;
+
+const toolCallPart = z.object({
+  index: z.number().int().min(0).max(9).nullish(),
+  id: z.string().nullish(),
+  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+});
+
+const delta = z.object({
+  content: z.string().nullish(),
+  tool_calls: z.array(toolCallPart).nullish(),
+});
+const chunk = z.object({ choices: z.array(z.object({ delta: delta.nullish() })) });
+
+/** The data of each server-sent event, as far as the stream goes. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let rest = '';
+  for await (const bytes of body) {
+    size += bytes.byteLength;
+    if (size > MAX_BYTES) throw new Error('The model says too much.');
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
+  }
+}
+
+/** Adds what a chunk has of a call; where a service leaves the index out, an id begins the next one. */
+function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<typeof toolCallPart>) {
+  const at = index ?? Math.max(0, id ? calls.length : calls.length - 1);
+  const called = { name: part?.name ?? '', arguments: '' };
+  const call = (calls[at] ??= { id: id || `call_${at}`, type: 'function', function: called });
+  call.function.arguments += part?.arguments ?? '';
+}
+
+/**
+ * Asks the model what to say or do next. The request names no limit of tokens: services differ in what they call it.
+ *
+ * @throws Error where it does not answer as chat completions are streamed
+ */
+export async function completeChat(
+  { url, key, model }: ModelSettings,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<{ text: string; calls: ToolCall[] }> {
+  const response = await fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({ model, messages, tools: chatTools, stream: true }),
+    redirect: 'error',
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`The model’s service answered ${response.status}.`);
+  }
+  let text = '';
+  const calls: ToolCall[] = [];
+  for await (const event of eventsOf(response.body)) {
+    if (event === '[DONE]') break;
+    const said = safeParse(chunk, parseJson(event)).data;
+    if (!said) throw new Error('The model’s service sent what is no chat completion.');
+    const part = said.choices[0]?.delta;
+    text += part?.content ?? '';
+    for (const call of part?.tool_calls ?? []) takePart(calls, call);
+  }
+  // An index that was left out is a hole.
+  return { text, calls: calls.flat() };
+}

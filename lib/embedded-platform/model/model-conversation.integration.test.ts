@@ -1,0 +1,258 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exampleStore } from '@/lib/agent/store-words';
+import { log } from '@/lib/log';
+import { type Conversation, createModelConversation, type Reply } from './model-conversation';
+
+type Responder = (response: ServerResponse) => void;
+type Delta = { content?: string; tool_calls?: object[] };
+
+let responders: Responder[] = [];
+let requests: { headers: IncomingHttpHeaders; body: Request }[] = [];
+interface Request {
+  model: string;
+  stream: boolean;
+  messages: { role: string; content: string; tool_call_id?: string }[];
+  tools: { function: { name: string } }[];
+}
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8').on('data', (part: string) => (text += part));
+  request.on('end', () => {
+    requests.push({ headers: request.headers, body: JSON.parse(text) as Request });
+    (responders.shift() ?? ((to) => to.writeHead(500).end()))(response);
+  });
+});
+
+beforeAll(() => {
+  log.level = 'silent';
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  responders = [];
+  requests = [];
+});
+
+/** Streams as such services do: a chunk a delta, cut in the middle of a line. */
+function stream(...deltas: Delta[]): Responder {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const chunks = deltas.map(
+      (delta) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\r\n\r\n`,
+    );
+    const text = `: a comment\n\n${chunks.join('')}data: {"choices":[],"usage":{}}\n\ndata: [DONE]\n\n`;
+    response.write(text.slice(0, 40));
+    setImmediate(() => response.end(text.slice(40)));
+  };
+}
+
+const says = (text: string) =>
+  stream(...(text.match(/.{1,9}/gs) ?? []).map((content) => ({ content })));
+
+const call = (index: number, name: string, given: object) => {
+  const text = JSON.stringify(given);
+  const id = `call-${index}`;
+  return [
+    { tool_calls: [{ index, id, function: { name, arguments: text.slice(0, 5) } }] },
+    { tool_calls: [{ index, function: { arguments: text.slice(5) } }] },
+  ];
+};
+
+const ownWords = 'What day works for you?';
+
+function open({
+  side = 'store' as 'store' | 'voice',
+  framed = (() => ({})) as (words: string) => Partial<Reply>,
+  withinMs = 30_000,
+} = {}) {
+  const { port } = server.address() as AddressInfo;
+  const heard: string[] = [];
+  const remembered: string[] = [];
+  const frames: Conversation = {
+    answer(words) {
+      heard.push(words);
+      return Promise.resolve({ text: ownWords, ...framed(words) });
+    },
+    unclear: () => ({ text: 'Sorry?' }),
+    nudge: () => ({ text: 'Are you there?' }),
+    repeat: () => ({ text: remembered.at(-1) ?? '' }),
+    remember: (text) => remembered.push(text),
+    cutOff: () => undefined,
+  };
+  const conversation = createModelConversation(
+    { url: `http://127.0.0.1:${port}/v1`, key: 'key-of-the-model', model: 'model-8b' },
+    {
+      side,
+      store: exampleStore,
+      prompt: 'You are the agent of a store.',
+      // A Monday, 9:00 at the store.
+      now: () => new Date('2026-11-23T15:00:00Z'),
+      withinMs,
+    },
+    frames,
+  );
+  conversation.remember('Thanks for calling!');
+  return { conversation, heard, remembered };
+}
+
+test('a model is asked under the call’s prompt, and says what the frames then know of', async () => {
+  responders = [
+    says(
+      'Sure, john_smith! **What** does it do, and is it safe to drive? 🚗 [Book](https://a.example)',
+    ),
+  ];
+  const { conversation, heard, remembered } = open();
+  const reply = await conversation.answer('Something is wrong with my car');
+  expect(reply).toEqual({
+    text: 'Sure, john_smith! What does it do, and is it safe to drive? Book',
+  });
+  expect(heard).toEqual(['Something is wrong with my car']);
+  expect(remembered).toEqual(['Thanks for calling!', reply.text]);
+  const [{ headers, body } = { headers: {}, body: undefined }] = requests;
+  expect(headers.authorization).toBe('Bearer key-of-the-model');
+  expect(body).toMatchObject({ model: 'model-8b', stream: true });
+  const [system, opening, first, said] = body?.messages ?? [];
+  expect(system?.content).toMatch(/^You are the agent of a store\./);
+  expect([opening?.role, first?.content]).toEqual(['user', 'Thanks for calling!']);
+  expect(said).toEqual({ role: 'user', content: 'Something is wrong with my car' });
+  expect(body?.tools.map((tool) => tool.function.name)).toEqual(
+    expect.arrayContaining(['update_record', 'book_appointment', 'look_up_cars', 'end_call']),
+  );
+});
+
+test('tools: what is free is looked up, what was read back is booked, and the page is told once', async () => {
+  const visit = { date: '2026-11-28', work: 'oil change', name: 'Dave Kowalski' };
+  responders = [
+    stream(...call(0, 'update_record', { want: 'Oil change', name: '' }), {
+      content: 'Which day?',
+    }),
+    stream({ content: 'Let me see.' }, ...call(0, 'look_up_calendar', { date: '2026-11-28' })),
+    says('Saturday at eight?'),
+    stream(
+      ...call(0, 'book_appointment', { ...visit, time: '09:30' }),
+      { tool_calls: [{ id: 'b', function: { name: 'update_record', arguments: '{' } }] },
+      { tool_calls: [{ id: 'c', function: { name: 'fly', arguments: '' } }] },
+    ),
+    stream(
+      ...call(0, 'book_appointment', { ...visit, time: '08:30' }),
+      ...call(1, 'take_message', { for: 'Jenny Park', message: 'Bring the loaner.' }),
+    ),
+    says('Noted.'),
+  ];
+  const { conversation } = open();
+  expect((await conversation.answer('An oil change')).tools).toEqual([
+    { name: 'update_record', arguments: { want: 'Oil change' } },
+  ]);
+  expect(await conversation.answer('Saturday')).toEqual({ text: 'Saturday at eight?' });
+  expect(requests[2]?.body.messages.at(-1)).toMatchObject({
+    role: 'tool',
+    tool_call_id: 'call-0',
+    content: expect.stringContaining('Free on Saturday, 2026-11-28: 08:00 08:30 10:00'),
+  });
+  expect(await conversation.answer('Half past nine. Yes.')).toEqual({
+    text: 'Noted.',
+    tools: [
+      {
+        name: 'update_record',
+        arguments: { want: 'Oil change', person: 'Jenny Park', message: 'Bring the loaner.' },
+      },
+      { name: 'book_appointment', arguments: { kind: 'service', ...visit, time: '08:30' } },
+    ],
+  });
+  const told = requests[4]?.body.messages.slice(-3).map(({ content }) => content);
+  expect(told?.[0]).toContain('That time is not free.');
+  expect(told?.slice(1)).toEqual(['Done.', 'There is no such tool.']);
+});
+
+const send =
+  (status: number, text: string, headers = {}): Responder =>
+  (response) =>
+    response.writeHead(status, headers).end(text);
+
+test.each<[string, Responder]>([
+  ['answers 500', send(500, 'key-of-the-model')],
+  ['leads elsewhere', send(307, '', { location: '/v1/other' })],
+  ['sends broken JSON', send(200, 'data: {"choices": [\n\n')],
+  ['sends another JSON', send(200, 'data: {"error": {"message": "busy"}}\n\n')],
+  ['says nothing', stream({})],
+  ['says too much', says('word '.repeat(60_000))],
+  ['writes a tool instead of calling it', says('book_appointment(date="2026-11-28")')],
+  ['sells our product on a store’s line', says('Reserve a pre-sale spot at Lanekeep!')],
+  ['breaks off', (response) => response.write('data: ', () => response.destroy())],
+])('where it %s, the frames’ answer is said, with its tools', async (_, responder) => {
+  responders = [responder];
+  const tools = [{ name: 'update_record', arguments: { want: 'Oil change' } }];
+  const { conversation } = open({ framed: () => ({ tools }) });
+  expect(await conversation.answer('An oil change')).toEqual({ text: ownWords, tools });
+  expect(requests).toHaveLength(1);
+  responders = [says('Which car is it?')];
+  expect(await conversation.answer('Friday')).toEqual({ text: 'Which car is it?' });
+  const { messages } = requests.at(-1)!.body;
+  expect(messages.map(({ content }) => content)).toContain(ownWords);
+  expect(messages[0]?.content).toContain('{"want":"Oil change"}');
+});
+
+test('where it is slow, the frames’ answer is said', async () => {
+  responders = [(response) => response.writeHead(200).write('data: {"choices":[]}\n\n')];
+  const { conversation } = open({ withinMs: 100 });
+  expect((await conversation.answer('An oil change')).text).toBe(ownWords);
+});
+
+test('it has three rounds of tools, and after two failures none of this call', async () => {
+  const looksUp = stream(...call(0, 'look_up_hours', {}));
+  responders = [looksUp, looksUp, looksUp, says('Too late.')];
+  const { conversation } = open();
+  expect((await conversation.answer('When are you open?')).text).toBe(ownWords);
+  expect(requests).toHaveLength(3);
+  responders = [];
+  await conversation.answer('Hello?');
+  expect((await conversation.answer('Hello?')).text).toBe(ownWords);
+  expect(requests).toHaveLength(4);
+});
+
+test('danger is the frames’, and the model is not asked', async () => {
+  const text = 'If you are in danger, call 911. Pull over where it is safe.';
+  const { conversation } = open({ framed: () => ({ text }) });
+  expect((await conversation.answer('My brakes just failed')).text).toBe(text);
+  expect(requests).toEqual([]);
+});
+
+test('it hangs up after a goodbye that the frames heard, and never in the first exchange', async () => {
+  const ends = stream({ content: 'Goodbye!' }, ...call(0, 'end_call', {}));
+  responders = [ends, ends, ends];
+  const { conversation } = open({
+    framed: (words) => (words === 'Bye' ? { endsCall: true } : {}),
+  });
+  expect(await conversation.answer('Bye')).toEqual({ text: 'Goodbye!' });
+  expect(await conversation.answer('Something is wrong')).toEqual({ text: 'Goodbye!' });
+  expect(await conversation.answer('Bye')).toEqual({ text: 'Goodbye!', endsCall: true });
+});
+
+test('an answer that the caller has spoken over changes nothing', async () => {
+  responders = [
+    (response) => setTimeout(() => stream({ content: 'Late.' })(response), 200),
+    says('Saturday it is.'),
+  ];
+  const { conversation, remembered } = open();
+  const late = conversation.answer('Friday');
+  expect((await conversation.answer('Actually Saturday')).text).toBe('Saturday it is.');
+  await late;
+  expect(remembered).not.toContain('Late.');
+});
+
+test('the history that a model is shown is bounded, and begins with the caller', async () => {
+  const { conversation } = open();
+  for (let turn = 0; turn < 20; turn += 1) {
+    responders = [says(`Answer ${turn}.`)];
+    await conversation.answer(`Question ${turn} ${'x'.repeat(3_000)}`);
+  }
+  const { messages } = requests.at(-1)!.body;
+  expect(messages).toHaveLength(26);
+  expect(messages[1]?.role).toBe('user');
+  expect(Math.max(...messages.slice(1).map(({ content }) => content.length))).toBe(2_000);
+});

@@ -1,0 +1,155 @@
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
+import { appointmentTool, callRecord, recordTool } from '@/lib/agent/call-record';
+import type { ModelSettings } from '@/lib/agent/model-settings';
+import { systemPrompt } from '@/lib/agent/prompt';
+import { type Draft, runTool } from '@/lib/agent/run-tool';
+import { exampleStore } from '@/lib/agent/store-words';
+import { log } from '@/lib/log';
+import { safeParse } from '@/lib/safe-parse';
+import { type ChatMessage, completeChat } from './chat-completions';
+import { isUnfit, spokenReply } from './spoken-reply';
+
+export interface Reply {
+  text: string;
+  endsCall?: true;
+  language?: 'en' | 'es';
+  tools?: readonly { name: string; arguments: object }[];
+}
+
+export interface Conversation {
+  answer(words: string): Promise<Reply>;
+  unclear(): Reply;
+  nudge(): Reply;
+  repeat(): Reply;
+  remember(text: string): void;
+  cutOff(): void;
+}
+
+interface ModelConversationOptions {
+  side: Side;
+  store: StoreFacts | undefined;
+  /** The system prompt of the call's assistant. */
+  prompt: string | undefined;
+  now(): Date;
+  withinMs?: number;
+}
+
+/** Longer than that nobody waits on the telephone. */
+const WITHIN_MS = 4_000;
+const MAX_ROUNDS = 3;
+/** After so many failures in a row, the rest of a call goes without the model. */
+const MAX_FAILURES = 2;
+const MAX_CHARACTERS = 2_000;
+/** An odd number: the oldest that the model is shown is a caller's. */
+const MAX_MESSAGES = 25;
+
+const dangerReply = /\b(?:911|nine[ -]one[ -]one)\b/i;
+
+/**
+ * A conversation that an owner's language model leads. The frames hear every turn: they answer danger, they decide
+ * what a goodbye is, and they go on where the model fails.
+ */
+export function createModelConversation(
+  settings: ModelSettings,
+  { side, store = exampleStore, prompt, now, withinMs = WITHIN_MS }: ModelConversationOptions,
+  frames: Conversation,
+): Conversation {
+  const system = prompt ?? systemPrompt(side, store, now());
+  const history: { role: 'user' | 'assistant'; content: string }[] = [
+    { role: 'user', content: '(The call begins.)' },
+  ];
+  /** The page is told once of each: a model may book one twice. */
+  const booked = new Set<string>();
+  let record: Draft['record'] = {};
+  let turns = 0;
+  let failures = 0;
+
+  /** Some models take turns only: two messages of one side are one. */
+  function note(role: 'user' | 'assistant', content: string): void {
+    const last = history.at(-1);
+    if (last?.role === role) last.content = `${last.content} ${content}`.slice(-MAX_CHARACTERS);
+    else history.push({ role, content });
+  }
+
+  /** What the frames say, and the caller hears. */
+  function keep(reply: Reply): Reply {
+    note('assistant', reply.text);
+    const told = reply.tools?.find(({ name }) => name === recordTool);
+    record = { ...record, ...safeParse(callRecord, told?.arguments).data };
+    return reply;
+  }
+
+  /** @throws Error where the model has nothing fit to say in its rounds and its time */
+  async function think(): Promise<Draft & { text: string }> {
+    const signal = AbortSignal.timeout(withinMs);
+    const draft: Draft = { record, appointments: [], ends: false };
+    const messages: ChatMessage[] = [
+      { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },
+      ...history.slice(-MAX_MESSAGES),
+    ];
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const { text, calls } = await completeChat(settings, messages, signal);
+      const around = { store, now: now(), mayBook: turns > 1 };
+      const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, around) }));
+      const said = spokenReply(text);
+      if (said && !outcomes.some(({ isNeeded }) => isNeeded)) {
+        if (isUnfit(said, side)) throw new Error('The model said what no caller should hear.');
+        return { ...draft, text: said };
+      }
+      if (calls.length === 0) throw new Error('The model said nothing.');
+      messages.push({ role: 'assistant', content: text, tool_calls: calls });
+      for (const { call, text: content } of outcomes)
+        messages.push({ role: 'tool', tool_call_id: call.id, content });
+    }
+    throw new Error('The model went on calling tools.');
+  }
+
+  async function answer(words: string): Promise<Reply> {
+    turns += 1;
+    const turn = turns;
+    note('user', words.slice(0, MAX_CHARACTERS));
+    const framed = await frames.answer(words);
+    if (failures >= MAX_FAILURES || dangerReply.test(framed.text)) return keep(framed);
+    const thought = await think().catch((err: unknown) => {
+      failures += 1;
+      log.warn({ err }, 'The language model did not answer; the agent’s own words did.');
+      return undefined;
+    });
+    // The caller has said more meanwhile: nobody hears this answer.
+    if (turn !== turns) return framed;
+    if (!thought) return keep(framed);
+    failures = 0;
+    const isNew = JSON.stringify(thought.record) !== JSON.stringify(record);
+    record = thought.record;
+    note('assistant', thought.text);
+    frames.remember(thought.text);
+    const tools = [
+      ...(isNew ? [{ name: recordTool, arguments: record }] : []),
+      ...thought.appointments
+        .filter(({ date, time }) => !booked.has(`${date} ${time}`))
+        .map((visit) => ({ name: appointmentTool, arguments: visit })),
+    ];
+    for (const { date, time } of thought.appointments) booked.add(`${date} ${time}`);
+    return {
+      text: thought.text,
+      ...(framed.language && { language: framed.language }),
+      ...(tools.length > 0 && { tools }),
+      ...(thought.ends && framed.endsCall && turns > 1 && { endsCall: true }),
+    };
+  }
+
+  return {
+    answer,
+    unclear: () => keep(frames.unclear()),
+    nudge: () => keep(frames.nudge()),
+    repeat: () => keep(frames.repeat()),
+    remember(text) {
+      note('assistant', text);
+      frames.remember(text);
+    },
+    cutOff() {
+      note('assistant', '(The caller cut in here.)');
+      frames.cutOff();
+    },
+  };
+}

@@ -1,9 +1,10 @@
 import { createEvent } from 'ics';
 
-import { calendarTexts } from '@/lib/content/panel';
+import type { Appointment } from '@/lib/agent/call-record';
+import { afterTexts, calendarTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
-import type { Appointment } from '@/lib/voice/call-messages';
 
+import { sayWork } from './say-time';
 import { wellFormed } from './well-formed';
 
 /**
@@ -19,7 +20,7 @@ export function calendarFile(appointment: Appointment, dealership: string): stri
     startInputType: 'local',
     startOutputType: 'local',
     duration: { hours: 1 },
-    title: plain(calendarTexts.title(appointment.work, dealership)),
+    title: plain(calendarTexts.title(titleOf(appointment), dealership)),
     description: plain(calendarTexts.description(appointment.name)),
     location: plain(dealership),
     productId: `-//${site.name}//Demo//EN`,
@@ -27,6 +28,14 @@ export function calendarFile(appointment: Appointment, dealership: string): stri
   if (typeof value !== 'string')
     throw new Error('The calendar file was refused.', { cause: error });
   return value;
+}
+
+/** “Oil change”, “Test drive: 2026 RAV4”. */
+function titleOf(appointment: Appointment): string {
+  const kind = afterTexts.kinds[appointment.kind];
+  const work = sayWork(appointment);
+  if (!work) return kind;
+  return appointment.kind === 'service' ? work : `${kind}: ${work}`;
 }
 
 /**

@@ -71,10 +71,7 @@ export function NextStepPart(props: NextStepPartProps) {
         {email && (
           <li>
             <a
-              href={messageTo(
-                email,
-                ...(includesTranscript ? [lines, record] : ([[], {}] as const)),
-              )}
+              href={messageTo(email, includesTranscript ? lines : [], record)}
               className="panel-link"
             >
               {email}

@@ -40,7 +40,7 @@ export function transcriptWithin(
   most: number,
   lengthOf = (text: string) => text.length,
 ) {
-  const whole = recordText(record);
+  const whole = lines.length > 0 ? recordText(record) : '';
   const head = lengthOf(whole) > most / 2 ? '' : whole;
   let text = '';
   for (const line of [...lines].reverse()) {

@@ -176,7 +176,7 @@ export function listenToTurns(vapi: VapiClient, call: OwnCall, now: () => number
   });
   // The SDK's own event comes only after a second without the agent: a short turn may pass between.
   vapi.on('volume-level', (level) => {
-    if (loudnessOf(level) > agentLevel) take({ type: 'agent', at: now() });
+    if (loudnessOf(level) > agentLevel) take({ type: 'agent is heard', at: now() });
   });
   return () => take({ type: 'typed' });
 }

@@ -10,25 +10,14 @@ const MAX_CHARACTERS = 2_000;
 const MAX_FIELD_CHARACTERS = 200;
 const MAX_TOOL_CALLS = 10;
 
-// Named by their types: the schema beside them would bring its library into the page.
+// As in the schema, which would bring its library into the page.
 const toolNames: { record: typeof recordTool; appointment: typeof appointmentTool } = {
   record: 'update_record',
   appointment: 'book_appointment',
 };
-const isRecordField: Record<keyof CallRecord, true> = {
-  want: true,
-  car: true,
-  day: true,
-  time: true,
-  name: true,
-  phone: true,
-  email: true,
-  person: true,
-  message: true,
-};
-
+const fieldNames = 'want car day time name phone email person message';
 /** In the order in which they are shown. */
-export const recordFields = Object.keys(isRecordField) as (keyof CallRecord)[];
+export const recordFields = fieldNames.split(' ') as (keyof CallRecord)[];
 
 const kinds: readonly Appointment['kind'][] = ['service', 'test_drive', 'meeting'];
 

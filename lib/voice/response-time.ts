@@ -8,16 +8,15 @@ export interface ResponseTime {
   readonly count: number;
 }
 
-/** What a wait begins and ends with. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export type TurnEvent =
   /** The platform says that the visitor's voice begins or ends. */
   | { readonly type: 'voice'; readonly isActive: boolean; readonly at: number }
-  /** Words were made of it. */
+  /** Words were made of the visitor's voice. */
   | { readonly type: 'words' }
-  /** The visitor has typed: the next answer is to that. */
+  /** The next answer is to what was typed. */
   | { readonly type: 'typed' }
-  /** The agent is heard. */
-  | { readonly type: 'agent'; readonly at: number };
+  | { readonly type: 'agent is heard'; readonly at: number };
 
 /** The visitor's turn, as far as it is known. */
 export interface Turn {
@@ -41,26 +40,16 @@ const gapMs = 300;
  */
 export function reduceTurn(turn: Turn, event: TurnEvent): Turn {
   const { agentAt, hasWords, endedAt } = turn;
-  switch (event.type) {
-    case 'voice': {
-      if (event.isActive) return { agentAt, hasWords: false };
-      const isTalkedOver = event.at - agentAt < gapMs;
-      return {
-        agentAt,
-        hasWords,
-        endedAt: isTalkedOver ? undefined : event.at - VOICE_END_DELAY_MS,
-      };
-    }
-    case 'words':
-      return { agentAt, endedAt, hasWords: true };
-    case 'typed':
-      return { agentAt, hasWords: false };
-    case 'agent': {
-      const { at } = event;
-      const wait = hasWords && endedAt !== undefined ? Math.max(0, at - endedAt) : undefined;
-      return { agentAt: at, hasWords: false, wait };
-    }
+  if (event.type === 'words') return { agentAt, endedAt, hasWords: true };
+  if (event.type === 'typed') return { agentAt, hasWords: false };
+  const { at } = event;
+  if (event.type === 'agent is heard') {
+    const wait = hasWords && endedAt !== undefined ? Math.max(0, at - endedAt) : undefined;
+    return { agentAt: at, hasWords: false, wait };
   }
+  if (event.isActive || at - agentAt < gapMs)
+    return { agentAt, hasWords: hasWords && !event.isActive };
+  return { agentAt, hasWords, endedAt: at - VOICE_END_DELAY_MS };
 }
 
 /** Undefined where nothing was answered. */

@@ -1,3 +1,4 @@
+import { recordFields as schemaFields } from '@/lib/agent/call-record';
 import {
   bookedAppointment,
   finalTranscript,
@@ -6,7 +7,7 @@ import {
   speechUpdate,
   toolCalls,
 } from '@/testing/platform-messages';
-import { readMessage } from './call-messages';
+import { readMessage, recordFields } from './call-messages';
 import { createTranscript } from './transcript';
 
 /** A transcript that reads the platform's own messages, with a clock in the test's hands. */
@@ -161,6 +162,8 @@ describe('a transcript', () => {
 });
 
 describe('the record', () => {
+  it('has the fields of the schema', () => expect(recordFields).toEqual(schemaFields));
+
   const record = { want: 'Oil change', day: 'Friday' };
 
   it('is the newest whole one, as JSON or parsed; the same again tells nobody', () => {

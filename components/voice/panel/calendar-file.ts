@@ -15,12 +15,14 @@ import { wellFormed } from './well-formed';
 export function calendarFile(appointment: Appointment, dealership: string): string {
   const [year = 0, month = 0, day = 0] = appointment.date.split('-').map(Number);
   const [hour = 0, minute = 0] = appointment.time.split(':').map(Number);
+  const kind = afterTexts.kinds[appointment.kind];
+  const what = [kind, sayWork(appointment)].filter(Boolean).join(': ');
   const { error, value } = createEvent({
     start: [year, month, day, hour, minute],
     startInputType: 'local',
     startOutputType: 'local',
     duration: { hours: 1 },
-    title: plain(calendarTexts.title(titleOf(appointment), dealership)),
+    title: plain(calendarTexts.title(what, dealership)),
     description: plain(calendarTexts.description(appointment.name)),
     location: plain(dealership),
     productId: `-//${site.name}//Demo//EN`,
@@ -28,14 +30,6 @@ export function calendarFile(appointment: Appointment, dealership: string): stri
   if (typeof value !== 'string')
     throw new Error('The calendar file was refused.', { cause: error });
   return value;
-}
-
-/** “Oil change”, “Test drive: 2026 RAV4”. */
-function titleOf(appointment: Appointment): string {
-  const kind = afterTexts.kinds[appointment.kind];
-  const work = sayWork(appointment);
-  if (!work) return kind;
-  return appointment.kind === 'service' ? work : `${kind}: ${work}`;
 }
 
 /**

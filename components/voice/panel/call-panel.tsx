@@ -211,11 +211,10 @@ function Panel(props: CallPanelProps) {
   );
 }
 
-/** Of a panel that the visitor has scrolled away from, nothing is brought back. */
+/** Of a widget that the visitor has scrolled away from, nothing is brought back. */
 function bringIntoSight(element: HTMLElement | null) {
-  const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
-  const console = element?.closest('.console');
-  if (!element || !console || !isSeen(console.getBoundingClientRect())) return;
+  const widget = element?.closest('section')?.getBoundingClientRect();
+  if (!element || !widget || widget.bottom < 0 || widget.top > innerHeight) return;
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
 }

@@ -16,8 +16,8 @@ describe('a calendar file', () => {
   });
 
   it.each([
-    [{}, 'oil change at Sunrise Toyota'],
-    [{ car: '2021 RAV4' }, String.raw`oil change\, 2021 RAV4 at Sunrise Toyota`],
+    [{}, 'Service visit: oil change at Sunrise Toyota'],
+    [{ car: '2021 RAV4' }, String.raw`Service visit: oil change\, 2021 RAV4 at Sunrise Toyota`],
     [
       { kind: 'test_drive', work: '2026 RAV4', car: 'RAV4' },
       'Test drive: 2026 RAV4 at Sunrise Toyota',

@@ -98,10 +98,13 @@ test('the dialog and the hero share one call, which ends with the dialog', async
   await expect(hero).toHaveText('AI Speaking...');
   expect(await calls()).toHaveLength(1);
 
+  // Escape ends the call, of which the dialog tells until the next one.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('heading', { name: 'You ended the call.' })).toBeInViewport();
+  await expect(hero).toHaveText('Click to speak');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(hero).toHaveText('Click to speak');
   await expect.poll(() => openMicrophones(page)).toBe(0);
   await expect.poll(async () => (await calls())[0]?.status).toBe('ended');
 });

@@ -8,14 +8,18 @@ import './dialog.css';
 
 interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** `reason` is what the visitor did: `escape-key`, `outside-press`, `close-press`. */
+  onOpenChange: (open: boolean, reason: string) => void;
   children: ReactNode;
 }
 
 /** A controlled modal dialog; its content enters and leaves with a short motion. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   return (
-    <DialogPrimitive.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
+    <DialogPrimitive.Root
+      open={open}
+      onOpenChange={(isOpen, { reason }) => onOpenChange(isOpen, reason)}
+    >
       <MotionConfig reducedMotion="user">
         <LazyMotion features={domAnimation} strict>
           <AnimatePresence>

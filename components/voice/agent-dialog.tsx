@@ -28,7 +28,7 @@ export interface AgentDialogProps {
 
 const source = 'dialog';
 
-/** The agent in a dialog. Closing it ends the call that was started in it. */
+/** The agent in a dialog. Closing it ends the call that was started in it; Escape first shows how that ended. */
 export function AgentDialog({
   assistantId,
   line,
@@ -37,9 +37,14 @@ export function AgentDialog({
   opener,
   sessionOf = pageSession,
 }: AgentDialogProps) {
-  function changeOpen(isOpening: boolean) {
+  function changeOpen(isOpening: boolean, reason?: string) {
     const session = sessionOf();
-    if (!isOpening && session.getSnapshot().source === source) session.hangUp();
+    const { source: begunIn, call } = session.getSnapshot();
+    const isOwn = !isOpening && begunIn === source;
+    if (isOwn) session.hangUp();
+    // Easily pressed by mistake: what the call came to is still there to be read, and the next press closes.
+    if (isOwn && call.isConnected && (reason === 'escape-key' || reason === 'outside-press'))
+      return;
     onOpenChange(isOpening);
   }
 

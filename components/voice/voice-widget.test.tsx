@@ -131,7 +131,7 @@ describe('a press of the button', () => {
 });
 
 describe('before a call, the widget says', () => {
-  const embedded = 'This site’s own voice platform answers. Nothing is recorded.';
+  const embedded = 'Your voice goes to this site’s server and nowhere else. Nothing is recorded.';
   const hosted = 'The voice platform Vapi carries the call.';
 
   it.each([
@@ -237,6 +237,12 @@ describe('the dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Try the AI Agent' })).toBeInTheDocument();
     act(() => session.show(connected, { source }));
     await userEvent.keyboard('{Escape}');
+    if (source === 'dialog') {
+      // What the call came to can be read first.
+      act(() => session.show({ phase: 'ended', end: { reason: 'visitor', lasted: 7 } }));
+      expect(screen.getByRole('heading', { name: 'You ended the call.' })).toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+    }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(session.asked.includes('hang up')).toBe(source === 'dialog');
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();

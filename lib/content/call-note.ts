@@ -5,7 +5,8 @@ import { widgetTexts } from './voice';
 export const noteTexts = {
   answer: widgetTexts.note,
   handledBy: {
-    embedded: 'This site’s own voice platform answers.',
+    embedded:
+      'This site’s own voice platform answers. Your voice goes to this site’s server and nowhere else.',
     hosted: 'The voice platform Vapi carries the call.',
   },
   recorded: {
@@ -13,5 +14,4 @@ export const noteTexts = {
     sound: `The sound of this call is recorded, for ${offer.recordingDays} days.`,
     video: `Picture and sound of this call are recorded, for ${offer.recordingDays} days.`,
   },
-  recognition: 'Your browser may have its maker turn your voice into words.',
 } as const;

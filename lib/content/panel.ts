@@ -1,3 +1,4 @@
+import type { Appointment, CallRecord } from '@/lib/agent/call-record';
 import { answeredWithin, leadTexts } from './leads';
 import { soldOut } from './offer';
 import { widgetTexts } from './voice';
@@ -22,8 +23,7 @@ export const captionTexts = {
   before: 'What you and the agent say is written down here as you talk.',
   waiting: 'The first words appear here in a moment.',
   newest: 'Newest',
-  agentOnly:
-    'This browser does not turn speech into words, so only the agent’s side is shown. Type to be understood.',
+  agentOnly: 'The agent could not hear you here, so its own words are all there is.',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Your browser refused to copy. Use Download instead.',
@@ -31,6 +31,24 @@ export const captionTexts = {
   /** Of the file, without its ending. */
   fileName: 'conversation',
   gone: 'The transcript is only on this page, and is gone when you leave it.',
+} as const;
+
+/** What the agent has understood, as it fills in during a call. */
+export const recordTexts = {
+  title: 'The agent’s notes',
+  labels: {
+    want: 'Request',
+    car: 'Car',
+    day: 'Day',
+    time: 'Time',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    person: 'For',
+    message: 'Message',
+  } satisfies Record<keyof CallRecord, string>,
+  /** Said by a screen reader, of what is new. */
+  noted: (fields: string) => `Noted: ${fields}.`,
 } as const;
 
 export const typingTexts = {
@@ -58,6 +76,7 @@ export const troubleTexts = {
   level: 'Level of your microphone',
   soundHeld: 'Your browser holds back the agent’s voice.',
   hear: 'Tap to hear the agent',
+  deaf: 'The agent cannot hear you here. Type instead.',
   replaced: (device: string) => `Your microphone was unplugged. Now using: ${device}.`,
   noMicrophone: 'No microphone, or a quiet office? The agent reads as well as it listens.',
 } as const;
@@ -90,7 +109,15 @@ export const afterTexts = {
   neverHeard:
     'We heard nothing from you. Check that your microphone is on and is the one chosen under Sound, or type instead.',
   lasted: (duration: string) => `It took ${duration}.`,
+  /** The median over the answers to what was said. */
+  answered: (seconds: string, count: number) =>
+    `It answered you in ${seconds} s${count === 1 ? '' : `, ${count} times`}.`,
   agreed: 'What was agreed',
+  kinds: {
+    service: 'Service visit',
+    test_drive: 'Test drive',
+    meeting: 'Meeting',
+  } satisfies Record<Appointment['kind'], string>,
   /** At whom an appointment is that no dealership's own agent has made. */
   demo: 'Service line',
   example: 'An example: no dealership receives appointments that are made with this demo.',

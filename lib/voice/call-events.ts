@@ -3,6 +3,7 @@ import type { CallStage } from '@/lib/call-stages';
 import { readMessage } from './call-messages';
 import type { CallNews, OpenCall, Speaker } from './call-state';
 import { endReasonOf } from './end-reason';
+import { firstTurn, reduceTurn, type TurnEvent } from './response-time';
 import {
   describeFailure,
   deviceFailureOf,
@@ -32,6 +33,8 @@ const speechLevel = 0.03;
 const pauseMs = 1_000;
 /** The SDK divides the agent's level so; the visitor's comes raw. */
 const levelDivisor = 0.15;
+/** From here on the SDK (2.7.1) says that the agent speaks. */
+const agentLevel = 0.01 / levelDivisor;
 /** A microphone that stays below brings not even the noise of a room: it is dead, or switched off. */
 const flatLevel = 0.002;
 /** How long it has to be flat while the agent waits, until the visitor is told. */
@@ -151,6 +154,31 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
     clearTimeout(pauseTimer);
     pauseTimer = setTimeout(() => tellVisitor(false), pauseMs);
   });
+}
+
+/**
+ * Listens to how long the visitor waits for each answer.
+ *
+ * @returns a function to be told that the visitor has typed
+ */
+export function listenToTurns(vapi: VapiClient, call: OwnCall, now: () => number): () => void {
+  let turn = firstTurn;
+  const take = (event: TurnEvent) => {
+    turn = reduceTurn(turn, event);
+    if (turn.wait !== undefined) call.tell({ type: 'answer', wait: turn.wait });
+  };
+
+  vapi.on('message', (raw: unknown) => {
+    const message = readMessage(raw);
+    if (message?.type === 'transcript' && message.speaker === 'visitor') take({ type: 'words' });
+    if (message?.type === 'speech' && message.speaker === 'visitor')
+      take({ type: 'voice', isActive: message.isActive, at: now() });
+  });
+  // The SDK's own event comes only after a second without the agent: a short turn may pass between.
+  vapi.on('volume-level', (level) => {
+    if (loudnessOf(level) > agentLevel) take({ type: 'agent is heard', at: now() });
+  });
+  return () => take({ type: 'typed' });
 }
 
 /** 0 or more: what is not a number, or is negative, counts as 0. */

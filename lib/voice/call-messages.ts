@@ -1,22 +1,25 @@
-import type { Speaker } from './call-state';
+import type { Appointment, appointmentTool, CallRecord, recordTool } from '@/lib/agent/call-record';
 
-/** A service visit that the agent has booked. Days and times are the dealership's. */
-export interface Appointment {
-  /** Such as 2026-11-26. */
-  readonly date: string;
-  /** Such as 09:30. */
-  readonly time: string;
-  readonly work: string;
-  readonly name: string;
-}
+import type { Speaker } from './call-state';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Nobody says so much at once. */
 const MAX_CHARACTERS = 2_000;
-/** Of each word of an appointment. */
-const MAX_FIELD_CHARACTERS = 100;
-const MAX_APPOINTMENTS = 10;
+/** Of each field of a record or an appointment. */
+const MAX_FIELD_CHARACTERS = 200;
+const MAX_TOOL_CALLS = 10;
+
+// As in the schema, which would bring its library into the page.
+const toolNames: { record: typeof recordTool; appointment: typeof appointmentTool } = {
+  record: 'update_record',
+  appointment: 'book_appointment',
+};
+const fieldNames = 'want car day time name phone email person message';
+/** In the order in which they are shown. */
+export const recordFields = fieldNames.split(' ') as (keyof CallRecord)[];
+
+const kinds: readonly Appointment['kind'][] = ['service', 'test_drive', 'meeting'];
 
 const speakers = new Map<unknown, Speaker>([
   ['user', 'visitor'],
@@ -43,9 +46,12 @@ const readers = {
   },
   'tool-calls'({ toolCallList }: Fields) {
     const calls = Array.isArray(toolCallList) ? toolCallList : [];
-    const read = calls.slice(0, MAX_APPOINTMENTS).map(readAppointment);
-    const appointments = read.filter((appointment) => appointment !== undefined);
-    return appointments.length > 0 ? ({ type: 'appointments', appointments } as const) : undefined;
+    const read = calls.slice(0, MAX_TOOL_CALLS).map(readToolCall);
+    const appointments = read.flatMap(({ appointment }) => appointment ?? []);
+    // Each has the whole record so far.
+    const record = read.findLast((each) => each.record)?.record;
+    if (!record && appointments.length === 0) return undefined;
+    return { type: 'tools', record, appointments } as const;
   },
 };
 
@@ -74,23 +80,41 @@ export function readMessage(message: unknown): CallMessage | undefined {
   return (read && readers[read](message)) ?? { type: 'other' };
 }
 
-function readAppointment(call: unknown): Appointment | undefined {
+function readToolCall(call: unknown): { record?: CallRecord; appointment?: Appointment } {
   const called = fieldsOf(isFields(call) && call['function']);
-  if (called['name'] !== 'book_appointment') return undefined;
   const given = argumentsOf(called['arguments']);
-  const [date, time, work, name] = ['date', 'time', 'work', 'name'].map((key) =>
-    inOneLine(given[key], MAX_FIELD_CHARACTERS),
+  if (!given) return {};
+  if (called['name'] === toolNames.record) return { record: readRecord(given) };
+  const appointment = called['name'] === toolNames.appointment && readAppointment(given);
+  return appointment ? { appointment } : {};
+}
+
+/** What cannot be read of it is left out. */
+function readRecord(given: Fields): CallRecord {
+  const record: CallRecord = {};
+  for (const field of recordFields) {
+    const words = inOneLine(given[field], MAX_FIELD_CHARACTERS);
+    if (words !== undefined) record[field] = words;
+  }
+  return record;
+}
+
+function readAppointment(given: Fields): Appointment | undefined {
+  const [date, time, work = '', name = '', car] = ['date', 'time', 'work', 'name', 'car'].map(
+    (key) => inOneLine(given[key], MAX_FIELD_CHARACTERS),
   );
   if (!date || !isDay(date) || !time || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
-  return { date, time, work: work ?? '', name: name ?? '' };
+  const kind = kinds.find((known) => known === given['kind']) ?? 'service';
+  return { kind, date, time, work, name, ...(car !== undefined && { car }) };
 }
 
 /** A model's arguments come as a JSON text, or parsed. */
-function argumentsOf(given: unknown): Fields {
+function argumentsOf(given: unknown): Fields | undefined {
   try {
-    return fieldsOf(typeof given === 'string' ? JSON.parse(given) : given);
+    const read: unknown = typeof given === 'string' ? JSON.parse(given) : given;
+    return isFields(read) && !Array.isArray(read) ? read : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeviceFailure } from './call-errors';
+import type { ResponseTime } from './response-time';
 
 /** What keeps a call from being heard. Each is shown with a way out. */
 interface Troubles {
@@ -42,6 +43,8 @@ export interface CallEnd {
   readonly reason: EndReason;
   /** Whole seconds. */
   readonly lasted: number;
+  /** Undefined where nothing that was said was answered. */
+  readonly response?: ResponseTime | undefined;
 }
 
 /** What the server refused a call with. */
@@ -62,6 +65,8 @@ interface Course {
   readonly maxDurationSeconds?: number | undefined;
   /** The agent has left the room. */
   readonly isAgentMissing: boolean;
+  /** How long the visitor waited for each answer to something said, in milliseconds. */
+  readonly waits: readonly number[];
   /** The platform has said that the call is over; the room is still open. */
   readonly ending?: CallNews & { readonly type: 'ending' };
 }
@@ -87,6 +92,8 @@ export type CallNews =
   | { readonly type: 'connect' }
   | { readonly type: 'update'; readonly change: Partial<Update> }
   | { readonly type: 'speech'; readonly speaker: Speaker; readonly isActive: boolean }
+  /** The agent begins an answer. */
+  | { readonly type: 'answer'; readonly wait: number }
   | { readonly type: 'mute'; readonly isMuted: boolean }
   | { readonly type: 'tick'; readonly duration: number }
   /** The platform says that the call is over. */

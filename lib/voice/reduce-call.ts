@@ -2,6 +2,7 @@ import type { CallStages } from '@/lib/call-stages';
 
 import { callSentences, fallbackAssistantId } from './call-errors';
 import {
+  type CallEnd,
   type CallEvent,
   type CallNews,
   type CallStart,
@@ -13,6 +14,7 @@ import {
   type OpenCall,
   type StartingCall,
 } from './call-state';
+import { responseTimeOf } from './response-time';
 import { changed } from './store';
 
 /** The other side ends a call that lasts too long; its agent may say goodbye first. */
@@ -57,6 +59,8 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
       if (event.speaker === 'agent') return changed(state, { isSpeaking: event.isActive });
       // A muted visitor is not heard, whatever was already on its way.
       return changed(state, { isListening: event.isActive && !state.isMuted });
+    case 'answer':
+      return { ...state, waits: [...state.waits, event.wait] };
     case 'mute': {
       const { isMuted } = event;
       return changed(state, { isMuted, isListening: state.isListening && !isMuted });
@@ -98,19 +102,26 @@ function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall
     isFallback: false,
     isPlaced: false,
     isAgentMissing: false,
+    waits: [],
   };
 }
 
 const over = ({ attempt, isTyped, callId }: OpenCall) =>
   ({ ...initialCallState, attempt, isTyped, callId }) as const;
 
+const endOf = ({ duration, waits }: OpenCall, reason: EndReason): CallEnd => ({
+  reason,
+  lasted: duration,
+  response: responseTimeOf(waits),
+});
+
 function ended(call: OpenCall, reason: EndReason | undefined): CallState {
   const { duration } = call;
-  return { ...over(call), phase: 'ended', duration, end: reason && { reason, lasted: duration } };
+  return { ...over(call), phase: 'ended', duration, end: reason && endOf(call, reason) };
 }
 
 function failed(call: OpenCall, error: string, reason: EndReason = 'fault') {
-  const end = call.isConnected ? { reason, lasted: call.duration } : undefined;
+  const end = call.isConnected ? endOf(call, reason) : undefined;
   return { ...over(call), phase: 'error', error, end } as const;
 }
 

@@ -15,15 +15,28 @@ afterEach(() => jest.restoreAllMocks());
 const junkOr = (arbitrary: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary }, { weight: 1, arbitrary: junkValue });
 
+const toolName = fc.constantFrom('update_record', 'book_appointment', 'other');
+
 const message = fc.oneof(
   junkValue,
   fc.record({
-    type: fc.constantFrom('speech-update', 'status-update', 'transcript', 'recognition', 'hang'),
+    type: fc.constantFrom(
+      'speech-update',
+      'status-update',
+      'transcript',
+      'recognition',
+      'tool-calls',
+    ),
     role: junkOr(fc.constantFrom('user', 'assistant', 'system')),
     status: junkOr(fc.constantFrom('started', 'stopped', 'ended', 'in-progress')),
     available: junkOr(fc.boolean()),
     transcriptType: junkOr(fc.constantFrom('partial', 'final')),
     transcript: junkOr(junkText),
+    toolCallList: junkOr(
+      fc.array(
+        fc.record({ function: junkOr(fc.record({ name: toolName, arguments: junkValue })) }),
+      ),
+    ),
   }),
 );
 

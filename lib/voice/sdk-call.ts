@@ -4,6 +4,7 @@ import {
   listenToOutcome,
   listenToRoom,
   listenToSound,
+  listenToTurns,
   type OwnCall,
 } from './call-events';
 import { describeFailure, deviceFailureOf, sentenceOfDevice } from './sdk-errors';
@@ -73,6 +74,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
   listenToOutcome(vapi, call, players.hold);
   listenToMessages(vapi, call, transcript);
   listenToSound(vapi, call, now);
+  const noteTyped = listenToTurns(vapi, call, now);
 
   /** The SDK sends into the void where there is no room. */
   function addMessage(role: 'user' | 'system', content: string) {
@@ -113,6 +115,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
     sendText(text: string): void {
       addMessage('user', text);
       transcript.type(text);
+      noteTyped();
       typingNotedAt = -Infinity;
     },
     /** The visitor is typing: the agent is asked to wait, once in a while. */

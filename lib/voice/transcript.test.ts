@@ -1,3 +1,4 @@
+import { recordFields as schemaFields } from '@/lib/agent/call-record';
 import {
   bookedAppointment,
   finalTranscript,
@@ -6,7 +7,7 @@ import {
   speechUpdate,
   toolCalls,
 } from '@/testing/platform-messages';
-import { readMessage } from './call-messages';
+import { readMessage, recordFields } from './call-messages';
 import { createTranscript } from './transcript';
 
 /** A transcript that reads the platform's own messages, with a clock in the test's hands. */
@@ -38,7 +39,14 @@ const agentSays = (text: string) => finalTranscript('assistant', text);
 const agentIsSaying = (text: string) => partialTranscript('assistant', text);
 const visitorSays = (text: string) => finalTranscript('user', text);
 const visitorIsSaying = (text: string) => partialTranscript('user', text);
-const booked = { date: '2026-11-26', time: '09:30', work: 'oil change', name: 'Erin' };
+const booked = {
+  kind: 'service',
+  date: '2026-11-26',
+  time: '09:30',
+  work: 'oil change',
+  name: 'Erin',
+} as const;
+const noted = (given: unknown) => toolCalls({ name: 'update_record', arguments: given });
 
 describe('a sentence', () => {
   it('grows part by part and settles into the finished one', () => {
@@ -153,10 +161,60 @@ describe('a transcript', () => {
   });
 });
 
+describe('the record', () => {
+  it('has the fields of the schema', () => expect(recordFields).toEqual(schemaFields));
+
+  const record = { want: 'Oil change', day: 'Friday' };
+
+  it('is the newest whole one, as JSON or parsed; the same again tells nobody', () => {
+    const { take, transcript, changed } = write();
+    take(noted({ ...record, car: '2021 RAV4' }), noted(JSON.stringify(record)));
+    expect(transcript.getSnapshot().record).toEqual(record);
+    changed.mockClear();
+    take(noted({ day: 'Friday', want: 'Oil change' }));
+    expect(changed).not.toHaveBeenCalled();
+    take(
+      toolCalls(
+        { name: 'update_record', arguments: {} },
+        { name: 'update_record', arguments: { day: 'Saturday' } },
+        { name: 'book_appointment', arguments: booked },
+      ),
+    );
+    expect(transcript.getSnapshot()).toMatchObject({ appointments: [booked] });
+    expect(transcript.getSnapshot().record).toEqual({ day: 'Saturday' });
+  });
+
+  it.each([
+    ['what is no JSON', '{"want":'],
+    ['a list', '["want"]'],
+    ['null', null],
+  ])('is not changed by %s', (_what, given) => {
+    const { take, transcript } = write();
+    take(noted(record), noted(given));
+    expect(transcript.getSnapshot().record).toEqual(record);
+  });
+
+  it('has known fields alone, of one short line each', () => {
+    const { take, transcript } = write();
+    const junk = {
+      car: 2021,
+      name: ' ',
+      phone: ['1'],
+      __proto__: null,
+      price: '1',
+      email: '\u202e',
+    };
+    take(noted({ ...junk, message: 'a\n'.repeat(1_000) }));
+    const { message, ...rest } = transcript.getSnapshot().record;
+    expect(message).toMatch(/^(a ){99}a$/);
+    expect(rest).toEqual({});
+  });
+});
+
 describe('an appointment', () => {
   const appointmentsOf = (message: unknown) => {
     const read = readMessage(message);
-    return read?.type === 'appointments' ? read.appointments : [];
+    return read?.type === 'tools' ? read.appointments : [];
   };
 
   it('is booked by the agent’s own tool, and by no other', () => {
@@ -168,8 +226,21 @@ describe('an appointment', () => {
   it('does without the work and the name, and has short words of one line', () => {
     const work = 'oil\n'.repeat(1_000);
     const [read] = appointmentsOf(bookedAppointment({ ...booked, work, name: null }));
-    expect(read?.work).toMatch(/^(oil ){24}oil$/);
+    expect(read?.work).toMatch(/^(oil ){49}oil$/);
     expect(read?.name).toBe('');
+  });
+
+  it.each([
+    [{ kind: 'meeting' }, { kind: 'meeting' }],
+    [{ kind: 'constructor', car: 2021 }, { kind: 'service' }],
+    [
+      { kind: undefined, car: '2021 RAV4' },
+      { kind: 'service', car: '2021 RAV4' },
+    ],
+  ])('given with %j is of %j', (given, read) => {
+    expect(appointmentsOf(bookedAppointment({ ...booked, ...given }))).toEqual([
+      { ...booked, ...read },
+    ]);
   });
 
   it.each([

@@ -1,4 +1,6 @@
-import type { Appointment, CallMessage } from './call-messages';
+import type { Appointment, CallRecord } from '@/lib/agent/call-record';
+
+import type { CallMessage } from './call-messages';
 import type { Speaker } from './call-state';
 import { createStore, type Store } from './store';
 
@@ -21,6 +23,8 @@ export interface TranscriptSnapshot {
   /** False where the visitor's speech is not turned into words; undefined where that is not said. */
   readonly knowsVisitor: boolean | undefined;
   readonly appointments: readonly Appointment[];
+  /** What the agent has understood so far. */
+  readonly record: CallRecord;
 }
 
 /** What both sides of a call have said, and agreed upon. Kept in the page's memory alone. */
@@ -50,6 +54,7 @@ export const emptyTranscript: TranscriptSnapshot = {
   partial: {},
   knowsVisitor: undefined,
   appointments: [],
+  record: {},
 };
 
 /** Letters and digits alone: recognizers change case and marks between a part and the whole. */
@@ -118,13 +123,20 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     change({ appointments: [...appointments, booked] });
   }
 
+  /** A record that says nothing new is the same one. */
+  function note(record: CallRecord) {
+    if (JSON.stringify(record) !== JSON.stringify(getSnapshot().record)) change({ record });
+  }
+
   return {
     getSnapshot,
     subscribe,
     take(message) {
       if (message.type === 'transcript') hear(message);
       if (message.type === 'recognition') change({ knowsVisitor: message.isAvailable });
-      if (message.type === 'appointments') message.appointments.forEach(book);
+      if (message.type !== 'tools') return;
+      if (message.record) note(message.record);
+      message.appointments.forEach(book);
     },
     type: (text) => add('visitor', text, true),
     settle() {

@@ -15,6 +15,7 @@ import type { CallState } from '@/lib/voice/call-state';
 
 const { connected, ended, failed } = panelCalls;
 const appointment = {
+  kind: 'service' as const,
   date: '2026-11-26',
   time: '09:30',
   work: 'oil change',
@@ -61,6 +62,14 @@ describe('the end of a call', () => {
   });
 
   it.each([
+    [{ median: 748, count: 1 }, 'It answered you in 0.7 s.'],
+    [{ median: 1_050, count: 9 }, 'It answered you in 1.1 s, 9 times.'],
+  ])('says how fast the agent was: %j', (response, text) => {
+    renderAfter({ ...ended, end: { reason: 'agent', lasted: 75, response } } as CallState);
+    expect(screen.getByText(/^It took 1 minute 15 seconds\./)).toHaveTextContent(text);
+  });
+
+  it.each([
     ['spoken', false, 'start demo from hero'],
     ['typed', true, 'start demo from hero, typed'],
   ])('of a call that was %s leads to another such one', async (_, isTyped, asked) => {
@@ -94,7 +103,15 @@ describe('an appointment', () => {
     const card = screen.getByText('oil change').closest('li');
     for (const text of ['Thursday, November 26, 2026', '9:30 am', 'for Erin Caldwell'])
       expect(card).toHaveTextContent(text);
+    expect(card).toHaveTextContent('Service visit');
     expect(screen.getByText(/no dealership receives/)).toBeInTheDocument();
+  });
+
+  it('of another kind says so, with its car', () => {
+    const { transcript } = renderAfter(ended);
+    const drive = { ...appointment, kind: 'test_drive', work: 'hybrid', car: 'RAV4' } as const;
+    act(() => transcript.show({ appointments: [drive] }));
+    expect(screen.getByText('hybrid, RAV4').closest('li')).toHaveTextContent('Test drive');
   });
 });
 
@@ -104,12 +121,14 @@ describe('the next step', () => {
     expect(link('Call 555-555-0123')).toHaveAttribute('href', 'tel:+15555550123');
     expect(link('Pick a time with Alex Morgan')).toHaveAttribute('href', salesperson.calendarUrl);
     act(() => transcript.say('visitor', 'An oil & filter change?', 4));
+    act(() => transcript.show({ record: { want: 'A price', phone: '239-555-0142' } }));
     const letter = () => new URL(link(email).getAttribute('href') ?? '');
     expect(letter().pathname).toBe(email);
     expect(letter().searchParams.get('body')).not.toContain('oil');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Include what was said' }));
     const said = '00:04 You: An oil & filter change?';
-    expect(letter().searchParams.get('body')).toContain(said);
+    for (const part of [said, 'Request: A price\nPhone: 239-555-0142\n'])
+      expect(letter().searchParams.get('body')).toContain(part);
   });
 
   it('is the offer elsewhere', () => {

@@ -5,9 +5,10 @@ import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
+import { Notes } from './call-notes';
 import { LeadAfterCall } from './lead-after-call';
 import { type NextStep, NextStepPart } from './next-step';
-import { sayDuration, whenAgain } from './say-time';
+import { sayDuration, sayResponse, whenAgain } from './say-time';
 
 import './after-call.css';
 
@@ -29,7 +30,10 @@ export function CallSummary({ call, transcript, Heading }: CallSummaryProps) {
     return (
       <>
         <Heading className="after-title">{endTexts[end.reason]}</Heading>
-        <p>{afterTexts.lasted(sayDuration(end.lasted))}</p>
+        <p>
+          {afterTexts.lasted(sayDuration(end.lasted))}
+          {end.response && ` ${sayResponse(end.response)}`}
+        </p>
         {end.reason === 'silence' && !wasHeard && !isTyped && (
           <p className="after-hint">{afterTexts.neverHeard}</p>
         )}
@@ -63,18 +67,18 @@ export function AfterCall(props: AfterCallProps) {
   const { when, readNext, assistantId, transcript, callId, Heading } = props;
   const [next] = useState(readNext);
   const [includesTranscript, setIncludesTranscript] = useState(false);
-  const { lines } = transcript;
+  const { lines, record } = transcript;
   const dealership = next.dealership ?? afterTexts.demo;
   return (
     <>
       {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
-      <NextStepPart {...{ next, lines, when, includesTranscript, Heading }}>
+      <NextStepPart {...{ next, lines, record, when, includesTranscript, Heading }}>
         <LeadAfterCall
           dealership={next.dealership ? { name: next.dealership, slug: assistantId } : undefined}
           email={next.email}
           onIncludesTranscript={setIncludesTranscript}
           Heading={Heading === 'h2' ? 'h3' : 'h4'}
-          {...{ callId, lines, includesTranscript }}
+          {...{ callId, lines, record, includesTranscript }}
         />
       </NextStepPart>
     </>
@@ -85,10 +89,11 @@ interface AgreedProps extends Pick<AfterCallProps, 'transcript' | 'Heading'> {
   dealership: string;
 }
 
-/** The appointments that the agent has made. */
+/** The appointments that the agent has made, and what it has understood. */
 function Agreed({ transcript, dealership, Heading }: AgreedProps) {
-  const { appointments } = transcript;
-  if (appointments.length === 0) return null;
+  const { appointments, record } = transcript;
+  const notes = Object.keys(record).length > 0 && <Notes record={record} Heading={Heading} />;
+  if (appointments.length === 0) return notes && <div className="agreed">{notes}</div>;
   return (
     <div className="agreed">
       <Heading className="after-title">{afterTexts.agreed}</Heading>
@@ -100,6 +105,7 @@ function Agreed({ transcript, dealership, Heading }: AgreedProps) {
       <p className="panel-hint">
         {appointments.length === 1 ? afterTexts.example : afterTexts.examples}
       </p>
+      {notes}
     </div>
   );
 }

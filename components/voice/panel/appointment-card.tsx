@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import type { Appointment } from '@/lib/agent/call-record';
 import { afterTexts, calendarTexts } from '@/lib/content/panel';
-import type { Appointment } from '@/lib/voice/call-messages';
 
 import { saveFile } from './save-file';
-import { sayDate } from './say-time';
+import { sayDate, sayWork } from './say-time';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -16,6 +16,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, dealership }: AppointmentCardProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { day, time } = sayDate(appointment);
+  const work = sayWork(appointment);
 
   async function addToCalendar() {
     setHasFailed(false);
@@ -32,8 +33,9 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
     <li className="appointment">
       <p className="appointment-time">{time}</p>
       <div className="appointment-facts">
+        <p className="appointment-kind">{afterTexts.kinds[appointment.kind]}</p>
         <p className="appointment-day">{day}</p>
-        <p className="appointment-work">{appointment.work}</p>
+        <p className="appointment-work">{work}</p>
         <p className="appointment-name">
           {afterTexts.forName(appointment.name)}
           <br />
@@ -46,7 +48,9 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
         onClick={() => void addToCalendar()}
       >
         {afterTexts.addToCalendar}
-        <span className="panel-unseen">: {`${appointment.work}, ${day}`}</span>
+        <span className="panel-unseen">
+          : {`${work || afterTexts.kinds[appointment.kind]}, ${day}`}
+        </span>
       </button>
       <p aria-live="polite" className="panel-help appointment-help">
         {hasFailed && afterTexts.calendarFailed}

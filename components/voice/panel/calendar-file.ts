@@ -1,9 +1,10 @@
 import { createEvent } from 'ics';
 
-import { calendarTexts } from '@/lib/content/panel';
+import type { Appointment } from '@/lib/agent/call-record';
+import { afterTexts, calendarTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
-import type { Appointment } from '@/lib/voice/call-messages';
 
+import { sayWork } from './say-time';
 import { wellFormed } from './well-formed';
 
 /**
@@ -14,12 +15,14 @@ import { wellFormed } from './well-formed';
 export function calendarFile(appointment: Appointment, dealership: string): string {
   const [year = 0, month = 0, day = 0] = appointment.date.split('-').map(Number);
   const [hour = 0, minute = 0] = appointment.time.split(':').map(Number);
+  const kind = afterTexts.kinds[appointment.kind];
+  const what = [kind, sayWork(appointment)].filter(Boolean).join(': ');
   const { error, value } = createEvent({
     start: [year, month, day, hour, minute],
     startInputType: 'local',
     startOutputType: 'local',
     duration: { hours: 1 },
-    title: plain(calendarTexts.title(appointment.work, dealership)),
+    title: plain(calendarTexts.title(what, dealership)),
     description: plain(calendarTexts.description(appointment.name)),
     location: plain(dealership),
     productId: `-//${site.name}//Demo//EN`,

@@ -85,13 +85,50 @@ describe('captions', () => {
     expect(partial.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('say that only the agent’s side is known, with a way to be understood', async () => {
-    const { transcript } = renderPanel(connected);
+  it('say after a call that the agent heard nothing; in it, the field to type in is open', () => {
+    const { transcript, show } = renderPanel(connected);
+    expect(screen.queryByRole('textbox')).toBeNull();
     act(() => transcript.show({ knowsVisitor: false }));
-    await userEvent.click(button('Captions'));
-    expect(screen.getByText(/does not turn speech into words/)).toBeInTheDocument();
-    await userEvent.click(button('Type instead'));
-    expect(field()).toHaveFocus();
+    expect(screen.getByText('The agent cannot hear you here. Type instead.')).toBeInTheDocument();
+    expect(field()).toBeInTheDocument();
+    act(() => transcript.say('agent', 'Good morning.'));
+    show(ended);
+    expect(screen.getByText(/could not hear you here/)).toBeInTheDocument();
+  });
+});
+
+describe('what the agent has understood', () => {
+  const notes = () => screen.queryByRole('region', { name: 'The agent’s notes' });
+  const read = () =>
+    within(notes() as HTMLElement)
+      .getAllByRole('definition')
+      .map((definition) => definition.textContent);
+
+  it('fills in field by field, in one order, and is there after the call', () => {
+    const { transcript, show } = renderPanel(connected);
+    expect(notes()).toBeNull();
+    act(() => transcript.show({ record: { day: 'Friday', want: 'Oil change' } }));
+    expect(read()).toEqual(['Oil change', 'Friday']);
+    act(() => transcript.show({ record: { want: 'Oil change', name: 'Dave', day: 'Saturday' } }));
+    expect(read()).toEqual(['Oil change', 'Saturday', 'Dave']);
+    show(ended);
+    expect(read()).toEqual(['Oil change', 'Saturday', 'Dave']);
+  });
+
+  it.each([
+    ['with its words', false, 'Noted: Request, Oil change; Day, Friday.', 'Noted: Day, Saturday.'],
+    ['without words that captions read out', true, 'Noted: Request, Day.', 'Noted: Day.'],
+  ])('is told to a screen reader where it is new, %s', (_how, isDialog, first, second) => {
+    const { transcript, container } = renderPanel(connected, { isDialog });
+    const said = () =>
+      [...container.querySelectorAll('[aria-live=polite]')].flatMap(
+        ({ textContent }) => /Noted:.*/.exec(textContent) ?? [],
+      );
+    expect(said()).toEqual([]);
+    act(() => transcript.show({ record: { want: 'Oil change', day: 'Friday' } }));
+    expect(said()).toEqual([first]);
+    act(() => transcript.show({ record: { want: 'Oil change', day: 'Saturday' } }));
+    expect(said()).toEqual([second]);
   });
 });
 

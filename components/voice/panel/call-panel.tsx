@@ -12,6 +12,7 @@ import { emptyTranscript } from '@/lib/voice/transcript';
 
 import { AfterCall, CallSummary } from './after-call';
 import { Captions, TranscriptActions } from './captions';
+import { CallNotes } from './call-notes';
 import { KeysDialog } from './keys-dialog';
 import { type NextStep, readNextStep } from './next-step';
 import { SoundControls } from './sound-controls';
@@ -26,12 +27,9 @@ import './tools.css';
 
 /** Who answers, who handles the voice, and whether it is kept: said before the call is made. */
 export function CallNote({ platform, recording }: CallSnapshot) {
-  const { answer, handledBy, recorded, recognition } = noteTexts;
+  const { answer, handledBy, recorded } = noteTexts;
   if (!platform) return answer;
   const parts: string[] = [answer, handledBy[platform], recorded[recording ?? 'none']];
-  // Browsers that turn speech into words mostly have their maker do it.
-  const recognizesSpeech = 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
-  if (platform === 'embedded' && recognizesSpeech) parts.push(recognition);
   return <span data-recording={recording}>{parts.join(' ')}</span>;
 }
 
@@ -61,6 +59,7 @@ function Panel(props: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typeButton = useRef<HTMLButtonElement>(null);
+  const news = useRef<HTMLDivElement>(null);
   const soundId = useId();
   const transcript = useStore(snapshot.transcript) ?? emptyTranscript;
   const soundState = useStore(sound);
@@ -81,7 +80,9 @@ function Panel(props: CallPanelProps) {
   const areCaptionsOpen = captions
     ? captions === 'open'
     : isDialog || call.isTyped || (end !== undefined && hasWords);
-  const isTypingOpen = isDialog || draft !== '' || (isOpen && (isTypingWanted ?? call.isTyped));
+  // An agent that hears nothing can be typed to: there is no need to ask.
+  const isTypingMeant = call.isTyped || (call.isConnected && transcript.knowsVisitor === false);
+  const isTypingOpen = isDialog || draft !== '' || (isOpen && (isTypingWanted ?? isTypingMeant));
   const Heading = isDialog ? 'h3' : 'h2';
 
   // Who has asked to type gets the field, though the panel came after the press.
@@ -89,6 +90,12 @@ function Panel(props: CallPanelProps) {
   useEffect(() => {
     if (isTypedNow) field.current?.focus();
   }, [isTypedNow]);
+
+  // On a phone the end of a call is told below what is in sight.
+  const isOver = Boolean(end ?? refusal);
+  useEffect(() => {
+    if (isOver) bringIntoSight(news.current);
+  }, [isOver]);
 
   const startTyped = () => session.start(assistantId, source, { isTyped: true });
   function type() {
@@ -144,9 +151,9 @@ function Panel(props: CallPanelProps) {
           isTypingOpen={isTypingOpen}
           onType={type}
         />
-        <div className="panel-news">
+        <div ref={news} className="panel-news">
           <div aria-live="polite" className="panel-end">
-            {(end ?? refusal) && (
+            {isOver && (
               <CallSummary
                 key={call.attempt}
                 call={call}
@@ -155,7 +162,7 @@ function Panel(props: CallPanelProps) {
               />
             )}
           </div>
-          {(end ?? refusal) && (
+          {isOver && (
             <button
               type="button"
               className="panel-button"
@@ -169,8 +176,11 @@ function Panel(props: CallPanelProps) {
           <Captions transcript={transcript} duration={call.duration} isUnderWay={isOpen} />
         )}
       </div>
+      {isOpen && (
+        <CallNotes record={transcript.record} isRead={areCaptionsOpen} Heading={Heading} />
+      )}
       {areCaptionsOpen && !isOpen && call.phase !== 'idle' && hasWords && (
-        <TranscriptActions lines={lines} />
+        <TranscriptActions lines={lines} record={transcript.record} />
       )}
       {isTypingOpen && (
         <TypingField
@@ -186,7 +196,7 @@ function Panel(props: CallPanelProps) {
       {call.isConnected && call.isTyped && (
         <TypedCall session={session} sound={sound} state={soundState} />
       )}
-      {(end ?? refusal) && (
+      {isOver && (
         <AfterCall
           when={end ? 'after' : 'instead'}
           readNext={readNext}
@@ -199,6 +209,14 @@ function Panel(props: CallPanelProps) {
       {keysDialog}
     </div>
   );
+}
+
+/** Of a widget that the visitor has scrolled away from, nothing is brought back. */
+function bringIntoSight(element: HTMLElement | null) {
+  const widget = element?.closest('section')?.getBoundingClientRect();
+  if (!element || !widget || widget.bottom < 0 || widget.top > innerHeight) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
 }
 
 const noStore: Store<undefined> = {

@@ -125,12 +125,12 @@ function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false
 }
 
 /** Takes a transcript along: it is gone with the page. */
-export function TranscriptActions({ lines }: { lines: readonly TranscriptLine[] }) {
+export function TranscriptActions({ lines, record }: Pick<TranscriptSnapshot, 'lines' | 'record'>) {
   const [news, setNews] = useState('');
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(transcriptText(lines));
+      await navigator.clipboard.writeText(transcriptText(lines, record));
       setNews(captionTexts.copied);
     } catch {
       setNews(captionTexts.copyFailed);
@@ -146,7 +146,11 @@ export function TranscriptActions({ lines }: { lines: readonly TranscriptLine[] 
         type="button"
         className="panel-button"
         onClick={() =>
-          saveFile(`${captionTexts.fileName}.txt`, 'text/plain', `${transcriptText(lines)}\n`)
+          saveFile(
+            `${captionTexts.fileName}.txt`,
+            'text/plain',
+            `${transcriptText(lines, record)}\n`,
+          )
         }
       >
         {captionTexts.download}

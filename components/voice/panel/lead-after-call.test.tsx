@@ -23,6 +23,7 @@ function Panel({ dealership }: { dealership?: { name: string; slug: string } }) 
       dealership={dealership}
       callId="call-1"
       lines={lines}
+      record={{}}
       includesTranscript={includes}
       onIncludesTranscript={setIncludes}
       email="hello@lanekeep.example"

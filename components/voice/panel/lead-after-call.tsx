@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { LeadForm } from '@/components/leads/lead-form';
+import type { CallRecord } from '@/lib/agent/call-record';
 import { leadFormTexts, nextStepTexts } from '@/lib/content/panel';
 import { leadLengths } from '@/lib/leads/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
@@ -14,6 +15,7 @@ interface LeadAfterCallProps {
   /** The platform's id of the call, if there was one. */
   callId: string | undefined;
   lines: readonly TranscriptLine[];
+  record: CallRecord;
   includesTranscript: boolean;
   onIncludesTranscript: (includes: boolean) => void;
   /** Who reads a message that is sent in the form's place. */
@@ -23,7 +25,7 @@ interface LeadAfterCallProps {
 
 /** The form after a call: to be called back, to keep a spot, or to have a question answered. */
 export function LeadAfterCall(props: LeadAfterCallProps) {
-  const { callId, lines, includesTranscript, Heading } = props;
+  const { callId, lines, record, includesTranscript, Heading } = props;
   const [kind, setKind] = useState<keyof typeof leadFormTexts.sent.next>('call-back');
   const [received, setReceived] = useState<LeadAnswer['received']>();
 
@@ -74,7 +76,7 @@ export function LeadAfterCall(props: LeadAfterCallProps) {
         <input
           type="hidden"
           name="transcript"
-          value={transcriptWithin(lines, leadLengths.transcript).text}
+          value={transcriptWithin(lines, record, leadLengths.transcript).text}
         />
       )}
       <p className="lead-form-help">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { CallRecord } from '@/lib/agent/call-record';
 import { sayPhone } from '@/lib/content/dealership/facts';
 import { nextStepTexts } from '@/lib/content/panel';
 import { mailLink } from '@/lib/mail-link';
@@ -23,6 +24,7 @@ export interface NextStep {
 interface NextStepPartProps {
   next: NextStep;
   lines: readonly TranscriptLine[];
+  record: CallRecord;
   /** Whether the visitor wants what was said to go with a message. */
   includesTranscript: boolean;
   /** After a call, or in the place of one. */
@@ -34,7 +36,7 @@ interface NextStepPartProps {
 
 /** The way from here to people: to be asked for, or to be taken at once. */
 export function NextStepPart(props: NextStepPartProps) {
-  const { next, lines, includesTranscript, when, Heading, children } = props;
+  const { next, lines, record, includesTranscript, when, Heading, children } = props;
   const { salesperson: person, email } = next;
   const phone = person?.phone;
   return (
@@ -68,7 +70,10 @@ export function NextStepPart(props: NextStepPartProps) {
         )}
         {email && (
           <li>
-            <a href={messageTo(email, includesTranscript ? lines : [])} className="panel-link">
+            <a
+              href={messageTo(email, includesTranscript ? lines : [], record)}
+              className="panel-link"
+            >
               {email}
             </a>
           </li>
@@ -79,9 +84,9 @@ export function NextStepPart(props: NextStepPartProps) {
 }
 
 /** Opens a message; what was said is in it only if the visitor wants that. */
-function messageTo(email: string, lines: readonly TranscriptLine[]): string {
+function messageTo(email: string, lines: readonly TranscriptLine[], record: CallRecord): string {
   const { subject, body, said, cut } = nextStepTexts.mail;
-  const { text, isCut } = transcriptForMail(lines);
+  const { text, isCut } = transcriptForMail(lines, record);
   const parts = [body, ...(text ? [said, ...(isCut ? [cut] : []), text] : [])];
   return mailLink(email, { subject, body: `${parts.join('\n\n')}\n` });
 }

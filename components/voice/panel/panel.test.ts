@@ -1,12 +1,31 @@
 import { calendarFile } from './calendar-file';
 
 describe('a calendar file', () => {
-  const appointment = { date: '2026-11-26', time: '09:30', work: 'oil change', name: 'Erin' };
+  const appointment = {
+    kind: 'service' as const,
+    date: '2026-11-26',
+    time: '09:30',
+    work: 'oil change',
+    name: 'Erin',
+  };
 
   it('takes an hour, at the time of wherever the dealership is', () => {
     const lines = calendarFile(appointment, 'Sunrise Toyota').split('\r\n');
     const expected = ['DTSTART:20261126T093000', 'DURATION:PT1H', 'LOCATION:Sunrise Toyota'];
     expect(lines).toEqual(expect.arrayContaining(expected));
+  });
+
+  it.each([
+    [{}, 'Service visit: oil change at Sunrise Toyota'],
+    [{ car: '2021 RAV4' }, String.raw`Service visit: oil change\, 2021 RAV4 at Sunrise Toyota`],
+    [
+      { kind: 'test_drive', work: '2026 RAV4', car: 'RAV4' },
+      'Test drive: 2026 RAV4 at Sunrise Toyota',
+    ],
+    [{ kind: 'meeting', work: '' }, 'Meeting at Sunrise Toyota'],
+  ] as const)('of %j has the title %s', (change, title) => {
+    const file = calendarFile({ ...appointment, ...change }, 'Sunrise Toyota');
+    expect(file.split('\r\n')).toContain(`SUMMARY:${title}`);
   });
 
   it.each(['\n', '\r', '\r\n', '\u2029'])(

@@ -1,5 +1,6 @@
-import { againTexts } from '@/lib/content/panel';
-import type { Appointment } from '@/lib/voice/call-messages';
+import type { Appointment } from '@/lib/agent/call-record';
+import { afterTexts, againTexts } from '@/lib/content/panel';
+import type { ResponseTime } from '@/lib/voice/response-time';
 
 /** When to try again, as one says it: “in about 30 seconds”, “at 3:40 pm”, “tomorrow”. */
 export function whenAgain(seconds: number, now: Date): string {
@@ -28,6 +29,17 @@ export function sayDate({ date, time }: Appointment): { day: string; time: strin
     // Of a day on which no clock is changed.
     time: sayTime(new Date(`2000-01-01T${time}`)),
   };
+}
+
+/** What is to be done, and with which car: a test drive's work is its car. */
+export function sayWork({ work, car }: Appointment): string {
+  const isNamed = !car || work.toLowerCase().includes(car.toLowerCase());
+  return isNamed ? work : [work, car].filter(Boolean).join(', ');
+}
+
+/** “It answered you in 0.7 s, 9 times.” */
+export function sayResponse({ median, count }: ResponseTime): string {
+  return afterTexts.answered((median / 1_000).toFixed(1), count);
 }
 
 const long = (unit: 'minute' | 'second') =>

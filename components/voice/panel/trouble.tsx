@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { captionTexts, toolTexts, troubleTexts } from '@/lib/content/panel';
+import { toolTexts, troubleTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import { type CallState, isUnderWay } from '@/lib/voice/call-state';
 import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
@@ -58,7 +58,7 @@ export function Trouble(props: TroubleProps) {
       )}
       {isConnected && !isTyped && knowsVisitor === false && (
         <div className="trouble">
-          <p>{captionTexts.agentOnly}</p>
+          <p>{troubleTexts.deaf}</p>
           {!props.isTypingOpen && !isUnheard && typeButton}
         </div>
       )}

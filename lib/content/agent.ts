@@ -13,7 +13,8 @@ import { talk } from './agent/talk';
  * that they announce no recording.
  */
 export const firstMessages: Record<'general' | 'presale', string> = {
-  general: "Hi, I'm the dealership's AI voice agent! Book a service visit, or ask me how I work.",
+  general:
+    "Hi! I'm an AI, and I know all about our email tool for car dealers. What would you like to know?",
   presale: "Hi! I'm an AI, and I answer the phone for car dealerships. What can I do for you?",
 };
 

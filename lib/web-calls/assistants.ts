@@ -1,6 +1,11 @@
 import 'server-only';
 import type { Vapi } from '@vapi-ai/server-sdk';
-import { type AssistantMetadata, type Side, storeFacts, type StoreFacts } from '@/lib/agent/assistant-metadata';
+import {
+  type AssistantMetadata,
+  type Side,
+  storeFacts,
+  type StoreFacts,
+} from '@/lib/agent/assistant-metadata';
 import { systemPrompt } from '@/lib/agent/prompt';
 import { isLookUp, parametersOf, toolNames, tools } from '@/lib/agent/tools';
 import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';

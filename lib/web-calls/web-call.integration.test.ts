@@ -1,4 +1,3 @@
-import { storeFacts } from '@/lib/agent/assistant-metadata';
 import type { Database } from '@/lib/data/database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { parseEnv } from '@/lib/env';

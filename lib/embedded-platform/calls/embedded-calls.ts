@@ -1,19 +1,25 @@
+import { modelOf } from '@/lib/agent/model-settings';
 import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { type CallOptions, createAgent } from '../agent/agent';
 import { prepareLine } from '../agent/phrases';
+import { type ConversationOptions, createConversation } from '../dialogue/conversation';
+import { loadMeaning } from '../dialogue/meaning';
 import { MediaClock } from '../media/media-clock';
 import { loadNatives, type Natives } from '../media/natives';
 import type { Offer } from '../media/sdp';
+import { createModelConversation } from '../model/model-conversation';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
-import { checkSpeech, openVoice, speak } from '../speech/speech';
+import { checkSpeech, openVoice, speak, setSpeechServer } from '../speech/speech';
+import { createSpeechServer } from '../speech/speech-server';
 import type { CallRecord } from './call-log';
 import { startLiveCall } from './live-call';
 import { type Room, Rooms } from './rooms';
 
 const rooms = new Rooms(env.EMBEDDED_PLATFORM_MAX_ROOMS);
 const clock = new MediaClock(warn);
+const model = modelOf(env);
 let natives: Promise<Natives> | undefined;
 let recognizer: Recognizer | undefined;
 let whyDeaf = 'Its ears have not been loaded.';
@@ -33,6 +39,8 @@ function loadedNatives(): Promise<Natives> {
 export async function prepareCalls(): Promise<void> {
   const { createDecoder } = await loadedNatives();
   createDecoder();
+  setSpeechServer(createSpeechServer(env, warn));
+  void loadMeaning();
   await Promise.all(Object.values(firstMessages).map((line) => prepareLine(line, speak))).catch(
     warn,
   );
@@ -89,14 +97,21 @@ export async function joinRoom(
     createAgent: (call, line) =>
       createAgent(call, {
         ...line,
-        ...(recognizer && { transcribe: recognizer.transcribe.bind(recognizer) }),
+        transcribe: recognizer?.transcribe,
+        createConversation: (options) => openConversation(options, call.prompt),
       }),
-    openVoice,
+    openVoice: () => openVoice(room.call.voice),
     onEnded: (reason) => rooms.free(id, reason),
     onFault: warn,
   });
   room.live = live;
   return answered(room, live.answer);
+}
+
+/** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
+function openConversation(options: ConversationOptions, prompt: string | undefined) {
+  const frames = createConversation(options);
+  return model ? createModelConversation(model, { ...options, prompt }, frames) : frames;
 }
 
 /** The answer to an offer; undefined stands for one that comes while another is being answered. */

@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
-import { type Conversation, createModelConversation, type Reply } from './model-conversation';
+import type { Conversation, Reply } from '../dialogue/conversation';
+import { createModelConversation } from './model-conversation';
 
 type Responder = (response: ServerResponse) => void;
 type Delta = { content?: string; tool_calls?: object[] };

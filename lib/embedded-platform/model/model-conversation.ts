@@ -6,24 +6,9 @@ import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
+import type { Conversation, Reply } from '../dialogue/conversation';
 import { type ChatMessage, completeChat } from './chat-completions';
 import { isUnfit, spokenReply } from './spoken-reply';
-
-export interface Reply {
-  text: string;
-  endsCall?: true;
-  language?: 'en' | 'es';
-  tools?: readonly { name: string; arguments: object }[];
-}
-
-export interface Conversation {
-  answer(words: string): Promise<Reply>;
-  unclear(): Reply;
-  nudge(): Reply;
-  repeat(): Reply;
-  remember(text: string): void;
-  cutOff(): void;
-}
 
 interface ModelConversationOptions {
   side: Side;

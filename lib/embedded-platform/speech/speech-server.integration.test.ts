@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from '@/lib/env';
 import { synthesizePcm } from '@/testing/synthesize';
-import { closeSpeech, openVoice, useSpeechServer } from './speech';
+import { closeSpeech, openVoice, setSpeechServer } from './speech';
 import { createSpeechServer } from './speech-server';
 
 const RATE = 24_000;
@@ -43,9 +43,9 @@ beforeEach(() => {
     AGENT_SPEECH_KEY: 'key-of-speech',
     AGENT_SPEECH_MODEL: 'kokoro',
   });
-  useSpeechServer(createSpeechServer(env, (error) => faults.push(String(error))));
+  setSpeechServer(createSpeechServer(env, (error) => faults.push(String(error))));
 });
-afterEach(() => useSpeechServer(undefined));
+afterEach(() => setSpeechServer(undefined));
 
 /** How often the sound crosses zero upwards, in a second of its middle. */
 const pitchOf = (pcm: Int16Array) =>

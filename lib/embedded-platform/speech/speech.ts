@@ -35,7 +35,7 @@ const queue = createSpeechQueue(
 );
 
 /** Has all lines made by another server from now on, where it answers in time; by none where undefined. */
-export function useSpeechServer(given: SpeechServer | undefined): void {
+export function setSpeechServer(given: SpeechServer | undefined): void {
   server = given;
   lines.clear();
 }

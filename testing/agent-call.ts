@@ -16,6 +16,9 @@ const PACKETS = 50;
 export const sayAtOnce = (text: string): Promise<Utterance> =>
   Promise.resolve({ text, packets: Array.from({ length: PACKETS }, () => Buffer.from(text)) });
 
+/** The one that is not faked: what answers computes, for which no clock runs. */
+const realTurn = setImmediate;
+
 /** A call at its own clock: each step is 20 ms, one frame in and one packet out. */
 export function openCall(options: Partial<CallOptions & AgentDependencies> = {}) {
   const messages: ('listening' | PlatformMessage)[] = [];
@@ -53,6 +56,7 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
       const packet = agent.nextPacket();
       packets.push(packet && Buffer.from(packet).toString());
       await jest.advanceTimersByTimeAsync(20);
+      await new Promise((resolve) => realTurn(resolve));
     }
   }
 

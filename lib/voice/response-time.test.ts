@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
 import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { finalTranscript, partialTranscript, speechUpdate } from '@/testing/platform-messages';
 
@@ -31,12 +32,12 @@ describe('the time until an answer', () => {
   const turn = ['begins', 900, 'words', 'ends'] as const;
 
   it.each<[string, readonly Step[], number | undefined]>([
-    ['is from the last of the voice to the first sound', [...turn, 500, 'agent'], 700],
-    ['begins no sooner for quiet', [...turn, 300, 'quiet', 200, 'agent'], 700],
-    ['is of the last part of what was said', [...turn, 400, ...turn, 300, 'agent'], 500],
-    ['is of words that come later', ['begins', 900, 'ends', 100, 'part', 300, 'agent'], 600],
-    ['is of the first sound alone', [...turn, 500, 'agent', 900, 'quiet', 900, 'agent'], 700],
-    ['is known right after the agent has spoken', ['agent', 400, ...turn, 500, 'agent'], 700],
+    ['is from the last of the voice to the first sound', [...turn, 500, 'agent'], 500],
+    ['begins no sooner for quiet', [...turn, 300, 'quiet', 200, 'agent'], 500],
+    ['is of the last part of what was said', [...turn, 400, ...turn, 300, 'agent'], 300],
+    ['is of words that come later', ['begins', 900, 'ends', 100, 'part', 300, 'agent'], 400],
+    ['is of the first sound alone', [...turn, 500, 'agent', 900, 'quiet', 900, 'agent'], 500],
+    ['is known right after the agent has spoken', ['agent', 400, ...turn, 500, 'agent'], 500],
     ['is not of a noise without words', ['begins', 200, 'ends', 6_000, 'agent'], undefined],
     [
       'is not of an agent that talks on',
@@ -47,15 +48,19 @@ describe('the time until an answer', () => {
     ['is not of an agent that has not answered', [...turn, 500], undefined],
     ['is not of the first message', ['agent', 900, 'agent'], undefined],
   ])('%s', async (_what, steps, wait) => {
-    const response = wait === undefined ? undefined : { median: wait, count: 1 };
+    const response =
+      wait === undefined ? undefined : { median: wait + VOICE_END_DELAY_MS, count: 1 };
     expect(await responseAfter(...steps)).toEqual(response);
   });
 
   it.each([
-    [[500, 900, 300], 700],
-    [[500, 900, 300, 600], 750],
+    [[500, 900, 300], 500],
+    [[500, 900, 300, 600], 550],
   ])('over answers after %j is their median', async (waits, median) => {
     const steps = waits.flatMap((wait) => [...turn, wait, 'agent', 2_000] as const);
-    expect(await responseAfter(...steps)).toEqual({ median, count: waits.length });
+    expect(await responseAfter(...steps)).toEqual({
+      median: median + VOICE_END_DELAY_MS,
+      count: waits.length,
+    });
   });
 });

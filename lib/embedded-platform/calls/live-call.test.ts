@@ -143,9 +143,8 @@ test('a page that is quiet is waited for, and the agent says nothing on meanwhil
   const word = Uint8Array.of(7);
   call.packets.push(...Array<Uint8Array>(2_000).fill(word));
   jest.advanceTimersByTime(2_480);
-  expect(did(call.calls, 'pause')).toBe(0);
+  expect(call.audio.at(-1)).toBe(word);
   jest.advanceTimersByTime(40);
-  expect(did(call.calls, 'pause')).toBe(1);
   const left = call.packets.length;
   jest.advanceTimersByTime(19_000);
   expect(call.packets).toHaveLength(left);
@@ -153,7 +152,6 @@ test('a page that is quiet is waited for, and the agent says nothing on meanwhil
   expect(call.record.status).toBe('in-progress');
 
   call.say({ t: 'beat' });
-  expect(did(call.calls, 'go on')).toBe(1);
   jest.advanceTimersByTime(100);
   expect(call.packets).toHaveLength(left - 5);
   expect(call.audio.at(-1)).toBe(word);
@@ -181,7 +179,6 @@ test('a new connection takes the old one’s place when the page says that it is
   page?.message('{"t":"back","n":0}');
   expect(call.closed).toEqual([true, false]);
   expect(call.record.returns).toBe(1);
-  expect(did(call.calls, 'go on')).toBe(1);
 
   page?.message(JSON.stringify({ t: 'app', data: 'brakes' }));
   expect(call.calls.at(-1)).toEqual(['receive', undefined]);

@@ -18,8 +18,12 @@ export async function routeDaily(page: Page, callMachine?: string) {
   async function openRoom(callId: string): Promise<PlatformCall> {
     const { asked } = await keptBy(platformUrl).call(callId);
     const { assistant = {} } = JSON.parse(asked.body) as { assistant?: object };
-    const init = { headers: { authorization: `Bearer ${platformToken}` }, data: { assistant } };
-    return (await request.post(`${embedded.url}/api/embedded/call/web`, init)).json();
+    const response = await fetch(`${embedded.url}/api/embedded/call/web`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${platformToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ assistant }),
+    });
+    return response.json();
   }
 
   await page.route('https://*.daily.co/**', async (route) => {
@@ -33,7 +37,8 @@ export async function routeDaily(page: Page, callMachine?: string) {
     const callId = route.request().url().slice(-36);
     const room = rooms.get(callId) ?? openRoom(callId);
     rooms.set(callId, room);
-    await route.continue({ url: String((await room).webCallUrl) });
+    // The page may have gone meanwhile.
+    await route.continue({ url: String((await room).webCallUrl) }).catch(() => undefined);
   });
   return async (callId: string) => {
     const room = await rooms.get(callId);

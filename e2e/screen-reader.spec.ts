@@ -53,6 +53,8 @@ test('a screen reader is told a whole call, each thing once and in order', async
   await widget.getByRole('button', { name: 'Type instead' }).first().press('Enter');
   await expect(status).toHaveText('AI Speaking...');
   await expect(status).toHaveText('Connected - Click to end');
+  await type('Who makes you?');
+  await expect(transcript).toContainText('Should they call you?');
   await type('Goodbye');
   await expect(widget.getByRole('heading', { name: /^The agent said goodbye/ })).toBeVisible();
   await expect(status).toHaveText('Click to speak');
@@ -66,9 +68,11 @@ test('a screen reader is told a whole call, each thing once and in order', async
     'live: Enter sends.',
     "log: Agent: Hi! I'm an AI, and I answer the phone for car dealerships.",
     'log: What can I do for you?',
+    'log: You: Who makes you? (typed)',
+    'log: Agent: Lanekeep makes me. For who is behind it, a person on our team tells you more.',
+    'log: Should they call you?',
     'log: You: Goodbye (typed)',
-    'log: Agent: Thanks for talking to me.',
-    'log: Goodbye, and drive safely!',
+    'log: Agent: Thanks for calling. Goodbye, and drive safely!',
     'live: The agent said goodbye and hung up.',
     'live: It took so many seconds.',
     'live: Send starts a call that you type. Your microphone stays off.',

@@ -41,11 +41,15 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await type('I would like an oil change on Wednesday.');
     await says(/Wednesday, \w+/);
     await type('half past nine');
-    await says(/And what name/);
+    await says(/What are you driving/);
+    await type('a 2021 RAV4');
+    await says(/And your name/);
     await type('Erin Vega');
-    await says(/So that's an oil change/);
+    await says(/Shall I book it/);
+    const notes = widget.getByRole('region', { name: 'The agent’s notes' });
+    await expect(notes).toContainText(/Oil change.*2021 RAV4.*Wednesday.*9:30 AM.*Erin Vega/s);
     await type('yes');
-    await says(/Done, Erin Vega!/);
+    await says(/Done, Erin Vega/);
     await type('Goodbye');
     const ended = 'The agent said goodbye and hung up.';
     await expect(widget.getByRole('heading', { name: ended })).toBeVisible();
@@ -58,13 +62,13 @@ test('without any microphone an appointment is typed, kept, and taken along, and
   await test.step('the transcript has both sides in order, and stays', async () => {
     const lines = await transcript.getByRole('paragraph').allTextContents();
     const typed = lines.filter((line) => line.endsWith(' (typed)'));
-    const words = ['I would like an oil change on Wednesday.', 'half past nine', 'Erin Vega'];
+    const words = ['I would like an oil change on Wednesday.', 'half past nine', 'a 2021 RAV4'];
     expect(typed.map(said)).toEqual(
-      [...words, 'yes', 'Goodbye'].map((message) => `${message} (typed)`),
+      [...words, 'Erin Vega', 'yes', 'Goodbye'].map((message) => `${message} (typed)`),
     );
     expect(lines[0]).toMatch(/^(Agent|You): 00:\d\d/);
-    expect(lines.map(said)).toContainEqual(expect.stringMatching(/^Done, Erin Vega!/));
-    expect(lines.at(-1)).toBe('Goodbye, and drive safely!');
+    expect(lines.map(said)).toContainEqual(expect.stringMatching(/^Done, Erin Vega/));
+    expect(lines.at(-1)).toBe('Thanks for calling. Goodbye, and drive safely!');
   });
 
   async function saved(name: string | RegExp) {

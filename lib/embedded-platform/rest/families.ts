@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeParse } from '@/lib/safe-parse';
 import { createResource } from './resource';
+import { uuid } from './rest-call';
 import type { Resource, Store } from './store';
 
 /*
@@ -8,7 +9,6 @@ import type { Resource, Store } from './store';
  * @vapi-ai/web 2.3.8's api.d.ts. What no check names is kept as given.
  */
 
-const id = z.uuid();
 const object = z.looseObject({});
 const name = z.string().max(40).optional();
 const kind = z.string().min(1).max(60);
@@ -33,7 +33,7 @@ const assistant = assistantDefinition.optional();
 /** Calls of a squad begin with its first member. */
 export const squadDefinition = z.looseObject({
   members: z
-    .array(z.looseObject({ assistantId: id.nullish(), assistant, assistantOverrides: assistant }))
+    .array(z.looseObject({ assistantId: uuid.nullish(), assistant, assistantOverrides: assistant }))
     .min(1),
   membersOverrides: assistant,
 });
@@ -61,14 +61,14 @@ export const sessionDefinition = z.looseObject({
   name,
   status: z.enum(['active', 'completed']).default('active'),
   expirationSeconds: z.int().min(60).max(2_592_000).default(86_400),
-  assistantId: id.optional(),
+  assistantId: uuid.optional(),
   assistant,
   messages: chatMessages.max(200).optional(),
 });
 
 const campaignDefinition = z.looseObject({
   name: z.string().min(1).max(200),
-  phoneNumberId: id,
+  phoneNumberId: uuid,
   customers: z.array(object).min(1).max(10_000),
   // It keeps the plan, and having no phone lines calls nobody.
   status: z.enum(['scheduled', 'in-progress', 'ended']).default('scheduled'),

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { bearsToken, embeddedPlatformToken } from '../http/credential';
 import { readJson } from '../http/request-body';
 import { refuse } from '../http/respond';
+import { uuid } from './rest-call';
 import { findRoute } from './routes';
 
 /** Answers a request for one of the platform's operations; `path` is relative to the API's base. */
@@ -23,7 +23,7 @@ export async function handleOperation(request: Request, path: string): Promise<R
     );
   }
   const faulty = Object.keys(parameters).filter(
-    (name) => !safeParse(z.uuid(), parameters[name]).success,
+    (name) => !safeParse(uuid, parameters[name]).success,
   );
   const faults = faulty.map((name) => `${name} must be a UUID`);
   if (faults.length > 0) return refuse(400, faults);

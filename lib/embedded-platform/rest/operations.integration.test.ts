@@ -93,7 +93,7 @@ test('the platform alone writes ids and times, and null takes a field away', asy
   const body = { id: someId, orgId: someId, createdAt: '2020-01-01', name: 'x' };
   const { status, json } = await ask('POST', '/assistant', { body });
   expect(status).toBe(400);
-  const sentence = (name: string) => `${name}: should not exist`;
+  const sentence = (name: string) => `${name} should not exist`;
   expect(json).toMatchObject({ message: ['id', 'orgId', 'createdAt'].map(sentence) });
 
   const { id } = await askFor('POST', '/tool', { type: 'sms', server: {}, async: true });

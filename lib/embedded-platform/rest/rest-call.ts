@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { safeParse } from '@/lib/safe-parse';
 import { refuse } from '../http/respond';
 
@@ -14,6 +14,9 @@ export interface RestCall {
 
 export type RestHandler = (call: RestCall) => Response | Promise<Response>;
 
+/** Says what it wants in the hosted platform's words, which the site reads. */
+export const uuid = z.uuid('must be a UUID');
+
 const MAX_SENTENCE_LENGTH = 300;
 
 /** Reads a value by its schema: what the schema makes of it, or a 400 that lists every fault. */
@@ -26,7 +29,7 @@ export function read<Schema extends z.ZodType>(
   return refuse(
     400,
     parsed.error.issues.map(({ path, message }) =>
-      `${path.map(String).join('.') || 'body'}: ${message}`.slice(0, MAX_SENTENCE_LENGTH),
+      `${path.map(String).join('.') || 'body'} ${message}`.slice(0, MAX_SENTENCE_LENGTH),
     ),
   );
 }

@@ -14,7 +14,7 @@ import {
   squadDefinition,
   workflowDefinition,
 } from '../families';
-import { read, refuseUnknown, type RestCall } from '../rest-call';
+import { read, refuseUnknown, type RestCall, uuid } from '../rest-call';
 import { organizationId } from '../store';
 
 const DEFAULT_MAX_DURATION_SECONDS = 600;
@@ -32,7 +32,7 @@ const mensVoices = [
   'max', 'michael', 'neil', 'onyx', 'paul', 'roger', 'rohan', 'ryan', 'spencer', 'steve', 'will',
 ];
 
-const id = z.uuid().nullish();
+const id = uuid.nullish();
 
 const createCall = z.looseObject({
   assistant: assistantDefinition.optional(),

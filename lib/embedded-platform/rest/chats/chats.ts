@@ -12,7 +12,7 @@ import {
   findAssistant,
 } from '../families';
 import { withoutSecrets } from '../secrets';
-import { refuseUnknown } from '../rest-call';
+import { refuseUnknown, uuid } from '../rest-call';
 import { MIB, type Resource, Store } from '../store';
 
 /** What of a conversation goes with a chat: the agent's own memory of it reaches no further. */
@@ -26,7 +26,7 @@ const sessions = families.session.store;
 /** Chats in the platform's shape: `messages` is the context with the input, `output` the answer. */
 export const chats = new Store<Resource>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
 
-const id = z.uuid().nullish();
+const id = uuid.nullish();
 
 export const chatBody = z.looseObject({
   input: z.union([z.string().min(1).max(5_000), chatMessages.min(1).max(200)]),
@@ -44,7 +44,7 @@ export type ChatBody = z.infer<typeof chatBody>;
 const context = z.object({
   messages: chatMessages.default([]),
   output: chatMessages.default([]),
-  assistantId: z.uuid().optional(),
+  assistantId: uuid.optional(),
   assistant: assistantDefinition.optional(),
 });
 

@@ -136,8 +136,6 @@ async function startCall() {
   return { ...call, beat, agentSays, words, comeBack };
 }
 
-const did = (calls: unknown[][], name: string) => calls.filter(([done]) => done === name).length;
-
 test('a page that is quiet is waited for, and the agent says nothing on meanwhile', async () => {
   const call = await startCall();
   const word = Uint8Array.of(7);

@@ -28,11 +28,11 @@ const bounds = (['createdAt', 'updatedAt'] as const).flatMap((field) =>
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(Date.parse);
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-const listQuery = z.strictObject({
+const own = {
   limit: wholeNumber(0, 1_000).default(100),
   page: wholeNumber(1, 1_000_000_000).default(1),
   sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
-});
+};
 const times = Object.fromEntries(bounds.map(({ name }) => [name, time.optional()]));
 
 /**
@@ -46,9 +46,8 @@ export function answerList<Value extends Listed>(
   { filters = [], view = (value) => value }: ListOptions<Value>,
   isPaged: boolean,
 ): Response {
-  const own = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
-  const schema: typeof listQuery = listQuery.extend({ ...times, ...own });
-  const query = read(schema, Object.fromEntries(given));
+  const equal = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
+  const query = read(z.strictObject({ ...times, ...equal, ...own }), Object.fromEntries(given));
   if (query instanceof Response) return query;
   const { limit, page, sortOrder, ...asked } = query;
   const wanted = values.filter((value) =>

@@ -163,11 +163,12 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
     },
     /** Says goodbye, and closes all once it has arrived or could not. */
     end(reason: string): void {
-      const canHear = send({ t: 'bye', reason });
+      const isOnItsWay = send({ t: 'bye', reason });
       const leaving = current;
       current = undefined;
       dropNext();
-      setTimeout(() => leaving?.close(), canHear ? GOODBYE_MS : 0).unref();
+      if (isOnItsWay) setTimeout(() => leaving?.close(), GOODBYE_MS).unref();
+      else leaving?.close();
     },
   };
 }

@@ -69,7 +69,7 @@ export class ReceptionCount {
     if (ahead === 0) return false;
     // It was taken for lost when a later one came.
     const isLate = ahead >= 0x8000;
-    this.counts.lost += isLate ? -1 : ahead - 1;
+    this.counts.lost = Math.max(0, this.counts.lost + (isLate ? -1 : ahead - 1));
     if (!isLate) this.latest = sequence;
     return !isLate;
   }

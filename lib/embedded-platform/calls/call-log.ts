@@ -12,7 +12,7 @@ export interface Callee {
   assistantName?: string | undefined;
 }
 
-/** The record of a call that nobody has joined yet: what an operator, or a test, may know. Times are ISO 8601. */
+/** What an operator may know of a call; first of one that nobody has joined yet. Times are ISO 8601. */
 export const newRecord = (id: string, callee: Callee) => ({
   ...callee,
   id,

@@ -60,7 +60,7 @@ export async function checkCalls(): Promise<string | undefined> {
 }
 
 /**
- * Joins a room's visitor with an agent, or lets one back whose connection broke: see {@link Rooms.join}.
+ * Joins a room's visitor with an agent, or lets one back: see {@link Rooms.join}.
  *
  * @returns the SDP answer, or a refusal
  */

@@ -25,13 +25,13 @@ export type LiveCall = ReturnType<typeof startLiveCall>;
 /** In frames of the media clock. */
 const PLAYABLE_WITHIN = 20_000 / FRAME_MS;
 const GRACE_AFTER_MAX_DURATION = 15_000 / FRAME_MS;
-/** So much sound is heard at once: networks stall. It is given back twice as fast as time goes by. */
+/** So much sound is heard at once: networks stall. It comes back twice as fast as time goes by. */
 const MAX_SOUND = 4_000 / FRAME_MS;
 
 /**
- * Joins a room's visitor with an agent: answers their offers, and carries audio and messages between
- * them until either ends the call, the visitor vanishes, or time is up. While nothing
- * comes from a visitor the agent says nothing on, and goes on where it was when something does.
+ * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages
+ * between them until either ends the call, the visitor vanishes, or time is up. While nothing comes
+ * from a visitor the agent says nothing on, and goes on where it was when something does.
  */
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,

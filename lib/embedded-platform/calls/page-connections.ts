@@ -20,8 +20,8 @@ export interface PageConnectionsDependencies {
 }
 
 /**
- * What a page says beside the sound. `n` numbers its app messages, so that none is taken twice; in a beat, and in
- * what is said first on a connection that takes another's place, it is the number of the latest message that came.
+ * What a page says beside the sound; `back` comes first on a connection that takes another's place.
+ * `n` numbers app messages, so that none is taken twice; else it is that of the latest that came.
  */
 const pageMessage = z.object({
   t: z.enum(['app', 'leave', 'beat', 'back']),
@@ -100,15 +100,15 @@ export function createPageConnections(dependencies: PageConnectionsDependencies)
 
   return {
     /**
-     * Answers an offer of the page's: the first one, or a later one where its connection broke. The connection in use
-     * goes on until the page speaks on the new one, and after it where it never does.
+     * Answers an offer of the page's: the first one, or a later one where its connection broke. The
+     * one in use goes on until the page speaks on the new one, or for good where it never does.
      *
      * @throws Error (also rejects) where the offer cannot be answered
      */
     answer(offer: Offer): Promise<string> {
       const peer: Peer = dependencies.connect(offer, {
         open() {
-          // One that comes back says so itself: until then the page may still keep the connection before.
+          // One that comes back says so itself: until then the page may keep the one before.
           if (peer !== current) return;
           quietFor = 0;
           Object.assign(record, { joined: true, room: 'live' });

@@ -51,7 +51,7 @@ export class Rooms {
   }
 
   /**
-   * Takes the room's one place, or lets its page back whose connection broke; a refusal where the place is another's.
+   * Takes the room's one place, or lets its page back; a refusal where the place is another's.
    *
    * @param ticket of a page that may come back: the first join sets it, a later one needs the same
    */

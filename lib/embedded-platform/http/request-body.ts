@@ -40,8 +40,8 @@ export async function readText(
 }
 
 /**
- * The value of a JSON body without secrets, or the refusal of one that cannot be read, is not JSON, or is nested too
- * deeply. The embedded platform has no use for secrets, so that neither an answer nor its memory can show one.
+ * The value of a JSON body without secrets, for which the embedded platform has no use: neither an
+ * answer nor its memory can show one. A refusal where it is not JSON, or nested too deeply.
  */
 export async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const text = await readText(request, 'application/json', MAX_JSON_BYTES);
@@ -55,8 +55,8 @@ export async function readJson(request: Request): Promise<{ value: unknown } | R
 }
 
 /**
- * A field's value; undefined, which takes it out, for secrets and for what would become a prototype where an object is
- * copied by assignment. A tool may have a parameter of a secret's name: definitions are none, only texts are.
+ * A field's value; undefined takes out secrets, and what would become a prototype where an object is
+ * copied by assignment. A tool's parameter may have a secret's name: only texts are secrets.
  */
 const keep = (name: string, value: unknown): unknown =>
   name === '__proto__' || (typeof value === 'string' && secretName.test(name)) ? undefined : value;

@@ -4,7 +4,7 @@ export const FRAME_MS = 20;
 /** Up to this many late frames are sent at once; a longer stall becomes a pause. */
 const MAX_CATCH_UP_FRAMES = 5;
 
-/** Gets the frames to send now, and before them those that a stall of the process swallowed. Throws nothing. */
+/** Gets the frames to send now, and those before them that a stall swallowed. Throws nothing. */
 export type FrameListener = (frames: number, skipped: number) => void;
 
 /**

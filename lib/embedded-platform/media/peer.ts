@@ -141,7 +141,7 @@ export function openPeer(
   // Added before the offer is read: a track taken from `onTrack` sends RTP that Chrome drops.
   const audio = new binding.Audio(offer.audioMid, 'SendRecv');
   audio.addOpusCodec(offer.opusPayloadType, 'minptime=10;useinbandfec=1');
-  // The track of a connection that takes another's place needs another id, or daily-js does not tell of it.
+  // The track of a later connection needs another id, or daily-js does not tell of it.
   audio.addSSRC(ssrc, 'agent', 'agent', `agent-audio-${ssrc}`);
   const track = connection.addTrack(audio);
   // Without a listener the library keeps a closed track's callbacks, and with them the process.

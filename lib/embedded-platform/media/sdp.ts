@@ -31,8 +31,8 @@ export interface Candidate {
 }
 
 /**
- * Reads a page's SDP offer, of one Opus audio section and one data channel: the fields of {@link Offer} and nothing
- * else; undefined where one is missing.
+ * Reads a page's SDP offer, of one Opus audio section and one data channel. Only the fields of
+ * {@link Offer} survive; undefined where one is missing.
  */
 export function parseOffer(sdp: string): Offer | undefined {
   const [session = '', ...media] = sdp.split(/^m=/m);

@@ -4,8 +4,8 @@ const BURST_SECONDS = 2;
 const FLOOD_SECONDS = 10;
 
 /**
- * What one call's page may send, so much a second: tells of each amount whether it is within. What is not is to be
- * dropped and is owed, so that nothing more is taken until it is paid off.
+ * What a page may send, so much a second: tells of each amount whether it is within. What is not is
+ * to be dropped, and owed, so that nothing more is taken until it is paid off.
  *
  * @param onFlood called once so much is owed that the page means ill
  */

@@ -4,7 +4,7 @@ import { createCollection } from '../resource';
 import { read, refuseUnknown, type RestHandler } from '../rest-call';
 import { type Chat, chatBody, type ChatBody, chats, holdChat, runningSession } from './chats';
 
-/** One way of answering a chat: as a whole, and as server-sent events whose words joined give the text. */
+/** One way of answering a chat: as a whole, and as events whose words joined give the text. */
 interface Form {
   whole(chat: Chat, text: string): object;
   /** The data of each event; its `type` is the event's name. */

@@ -18,7 +18,7 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** What a peer tells. None of these is called after {@link Peer.close}. */
 export interface PeerEvents {
-  /** The data channel and the audio track are open: what is sent from now on arrives. */
+  /** Data channel and audio track are open: what is sent now arrives. May be told twice. */
   open(): void;
   /** A text message of the page. */
   message(text: string): void;
@@ -68,7 +68,6 @@ export function openPeer(
   let channel: DataChannel | undefined;
   let giveUp: (error: Error) => void;
   let isClosed = false;
-  let isToldOpen = false;
   let isSilent = true;
 
   /** Native threads call back on the event loop, where a throw would end the process. */
@@ -107,9 +106,7 @@ export function openPeer(
 
   /** Each of the two is opened by a thread of its own; the later one tells. */
   const tellOpen = guard(() => {
-    if (isToldOpen || !channel?.isOpen() || !track.isOpen()) return;
-    isToldOpen = true;
-    events.open();
+    if (channel?.isOpen() && track.isOpen()) events.open();
   });
 
   const tellGone = guard(() => events.gone('customer-ended-call'));
@@ -189,16 +186,12 @@ export function openPeer(
       }
     },
     /** Sends an Opus packet of 20 ms; null is silence. */
-    sendAudio(packet: Uint8Array | null): void {
-      if (isClosed || !track.isOpen()) return;
-      try {
-        const rtp = writer.write(packet ?? SILENCE, packet !== null && isSilent);
-        isSilent = packet === null;
-        if (track.sendMessageBinary(rtp)) packets.sent += 1;
-      } catch (error) {
-        events.fault(error);
-      }
-    },
+    sendAudio: guard((packet: Uint8Array | null) => {
+      if (!track.isOpen()) return;
+      const rtp = writer.write(packet ?? SILENCE, packet !== null && isSilent);
+      isSilent = packet === null;
+      if (track.sendMessageBinary(rtp)) packets.sent += 1;
+    }),
     /** Lets the stream's time pass without a packet. */
     skipAudio: (frames: number) => writer.skip(frames),
     close,

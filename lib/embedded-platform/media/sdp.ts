@@ -35,7 +35,7 @@ export interface Candidate {
  * {@link Offer} survive; undefined where one is missing.
  */
 export function parseOffer(sdp: string): Offer | undefined {
-  const [session = '', ...media] = sdp.split(/^m=/m);
+  const [session = '', ...media] = sdp.split(/^m=/m, 3);
   const audio = media.find((section) => section.startsWith('audio ')) ?? '';
   const data = media.find((section) => section.startsWith('application ')) ?? '';
   const mid = /^a=mid:([\w-]{1,32})$/m;

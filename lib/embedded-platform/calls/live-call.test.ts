@@ -178,6 +178,20 @@ test('a page that does not come back for 22 seconds has vanished', async () => {
   expect(call.record).toMatchObject({ status: 'ended', endedReason: 'customer-vanished' });
 });
 
+test('a connection that closes while its page is away or coming back broke, and was not left', async () => {
+  const call = await startCall();
+  jest.advanceTimersByTime(3_000);
+  call.page.gone('customer-ended-call');
+  expect(call.record.status).toBe('in-progress');
+  await call.rejoin();
+  call.pages[1]?.gone('customer-ended-call');
+  expect(call.closed).toEqual([false, true]);
+  const page = await call.comeBack(0);
+  expect(call.record).toMatchObject({ status: 'in-progress', returns: 1 });
+  page.gone('customer-ended-call');
+  expect(call.record.endedReason).toBe('customer-ended-call');
+});
+
 test('a new connection takes the old one’s place when the page says that it is back', async () => {
   const call = await startCall();
   jest.advanceTimersByTime(5_000);

@@ -19,14 +19,6 @@ test('ids have at least 128 random bits and never repeat', () => {
   for (const id of ids) expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
 });
 
-test('a room is joined once', () => {
-  const registry = rooms();
-  const { id } = opened(registry);
-  expect(registry.join(id)).toMatchObject({ id, call: callOptions });
-  expect(registry.join(id)).toMatchObject({ status: 409 });
-  expect(registry.join('another')).toMatchObject({ status: 404 });
-});
-
 describe('coming back', () => {
   const ticket = '2f1b1ce0-6a29-4d33-9d7e-0c3d8f3e2a11';
   const another = '2f1b1ce0-6a29-4d33-9d7e-0c3d8f3e2a12';

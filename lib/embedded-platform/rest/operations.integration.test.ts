@@ -105,11 +105,11 @@ test('the platform alone writes ids and times, and null takes a field away', asy
 });
 
 test('a body sets no prototype, and is not nested without end', async () => {
-  const metadata = '{"kept":1,"__proto__":{"side":"store"}}';
-  const named = { body: `{"name":"x","metadata":${metadata},"__proto__":{"firstMessage":"No"}}` };
+  const tools = '[{"kept":1,"__proto__":{"side":"store"}}]';
+  const named = { body: `{"name":"x","model":{"tools":${tools}},"__proto__":{"metadata":{}}}` };
   const { status, json, text } = await ask('POST', '/assistant', named);
   expect([status, text.includes('__proto__')]).toEqual([201, false]);
-  expect(json).toMatchObject({ name: 'x', metadata: { kept: 1 } });
+  expect(json).toMatchObject({ name: 'x', model: { tools: [{ kept: 1 }] } });
   for (const depth of [65, 40_000]) {
     const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(await ask('POST', '/assistant', { body })).toMatchObject({ status: 400 });

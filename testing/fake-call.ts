@@ -1,7 +1,6 @@
 import type { Agent, CallOptions } from '@/lib/embedded-platform/agent/agent';
 import { type Line, startLiveCall } from '@/lib/embedded-platform/calls/live-call';
 import { MediaClock } from '@/lib/embedded-platform/media/media-clock';
-import type { Natives } from '@/lib/embedded-platform/media/natives';
 import type { Peer, PeerEvents } from '@/lib/embedded-platform/media/peer';
 import { Rooms } from '@/lib/embedded-platform/calls/rooms';
 import type { Offer } from '@/lib/embedded-platform/media/sdp';
@@ -41,18 +40,10 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
   const calls: unknown[][] = [];
   const pages: PeerEvents[] = [];
   const closed: boolean[] = [];
-  /** Of each offer: an error where it cannot be answered. */
-  let refusal: Error | undefined;
-  let hold: Promise<void> | undefined;
   let given: Line | undefined;
-  const unread = { bytes: 0 };
 
   const createPeer = (index: number): Peer => ({
-    answer: index === 0 ? 'the answer' : `answer ${index + 1}`,
-    packets: { sent: 1, received: 2, lost: 3, dropped: 4 },
-    get unread() {
-      return unread.bytes;
-    },
+    answer: Promise.resolve(index === 0 ? 'the answer' : `answer ${index + 1}`),
     send(text) {
       if (!closed[index]) sent.push(JSON.parse(text) as { t: string });
       return !closed[index];
@@ -68,28 +59,23 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     receive: (data) => void calls.push(['receive', data]),
     stop: () => void calls.push(['stop']),
   };
-  const call = startLiveCall(room, offer, {
-    clock: new MediaClock((error) => faults.push(error)),
-    natives: () =>
-      Promise.resolve({
-        createDecoder: () => ({ decode: () => new Uint8Array(decoded.buffer) }),
-      } as unknown as Natives),
-    createAgent: (_call, line) => ((given = line), agent),
-    openVoice: () => ({
+  const call = startLiveCall(callOptions, room.record, {
+    clock: new MediaClock(),
+    decode: () => new Uint8Array(decoded.buffer),
+    createAgent: (line) => ((given = line), agent),
+    voice: {
       speak: () => Promise.reject(new Error('silent test')),
       close: () => void calls.push(['voice closed']),
-    }),
+    },
     onEnded: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
-    async connect(_offer, events) {
-      await hold;
-      if (refusal) throw refusal;
+    connect(_offer, events) {
       const index = pages.push(events) - 1;
       closed[index] = false;
       return createPeer(index);
     },
   });
-  const answer = await call.answer;
+  const answer = await call.answer(offer);
   const [page] = pages;
   if (!page || !given) throw new Error('not connected');
   return {
@@ -98,7 +84,6 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     room,
     record: room.record,
     sent,
-    unread,
     audio,
     heard,
     packets,
@@ -110,10 +95,7 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
     pages,
     closed,
     isClosed: () => closed[0] === true,
-    rejoin: () => call.rejoin(offer),
-    /** What becomes of the next offers. */
-    refuse: (error: Error | undefined) => void (refusal = error),
-    hold: (until: Promise<void> | undefined) => void (hold = until),
+    rejoin: () => call.answer(offer),
     say: (message: unknown) =>
       page.message(typeof message === 'string' ? message : JSON.stringify(message)),
     /** Opens the data channel and says that audio plays. */

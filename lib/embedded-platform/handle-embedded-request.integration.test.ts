@@ -73,18 +73,8 @@ describe('POST /call/web', () => {
     });
   });
 
-  it.each([
-    ['no credential', ''],
-    ['a wrong one', 'Bearer nonsense'],
-    ['another scheme', 'Basic nonsense'],
-  ])('answers 401 in the platform’s shape to %s', async (_what, authorization) => {
-    const response = await createCall({ assistant: {} }, { authorization });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({
-      message: expect.any(String),
-      error: 'Unauthorized',
-      statusCode: 401,
-    });
+  it.each(['', 'Bearer nonsense', 'Basic nonsense'])('answers 401 to %j', async (authorization) => {
+    expect((await createCall({ assistant: {} }, { authorization })).status).toBe(401);
   });
 
   it.each<[string, string, Record<string, string>, number]>([

@@ -1,21 +1,22 @@
 import { env } from '@/lib/env';
+import { safeParse } from '@/lib/safe-parse';
 import { isOfThisMachine } from '@/lib/web-calls/client-address';
-import { checkCalls, joinRoom, leaveRoom } from './calls/embedded-calls';
+import { checkCalls, joinRoom, rooms } from './calls/embedded-calls';
 import { BASE_PATH } from './http/base-path';
 import { respondWithCallMachine } from './http/call-machine-script';
-import { bearsToken, embeddedPlatformToken } from './http/credential';
-import { hasContentType, readText } from './http/request-body';
+import { bearsToken } from './http/credential';
+import { readText } from './http/request-body';
 import { answer, answerNothing, refuse } from './http/respond';
 import { MAX_SDP_BYTES, onThisMachine, parseOffer } from './media/sdp';
 import { downloadFile } from './rest/files';
 import { handleOperation } from './rest/handle-operation';
+import { uuid } from './rest/rest-call';
 
 /** `id` is a room's, or the unguessable part of a file's address; empty for all else. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
 
 /** By this a page says that it is the one which joined a room before; never logged. */
 const TICKET_HEADER = 'x-room-ticket';
-const TICKET = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const readable = (read: Handler) => ({ GET: read, HEAD: read });
 
@@ -43,28 +44,17 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
   return refuse(405, undefined, { headers: { allow: Object.keys(handlers).join(', ') } });
 }
 
-const refusals = {
-  unknown: [404, 'room not found'],
-  taken: [409, 'room already joined'],
-  'too-often': [429, 'come back in a second'],
-  failed: [503, 'the call could not be joined'],
-} as const;
-
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
-  if (!hasContentType(request, 'application/sdp')) return refuse(415);
   const ticket = request.headers.get(TICKET_HEADER) ?? undefined;
-  if (ticket !== undefined && !TICKET.test(ticket)) return refuse(400, 'the ticket must be a UUID');
-  const sdp = await readText(request, MAX_SDP_BYTES);
+  if (!safeParse(uuid.optional(), ticket).success) return refuse(400, 'the ticket must be a UUID');
+  const sdp = await readText(request, 'application/sdp', MAX_SDP_BYTES);
   if (sdp instanceof Response) return sdp;
-  const parsed = parseOffer(sdp);
-  if (!parsed.ok) return refuse(400, parsed.reason);
-  const candidates = believesAddressesOf(request) ? onThisMachine(parsed.offer.candidates) : [];
-  const joined = await joinRoom(roomId, { ...parsed.offer, candidates }, ticket);
-  if (typeof joined === 'string') {
-    const [status, message] = refusals[joined];
-    return refuse(status, message, { headers: status === 429 ? { 'retry-after': '1' } : {} });
-  }
-  return new Response(joined.answer, {
+  const offer = parseOffer(sdp);
+  if (!offer) return refuse(400, 'the offer must be SDP with Opus and a data channel');
+  const candidates = believesAddressesOf(request) ? onThisMachine(offer.candidates) : [];
+  const joined = await joinRoom(roomId, { ...offer, candidates }, ticket);
+  if (joined instanceof Response) return joined;
+  return new Response(joined, {
     status: 201,
     headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
   });
@@ -78,14 +68,15 @@ async function joinWithOffer(request: Request, roomId: string): Promise<Response
 const believesAddressesOf = ({ headers }: Request) =>
   env.SITE_URL === undefined && isOfThisMachine(headers);
 
+/** The page is going away. */
 function leave(_request: Request, roomId: string): Response {
-  leaveRoom(roomId);
+  rooms.free(roomId, 'customer-ended-call');
   return answerNothing(204);
 }
 
 /** For who bears the credential: 200 where calls can be held, with why the agent cannot hear if it cannot. */
-async function checkHealth({ headers }: Request): Promise<Response> {
-  if (!bearsToken(headers.get('authorization'), embeddedPlatformToken())) return refuse(401);
+async function checkHealth(request: Request): Promise<Response> {
+  if (!bearsToken(request)) return refuse(401);
   try {
     return answer({ deafBecause: await checkCalls() });
   } catch (error) {

@@ -4,59 +4,46 @@ const MAX_TRANSCRIPT_LINES = 200;
 /** Of a call's whole transcript: a page can send long lines as fast as it likes. */
 const MAX_TRANSCRIPT_CHARACTERS = 40_000;
 
-export interface TranscriptLine {
-  role: string;
-  text: string;
-  /** When it had been said, in milliseconds since 1970. */
-  time: number;
+/** Which stored assistant, squad or workflow a call is with, or the name of an inline assistant. */
+export interface Callee {
+  assistantId?: string | undefined;
+  squadId?: string | undefined;
+  workflowId?: string | undefined;
+  assistantName?: string | undefined;
 }
 
-/** What an operator, or a test, may know of a call. Times are ISO 8601. */
-export interface CallRecord {
-  id: string;
-  /** As an operator named it. */
-  name?: string;
-  /** Which stored assistant, squad or workflow it is with, or the name of an inline assistant. */
-  assistantId?: string;
-  squadId?: string;
-  workflowId?: string;
-  assistantName?: string;
-  status: 'queued' | 'in-progress' | 'ended';
-  room: 'waiting' | 'joining' | 'live' | 'freed';
-  /** Whether its visitor's data channel ever opened. */
-  joined: boolean;
-  createdAt: string;
-  startedAt?: string;
-  endedAt?: string;
-  endedReason?: string;
-  /** When an operator last changed it, and when its log was last emptied. */
-  editedAt?: string;
-  logEmptiedAt?: string;
-  /** Turns of the visitor that the server heard end, and of the agent that began. */
-  visitorTurns: number;
-  agentTurns: number;
-  /** How often the visitor cut the agent short. */
-  interruptions: number;
-  /** How often the visitor was away, the network being gone, and came back. */
-  returns: number;
-  packets: PacketCounts;
-  transcript: TranscriptLine[];
-}
-
-/** The record of a call that nobody has joined yet. */
-export const newRecord = (id: string): CallRecord => ({
+/** What an operator may know of a call; first of one that nobody has joined yet. Times are ISO 8601. */
+export const newRecord = (id: string, callee: Callee) => ({
+  ...callee,
   id,
-  status: 'queued',
-  room: 'waiting',
+  /** As an operator named it. */
+  name: undefined as string | undefined,
+  status: 'queued' as 'queued' | 'in-progress' | 'ended',
+  room: 'waiting' as 'waiting' | 'joining' | 'live' | 'freed',
+  /** Whether its visitor's data channel ever opened. */
   joined: false,
   createdAt: new Date().toISOString(),
+  startedAt: undefined as string | undefined,
+  endedAt: undefined as string | undefined,
+  endedReason: undefined as string | undefined,
+  get updatedAt(): string {
+    const { createdAt, startedAt = createdAt, endedAt = startedAt, transcript } = this;
+    const said = new Date(transcript.at(-1)?.time ?? 0).toISOString();
+    return said > endedAt ? said : endedAt;
+  },
+  /** Turns of the visitor that the server heard end, and of the agent that began. */
   visitorTurns: 0,
   agentTurns: 0,
+  /** How often the visitor cut the agent short. */
   interruptions: 0,
+  /** How often the visitor was away, the network being gone, and came back. */
   returns: 0,
-  packets: { sent: 0, received: 0, lost: 0, dropped: 0 },
-  transcript: [],
+  packets: { sent: 0, received: 0, lost: 0, dropped: 0 } satisfies PacketCounts,
+  /** `time` is when a line had been said, in milliseconds since 1970. */
+  transcript: [] as { role: string; text: string; time: number }[],
 });
+
+export type CallRecord = ReturnType<typeof newRecord>;
 
 /** Notes what a message to the page tells about its call. */
 export function noteMessage(record: CallRecord, message: object): void {

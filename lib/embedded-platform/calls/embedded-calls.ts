@@ -2,34 +2,30 @@ import { modelOf } from '@/lib/agent/model-settings';
 import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { type CallOptions, createAgent } from '../agent/agent';
+import { createAgent } from '../agent/agent';
 import { prepareLine } from '../agent/phrases';
 import { type ConversationOptions, createConversation } from '../dialogue/conversation';
 import { loadMeaning } from '../dialogue/meaning';
+import { refuse } from '../http/respond';
 import { MediaClock } from '../media/media-clock';
 import { loadNatives, type Natives } from '../media/natives';
+import { openPeer } from '../media/peer';
 import type { Offer } from '../media/sdp';
 import { createModelConversation } from '../model/model-conversation';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
 import { checkSpeech, openVoice, speak, setSpeechServer } from '../speech/speech';
 import { createSpeechServer } from '../speech/speech-server';
-import type { CallRecord } from './call-log';
 import { startLiveCall } from './live-call';
 import { type Room, Rooms } from './rooms';
 
-const rooms = new Rooms(env.EMBEDDED_PLATFORM_MAX_ROOMS);
-const clock = new MediaClock(warn);
+export const rooms = new Rooms(env.EMBEDDED_PLATFORM_MAX_ROOMS);
+const clock = new MediaClock();
 const model = modelOf(env);
 let natives: Promise<Natives> | undefined;
 let recognizer: Recognizer | undefined;
 let whyDeaf = 'Its ears have not been loaded.';
 
-/** Loaded on first use; a failure is not remembered, so that the next call tries again. */
-function loadedNatives(): Promise<Natives> {
-  natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT);
-  natives.catch(() => (natives = undefined));
-  return natives;
-}
+const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT));
 
 /**
  * Does ahead what the first call would wait for.
@@ -63,83 +59,51 @@ export async function checkCalls(): Promise<string | undefined> {
   return recognizer ? undefined : whyDeaf;
 }
 
-/** Opens a room for a call; undefined where there are as many as may be. */
-export function openRoom(
-  call: CallOptions,
-  callee: Pick<CallRecord, 'assistantId' | 'assistantName' | 'squadId' | 'workflowId'>,
-): Room | undefined {
-  const room = rooms.open(call);
-  if (room) Object.assign(room.record, callee);
-  return room;
+/**
+ * Joins a room's visitor with an agent, or lets one back: see {@link Rooms.join}.
+ *
+ * @returns the SDP answer, or a refusal
+ */
+export async function joinRoom(id: string, offer: Offer, ticket?: string) {
+  const loaded = await loadedNatives();
+  const room = rooms.join(id, ticket);
+  if (room instanceof Response) return room;
+  const isBack = room.live !== undefined;
+  try {
+    room.live ??= beginCall(room, loaded);
+    return await room.live.answer(offer);
+  } catch (error) {
+    // Its visitor may have left meanwhile, which is not a fault.
+    if (room.record.status === 'ended') return refuse(404, 'room not found');
+    warn(error);
+    // A call that is on goes on, with the connection that it has.
+    if (!isBack) rooms.free(id, 'pipeline-error');
+    return refuse(503, 'the call could not be joined');
+  }
 }
 
-/**
- * Joins a room's visitor with an agent, or lets one back whose connection broke. Answers the SDP answer,
- * or why there is none.
- *
- * @param ticket of a page that may come back: the first join sets it, a later one needs the same
- */
-export async function joinRoom(
-  id: string,
-  offer: Offer,
-  ticket: string | undefined,
-): Promise<{ answer: string } | 'failed' | 'taken' | 'too-often' | 'unknown'> {
-  const room = rooms.join(id, ticket);
-  if (room === 'taken' && ticket !== undefined) {
-    // The call goes on whatever comes of it, with the connection that it has.
-    const its = rooms.comeBack(id, ticket);
-    return typeof its === 'string' ? its : answered(its, its.live?.rejoin(offer));
-  }
-  if (typeof room === 'string') return room;
-  const live = startLiveCall(room, offer, {
+function beginCall({ id, call, record }: Room, loaded: Natives) {
+  const decoder = loaded.createDecoder();
+  return startLiveCall(call, record, {
     clock,
-    natives: loadedNatives,
-    createAgent: (call, line) =>
+    connect: (offer, events) => openPeer(loaded, offer, record.packets, events),
+    decode: (packet) => decoder.decode(packet),
+    createAgent: (line) =>
       createAgent(call, {
         ...line,
         transcribe: recognizer?.transcribe,
         createConversation: (options) => openConversation(options, call.prompt),
       }),
-    openVoice: () => openVoice(room.call.voice),
+    voice: openVoice(call.voice),
     onEnded: (reason) => rooms.free(id, reason),
     onFault: warn,
   });
-  room.live = live;
-  return answered(room, live.answer);
 }
 
 /** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
 function openConversation(options: ConversationOptions, prompt: string | undefined) {
   const frames = createConversation(options);
   return model ? createModelConversation(model, { ...options, prompt }, frames) : frames;
-}
-
-/** The answer to an offer; undefined stands for one that comes while another is being answered. */
-async function answered({ record }: Room, answering: Promise<string | undefined> | undefined) {
-  try {
-    const answer = await answering;
-    return answer === undefined ? 'too-often' : { answer };
-  } catch (error) {
-    // Its visitor may have left meanwhile, which is not a fault.
-    if (record.status === 'ended' && record.endedReason !== 'pipeline-error') return 'unknown';
-    warn(error);
-    return 'failed';
-  }
-}
-
-/** Ends the call of a visitor whose page is going away. */
-export const leaveRoom = (id: string): void => rooms.free(id, 'customer-ended-call');
-
-/** The live calls and the last hundred ended ones, newest first. */
-export const listCalls = (): CallRecord[] => [...rooms.records.values()].reverse();
-
-/** A live or recent call. */
-export const findCall = (id: string): CallRecord | undefined => rooms.records.get(id);
-
-/** Ends a call where it is on, and forgets it with all that was said. */
-export function deleteCall(id: string): void {
-  rooms.freeAll('manually-canceled', id);
-  rooms.records.delete(id);
 }
 
 /** Ends all calls. The goodbyes are on their way when it returns. */

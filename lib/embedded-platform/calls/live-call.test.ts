@@ -68,10 +68,7 @@ test('a visitor who leaves frees the room at once', async () => {
   call.say({ t: 'leave' });
   expect(call.rooms.size).toBe(0);
   expect(call.calls.slice(-2)).toEqual([['stop'], ['voice closed']]);
-  expect(call.record).toMatchObject({
-    endedReason: 'customer-ended-call',
-    packets: { sent: 1, received: 2, lost: 3, dropped: 4 },
-  });
+  expect(call.record.endedReason).toBe('customer-ended-call');
   const sentBefore = call.audio.length;
   jest.advanceTimersByTime(5_000);
   expect(call.audio).toHaveLength(sentBefore);
@@ -86,6 +83,7 @@ test('an agent that hangs up says goodbye, and the connection closes after it', 
   expect(call.isClosed()).toBe(false);
   expect(call.rooms.size).toBe(0);
   call.page.gone('customer-ended-call');
+  jest.advanceTimersByTime(500);
   expect(call.isClosed()).toBe(true);
   expect(call.record.endedReason).toBe('silence-timed-out');
 });
@@ -108,6 +106,22 @@ test('no call outlives its maximum duration, whatever its agent does', async () 
     call.say({ t: 'beat' });
   }
   expect(call.record.endedReason).toBe('exceeded-max-duration');
+});
+
+test('sound is heard twice as fast as it passes at most, however it is packed', async () => {
+  const call = await startFakeCall(new Int16Array(6 * 960));
+  call.play();
+  const hear = (packets: number) => {
+    for (let count = 0; count < packets; count += 1) call.page.audio(Uint8Array.of(1));
+  };
+  hear(1_000);
+  const burst = call.heard.length;
+  expect(burst).toBeGreaterThanOrEqual(200);
+  expect(burst).toBeLessThan(206);
+  expect(call.record.packets.dropped).toBe(1_000 - burst / 6);
+  jest.advanceTimersByTime(1_000);
+  hear(1_000);
+  expect(Math.abs(call.heard.length - burst - 100)).toBeLessThanOrEqual(6);
 });
 
 async function startCall() {
@@ -162,7 +176,20 @@ test('a page that does not come back for 22 seconds has vanished', async () => {
   expect(call.record.status).toBe('in-progress');
   jest.advanceTimersByTime(60);
   expect(call.record).toMatchObject({ status: 'ended', endedReason: 'customer-vanished' });
-  await expect(call.rejoin()).rejects.toThrow('no call to come back to');
+});
+
+test('a connection that closes while its page is away or coming back broke, and was not left', async () => {
+  const call = await startCall();
+  jest.advanceTimersByTime(3_000);
+  call.page.gone('customer-ended-call');
+  expect(call.record.status).toBe('in-progress');
+  await call.rejoin();
+  call.pages[1]?.gone('customer-ended-call');
+  expect(call.closed).toEqual([false, true]);
+  const page = await call.comeBack(0);
+  expect(call.record).toMatchObject({ status: 'in-progress', returns: 1 });
+  page.gone('customer-ended-call');
+  expect(call.record.endedReason).toBe('customer-ended-call');
 });
 
 test('a new connection takes the old one’s place when the page says that it is back', async () => {
@@ -185,7 +212,7 @@ test('a new connection takes the old one’s place when the page says that it is
   call.page.gone('customer-ended-call');
   expect(call.record.status).toBe('in-progress');
   call.beat(20, page);
-  expect(call.record).toMatchObject({ status: 'in-progress', packets: { received: 4 } });
+  expect(call.record.status).toBe('in-progress');
   page?.message(JSON.stringify({ t: 'leave' }));
   expect(call.record.endedReason).toBe('customer-ended-call');
 });

@@ -1,51 +1,47 @@
+import { parseJson } from '@/lib/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
-import type { Natives } from '../media/natives';
-import { openPeer } from '../media/peer';
 import { SAMPLES_PER_FRAME } from '../media/rtp';
-import type { Offer } from '../media/sdp';
 import type { Voice } from '../speech/speech';
-import { noteMessage } from './call-log';
+import { type CallRecord, noteMessage } from './call-log';
 import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
-import { parseJson } from './page-messages';
-import type { Room } from './rooms';
-
-type Connect = PageConnectionsDependencies['connect'];
 
 /** What an agent has of its call. */
 export type Line = Pick<AgentDependencies, 'speak' | 'emit' | 'note' | 'hangUp'>;
 
-export interface LiveCallDependencies {
+export interface LiveCallDependencies extends Pick<PageConnectionsDependencies, 'connect'> {
   clock: MediaClock;
-  natives(): Promise<Natives>;
-  createAgent(call: CallOptions, line: Line): Agent;
-  openVoice(): Voice;
+  /** Makes samples, 48,000 a second, of an Opus packet. */
+  decode(packet: Uint8Array): Uint8Array;
+  createAgent(line: Line): Agent;
+  voice: Voice;
   /** The call is over; told once. Its record is complete when its goodbye is on its way. */
   onEnded(reason: string): void;
   onFault(error: unknown): void;
-  connect?: Connect;
 }
+
+export type LiveCall = ReturnType<typeof startLiveCall>;
 
 /** In frames of the media clock. */
 const PLAYABLE_WITHIN = 20_000 / FRAME_MS;
 const GRACE_AFTER_MAX_DURATION = 15_000 / FRAME_MS;
+/** So much sound is heard at once: networks stall. It comes back twice as fast as time goes by. */
+const MAX_SOUND = 4_000 / FRAME_MS;
 
 /**
- * Joins a room's visitor with an agent: answers the offer, and from then on carries audio and
- * messages between them until either ends the call, the visitor vanishes, or time is up. While nothing
- * comes from a visitor the agent says nothing on, and goes on where it was when something does.
+ * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages
+ * between them until either ends the call, the visitor vanishes, or time is up. While nothing comes
+ * from a visitor the agent says nothing on, and goes on where it was when something does.
  */
 export function startLiveCall(
-  { call, record }: Pick<Room, 'call' | 'record'>,
-  offer: Offer,
-  dependencies: LiveCallDependencies,
+  { maxDurationSeconds }: CallOptions,
+  record: CallRecord,
+  { clock, decode, createAgent, voice, connect, ...dependencies }: LiveCallDependencies,
 ) {
-  let decode: (packet: Uint8Array) => Uint8Array = (packet) => packet;
-  let connect: Connect;
   let isOver = false;
   let hasFault = false;
   let age = 0;
-  let unsubscribe = (): void => undefined;
+  let soundLeft = MAX_SOUND;
 
   /** Ends the call, with a goodbye to its page; idempotent. */
   const end = (reason: string): void => {
@@ -64,8 +60,7 @@ export function startLiveCall(
     hasFault = true;
   };
 
-  const voice = dependencies.openVoice();
-  const agent = dependencies.createAgent(call, {
+  const agent = createAgent({
     speak: voice.speak,
     note: (message) => noteMessage(record, message),
     emit(message) {
@@ -76,7 +71,7 @@ export function startLiveCall(
 
   const connections = createPageConnections({
     record,
-    connect: (given, events) => connect(given, events),
+    connect,
     onApp(data) {
       if (data !== 'playable') {
         agent.receive(typeof data === 'string' ? parseJson(data) : data);
@@ -87,10 +82,12 @@ export function startLiveCall(
       }
     },
     onAudio(packet) {
+      if (soundLeft <= 0) return void (record.packets.dropped += 1);
       const { buffer, byteOffset, byteLength } = decode(packet);
       const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
       // Browsers send packets of 20 ms, or of several times that.
       for (let end = SAMPLES_PER_FRAME; end <= samples.length; end += SAMPLES_PER_FRAME) {
+        soundLeft -= 1;
         agent.hear(samples.subarray(end - SAMPLES_PER_FRAME, end));
       }
     },
@@ -101,42 +98,24 @@ export function startLiveCall(
   const nextPacket = () => (record.startedAt === undefined ? null : agent.nextPacket());
 
   const tick = (frames: number, skipped: number): void => {
-    if (skipped > 0) connections.skipFrames(skipped);
+    soundLeft = Math.min(MAX_SOUND, soundLeft + 2 * (frames + skipped));
+    connections.skipFrames(skipped);
     for (let frame = 0; frame < frames && !isOver; frame += 1) connections.sendFrame(nextPacket);
     age += frames;
     connections.check();
     if (record.startedAt === undefined && age >= PLAYABLE_WITHIN) end('customer-cannot-play');
-    if (age >= (call.maxDurationSeconds * 1_000) / FRAME_MS + GRACE_AFTER_MAX_DURATION) {
+    if (age >= (maxDurationSeconds * 1_000) / FRAME_MS + GRACE_AFTER_MAX_DURATION) {
       end('exceeded-max-duration');
     }
   };
 
-  const join = async (): Promise<string> => {
+  const unsubscribe = clock.subscribe((frames, skipped) => {
     try {
-      const { webrtc, createDecoder } = await dependencies.natives();
-      const decoder = createDecoder();
-      decode = (packet) => decoder.decode(packet);
-      connect = dependencies.connect ?? ((given, events) => openPeer(webrtc, given, events));
-      const answer = await connections.join(offer);
-      unsubscribe = dependencies.clock.subscribe((frames, skipped) => {
-        try {
-          tick(frames, skipped);
-        } catch (error) {
-          onFault(error);
-        }
-      });
-      return answer;
+      tick(frames, skipped);
     } catch (error) {
-      end('pipeline-error');
-      throw error;
+      onFault(error);
     }
-  };
+  });
 
-  return {
-    /** The SDP answer; rejects where the offer cannot be answered, and the call is over then. */
-    answer: join(),
-    /** Answers an offer of the same page, whose connection broke: see {@link createPageConnections}. */
-    rejoin: connections.rejoin,
-    end,
-  };
+  return { answer: connections.answer, end };
 }

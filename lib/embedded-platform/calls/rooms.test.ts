@@ -1,5 +1,5 @@
 import { callOptions } from '@/testing/fake-call';
-import { JOIN_WITHIN_MS, MAX_RETURNS, RETURN_EVERY_MS, Rooms } from './rooms';
+import { JOIN_WITHIN_MS, RETURN_EVERY_MS, Rooms } from './rooms';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -19,14 +19,6 @@ test('ids have at least 128 random bits and never repeat', () => {
   for (const id of ids) expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
 });
 
-test('a room is joined once', () => {
-  const registry = rooms();
-  const { id } = opened(registry);
-  expect(registry.join(id)).toMatchObject({ id, call: callOptions });
-  expect(registry.join(id)).toBe('taken');
-  expect(registry.join('another')).toBe('unknown');
-});
-
 describe('coming back', () => {
   const ticket = '2f1b1ce0-6a29-4d33-9d7e-0c3d8f3e2a11';
   const another = '2f1b1ce0-6a29-4d33-9d7e-0c3d8f3e2a12';
@@ -35,29 +27,33 @@ describe('coming back', () => {
     const registry = rooms();
     const room = opened(registry);
     registry.join(room.id, given);
-    return { registry, room, back: (with_: string) => registry.comeBack(room.id, with_) };
+    const back = (with_?: string) => {
+      const found = registry.join(room.id, with_);
+      return found instanceof Response ? found.status : found;
+    };
+    return { registry, room, back };
   }
 
   test('is for who joined, with the ticket of that join, once the call is on', () => {
     const { room, back } = joined(ticket);
-    expect(back(ticket)).toBe('taken');
+    expect(back(ticket)).toBe(409);
     room.record.room = 'live';
-    expect([back(another), back(''), back('x'.repeat(10_000))]).toEqual(Array(3).fill('taken'));
+    const wrong = [another, '', 'x'.repeat(10_000), undefined];
+    expect(wrong.map(back)).toEqual([409, 409, 409, 409]);
     expect(back(ticket)).toBe(room);
+    const without = joined();
+    without.room.record.room = 'live';
+    expect([without.back(ticket), without.back('')]).toEqual([409, 409]);
   });
 
-  test('is possible once a second, and sixty times a call', () => {
+  test('is possible once a second', () => {
     const { room, back } = joined(ticket);
     room.record.room = 'live';
-    expect([back(ticket), back(ticket)]).toEqual([room, 'too-often']);
+    expect([back(ticket), back(ticket)]).toEqual([room, 429]);
     jest.advanceTimersByTime(RETURN_EVERY_MS - 1);
-    expect(back(ticket)).toBe('too-often');
+    expect(back(ticket)).toBe(429);
     jest.advanceTimersByTime(1);
-    for (let count = 1; count < MAX_RETURNS; count += 1) {
-      expect(back(ticket)).toBe(room);
-      jest.advanceTimersByTime(RETURN_EVERY_MS);
-    }
-    expect(back(ticket)).toBe('too-often');
+    expect(back(ticket)).toBe(room);
   });
 
   test('ends with the room, and what is on record says nothing of tickets', () => {
@@ -65,7 +61,7 @@ describe('coming back', () => {
     room.record.room = 'live';
     expect(JSON.stringify([...registry.records.values()])).not.toContain(ticket);
     registry.free(room.id, 'customer-vanished');
-    expect(back(ticket)).toBe('unknown');
+    expect(back(ticket)).toBe(404);
   });
 });
 
@@ -76,7 +72,7 @@ test('a room that nobody joins expires', () => {
   expect(registry.size).toBe(1);
   jest.advanceTimersByTime(1);
   expect(registry.size).toBe(0);
-  expect(registry.join(id)).toBe('unknown');
+  expect(registry.join(id)).toMatchObject({ status: 404 });
   expect(record).toMatchObject({
     status: 'ended',
     endedReason: 'customer-did-not-join',

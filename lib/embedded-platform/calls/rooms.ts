@@ -1,20 +1,15 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallOptions } from '../agent/agent';
-import type { Offer } from '../media/sdp';
-import { type CallRecord, newRecord } from './call-log';
+import { isSameSecret } from '../http/credential';
+import { refuse } from '../http/respond';
+import { type Callee, type CallRecord, newRecord } from './call-log';
+import type { LiveCall } from './live-call';
 
 /** A room not joined in this time is gone, in milliseconds. */
 export const JOIN_WITHIN_MS = 15_000;
-/** How often a page may come back to a room: once in so many milliseconds, and so often a call. */
+/** How often a page may come back to a room: once in so many milliseconds. */
 export const RETURN_EVERY_MS = 1_000;
-export const MAX_RETURNS = 60;
 const MAX_ENDED_CALLS = 100;
-
-/** What a room needs of the call in it. */
-interface LiveCall {
-  rejoin(offer: Offer): Promise<string | undefined>;
-  end(reason: string): void;
-}
 
 /** A call that waits for its visitor, or is on. */
 export interface Room {
@@ -24,14 +19,10 @@ export interface Room {
   readonly record: CallRecord;
   /** Set by who joined; ended when the room is freed. */
   live?: LiveCall;
-  /** Digest of the ticket that its page joined with: kept nowhere else. */
-  ticket?: Buffer;
-  returns: number;
+  ticket?: string | undefined;
   lastReturn: number;
   expiry?: NodeJS.Timeout;
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** The rooms of calls that wait for their visitor or are on, and the records of the latest calls. */
 export class Rooms {
@@ -46,11 +37,11 @@ export class Rooms {
   }
 
   /** Opens a room; undefined where there are as many as may be. */
-  open(call: CallOptions): Room | undefined {
+  open(call: CallOptions, callee: Callee = {}): Room | undefined {
     if (this.size >= this.maxRooms) return undefined;
     const id = randomBytes(24).toString('base64url');
-    const record = newRecord(randomUUID());
-    const room: Room = { id, call, record, returns: 0, lastReturn: -Infinity };
+    const record = newRecord(randomUUID(), callee);
+    const room: Room = { id, call, record, lastReturn: -Infinity };
     room.expiry = setTimeout(() => this.free(id, 'customer-did-not-join'), JOIN_WITHIN_MS).unref();
     this.rooms.set(id, room);
     this.records.set(record.id, record);
@@ -60,32 +51,25 @@ export class Rooms {
   }
 
   /**
-   * Takes the room's one place; `taken` where someone has it, `unknown` where no such room is.
+   * Takes the room's one place, or lets its page back; a refusal where the place is another's.
    *
-   * @param ticket what the page may come back with
+   * @param ticket of a page that may come back: the first join sets it, a later one needs the same
    */
-  join(id: string, ticket?: string): Room | 'taken' | 'unknown' {
+  join(id: string, ticket?: string): Room | Response {
     const room = this.rooms.get(id);
-    if (!room) return 'unknown';
-    if (room.record.room !== 'waiting') return 'taken';
-    room.record.room = 'joining';
-    if (ticket !== undefined) room.ticket = digestOf(ticket);
-    clearTimeout(room.expiry);
-    return room;
-  }
-
-  /**
-   * Lets the page back into its room; `taken` where the ticket is not the one of the join, or that is
-   * still going on. It takes the same time for any wrong ticket.
-   */
-  comeBack(id: string, ticket: string): Room | 'taken' | 'too-often' | 'unknown' {
-    const room = this.rooms.get(id);
-    if (!room) return 'unknown';
-    const isIts = room.ticket !== undefined && timingSafeEqual(room.ticket, digestOf(ticket));
-    if (!isIts || room.record.room !== 'live') return 'taken';
+    if (!room) return refuse(404, 'room not found');
+    if (room.record.room === 'waiting') {
+      room.record.room = 'joining';
+      room.ticket = ticket;
+      clearTimeout(room.expiry);
+      return room;
+    }
+    const isIts = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
+    if (!isIts || room.record.room !== 'live') return refuse(409, 'room already joined');
     const now = performance.now();
-    if (room.returns >= MAX_RETURNS || now - room.lastReturn < RETURN_EVERY_MS) return 'too-often';
-    room.returns += 1;
+    if (now - room.lastReturn < RETURN_EVERY_MS) {
+      return refuse(429, 'come back in a second', { headers: { 'retry-after': '1' } });
+    }
     room.lastReturn = now;
     return room;
   }
@@ -103,7 +87,7 @@ export class Rooms {
 
   /** Frees all rooms, or that of one call. */
   freeAll(endedReason: string, callId?: string): void {
-    for (const { id, record } of [...this.rooms.values()]) {
+    for (const { id, record } of this.rooms.values()) {
       if (callId === undefined || record.id === callId) this.free(id, endedReason);
     }
   }

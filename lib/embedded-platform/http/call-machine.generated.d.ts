@@ -1,3 +1,3 @@
-/** Source of the call machine, one script; written by bundle-call-machine.mjs. */
+/** Source of the call machine, one script; written by bundle.mjs. */
 declare const source: string;
 export default source;

@@ -10,9 +10,14 @@ export function embeddedPlatformToken(): string {
   );
 }
 
-/** Whether an Authorization header bears the credential; takes the same time for any wrong one. */
-export function bearsToken(authorization: string | null, token: string): boolean {
-  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares secrets; takes the same time for any wrong one. */
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(digestOf(given), digestOf(secret));
+
+/** Whether a request bears the credential in its Authorization header. */
+export function bearsToken({ headers }: Request): boolean {
+  const given = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  return isSameSecret(given, embeddedPlatformToken());
 }

@@ -2,10 +2,14 @@ import { readBody } from '@/lib/read-body';
 import { refuse } from './respond';
 
 /** What a JSON body may weigh, in bytes. */
-export const MAX_JSON_BYTES = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 
 /** Deeper than any definition of the platform, and far from where recursion would fail. */
 const MAX_DEPTH = 64;
+
+/** What the platform takes and never returns (@vapi-ai/web 2.3.8's api.d.ts), and the like. */
+const secretName =
+  /(?:api|access|secret|private|subscription|openai)key$|secret$|password$|authtoken$|^connectionstring$/i;
 
 /** Whether a request says that its body is of this media type. */
 export const hasContentType = ({ headers }: Request, type: string): boolean =>
@@ -24,42 +28,40 @@ export async function readBytes(
   return body === 'broken_off' ? refuse(400, 'the request was withdrawn') : body;
 }
 
-/** As {@link readBytes}, as text. */
-export async function readText(request: Request, maxBytes: number): Promise<string | Response> {
+/** As {@link readBytes}, as text of this media type. */
+export async function readText(
+  request: Request,
+  type: string,
+  maxBytes: number,
+): Promise<string | Response> {
+  if (!hasContentType(request, type)) return refuse(415);
   const bytes = await readBytes(request, maxBytes);
   return bytes instanceof Response ? bytes : new TextDecoder().decode(bytes);
 }
 
-/** The value of a JSON body, or the refusal of one that cannot be read, is not JSON, or is nested too deeply. */
-export async function readJson(
-  request: Request,
-  maxBytes = MAX_JSON_BYTES,
-): Promise<{ value: unknown } | Response> {
-  if (!hasContentType(request, 'application/json')) return refuse(415);
-  const text = await readText(request, maxBytes);
+/**
+ * The value of a JSON body without secrets, for which the embedded platform has no use: neither an
+ * answer nor its memory can show one. A refusal where it is not JSON, or nested too deeply.
+ */
+export async function readJson(request: Request): Promise<{ value: unknown } | Response> {
+  const text = await readText(request, 'application/json', MAX_JSON_BYTES);
   if (text instanceof Response) return text;
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text, keep);
+    return isShallow(value) ? { value } : refuse(400, ['body must not be nested so deeply']);
   } catch {
     return refuse(400, ['body must be JSON']);
   }
-  return isHarmless(value) ? { value } : refuse(400, ['body must not be nested so deeply']);
 }
 
 /**
- * Takes `__proto__` keys out, which would become prototypes where an object is copied by assignment;
- * false where the value is nested so deeply that writing it as JSON again would fail.
+ * A field's value; undefined takes out secrets, and what would become a prototype where an object is
+ * copied by assignment. A tool's parameter may have a secret's name: only texts are secrets.
  */
-function isHarmless(root: unknown): boolean {
-  let level = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((value) => {
-      if (typeof value !== 'object' || value === null) return [];
-      Reflect.deleteProperty(value, '__proto__');
-      return Object.values(value);
-    });
-  }
-  return true;
-}
+const keep = (name: string, value: unknown): unknown =>
+  name === '__proto__' || (typeof value === 'string' && secretName.test(name)) ? undefined : value;
+
+const isShallow = (value: unknown, levels = MAX_DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((item) => isShallow(item, levels - 1)));

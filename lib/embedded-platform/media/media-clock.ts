@@ -4,7 +4,7 @@ export const FRAME_MS = 20;
 /** Up to this many late frames are sent at once; a longer stall becomes a pause. */
 const MAX_CATCH_UP_FRAMES = 5;
 
-/** Gets the frames to send now, and before them those that a stall of the process swallowed. */
+/** Gets the frames to send now, and those before them that a stall swallowed. Throws nothing. */
 export type FrameListener = (frames: number, skipped: number) => void;
 
 /**
@@ -17,9 +17,6 @@ export class MediaClock {
   private startedAt = 0;
   private framesDone = 0;
   private timer: NodeJS.Timeout | undefined;
-
-  /** @param onError told of a listener that threw; the others go on */
-  constructor(private readonly onError: (error: unknown) => void) {}
 
   /** Calls `listener` every 20 ms until the returned function is called. */
   subscribe(listener: FrameListener): () => void {
@@ -49,13 +46,7 @@ export class MediaClock {
     if (due > 0) {
       this.framesDone += due;
       const frames = due > MAX_CATCH_UP_FRAMES ? 1 : due;
-      for (const listener of [...this.listeners]) {
-        try {
-          listener(frames, due - frames);
-        } catch (error) {
-          this.onError(error);
-        }
-      }
+      for (const listener of [...this.listeners]) listener(frames, due - frames);
     }
     // A listener may have ended the last call and begun the next, which scheduled already.
     if (this.listeners.size > 0 && this.timer === mine) this.schedule();

@@ -6,33 +6,25 @@ const HEADER_BYTES = 12;
 export interface RtpPacket {
   payloadType: number;
   sequence: number;
-  timestamp: number;
-  ssrc: number;
   payload: Uint8Array;
 }
 
 /** Reads an RTP packet (RFC 3550 5.1); undefined for RTCP, which shares the port, and for noise. */
-export function readRtp(bytes: Uint8Array): RtpPacket | undefined {
+export function readRtp(bytes: Buffer): RtpPacket | undefined {
   const [first = 0, second = 0] = bytes;
   if (bytes.length < HEADER_BYTES || first >> 6 !== 2) return undefined;
   // RTCP's packet types are told from RTP's payload types by this range (RFC 5761 4).
   if (second >= 192 && second <= 223) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let start = HEADER_BYTES + 4 * (first & 0x0f);
   if (first & 0x10) {
     if (start + 4 > bytes.length) return undefined;
-    start += 4 + 4 * view.getUint16(start + 2);
+    start += 4 + 4 * bytes.readUInt16BE(start + 2);
   }
-  let end = bytes.length;
-  if (first & 0x20) end -= bytes[end - 1] ?? 0;
+  const padding = first & 0x20 ? (bytes.at(-1) ?? 0) : 0;
+  const end = bytes.length - padding;
   if (start > end) return undefined;
-  return {
-    payloadType: second & 0x7f,
-    sequence: view.getUint16(2),
-    timestamp: view.getUint32(4),
-    ssrc: view.getUint32(8),
-    payload: bytes.subarray(start, end),
-  };
+  const payload = bytes.subarray(start, end);
+  return { payloadType: second & 0x7f, sequence: bytes.readUInt16BE(2), payload };
 }
 
 /** Writes one stream's RTP packets of 20 ms each. */
@@ -64,35 +56,21 @@ export class RtpWriter {
   }
 }
 
-/** Counts what one received stream should have brought and did (RFC 3550 A.3). */
+/** Counts what a stream brought, and what it should have (RFC 3550 A.3). */
 export class ReceptionCount {
-  received = 0;
-  private ssrc: number | undefined;
-  private base = 0;
-  private highest = 0;
-  private lostBefore = 0;
-  private receivedOfStream = 0;
+  private latest: number | undefined;
+
+  constructor(private readonly counts: { received: number; lost: number }) {}
 
   /** False for a packet that came too late or twice, and is not to be played. */
-  note({ sequence, ssrc }: RtpPacket): boolean {
-    this.received += 1;
-    if (ssrc !== this.ssrc) {
-      this.lostBefore = this.lost;
-      this.ssrc = ssrc;
-      this.base = sequence;
-      this.highest = sequence;
-      this.receivedOfStream = 1;
-      return true;
-    }
-    this.receivedOfStream += 1;
-    const ahead = (sequence - this.highest) & 0xffff;
-    if (ahead === 0 || ahead >= 0x8000) return false;
-    this.highest += ahead;
-    return true;
-  }
-
-  get lost(): number {
-    const expected = this.ssrc === undefined ? 0 : this.highest - this.base + 1;
-    return this.lostBefore + Math.max(0, expected - this.receivedOfStream);
+  note({ sequence }: RtpPacket): boolean {
+    this.counts.received += 1;
+    const ahead = (sequence - (this.latest ?? sequence - 1)) & 0xffff;
+    if (ahead === 0) return false;
+    // It was taken for lost when a later one came.
+    const isLate = ahead >= 0x8000;
+    this.counts.lost = Math.max(0, this.counts.lost + (isLate ? -1 : ahead - 1));
+    if (!isLate) this.latest = sequence;
+    return !isLate;
   }
 }

@@ -5,8 +5,6 @@ import { fuzz, junkText } from '@/testing/fuzzing';
 import { parseOffer, writeOffer } from './sdp';
 
 const lines = chromeOffer().split('\r\n').slice(0, -1);
-const ourSentence = /^the offer (is not SDP|needs [A-Za-z0-9: -]{5,60})$/;
-
 const value = fc.oneof(
   junkText,
   fc.constantFrom('9'.repeat(400), '-1', '0x6f', '111 111', '0.0.0.0', '::ffff:127.0.0.1'),
@@ -41,9 +39,8 @@ const anySdp = fc.oneof({ weight: 9, arbitrary: mutated }, junkText);
 
 test('of any text only an offer’s own fields survive, and what is written of them is read alike', async () => {
   await fuzz('SDP', anySdp, (sdp) => {
-    const parsed = parseOffer(sdp);
-    if (!parsed.ok) return expect(parsed.reason).toMatch(ourSentence);
-    const { offer } = parsed;
+    const offer = parseOffer(sdp);
+    if (!offer) return;
     expect(offer.audioMid + offer.dataMid).toMatch(/^[\w-]{2,64}$/);
     expect(offer.iceUfrag + offer.icePwd).toMatch(/^[\w+/]{26,512}$/);
     expect(offer.fingerprint).toMatch(/^[\dA-F:]{95}$/i);
@@ -55,7 +52,7 @@ test('of any text only an offer’s own fields survive, and what is written of t
     }
     const { candidates, ...fields } = offer;
     const again = parseOffer(writeOffer({ ...fields, candidates: [] }));
-    expect(again).toEqual({ ok: true, offer: { ...fields, candidates: [] } });
+    expect(again).toEqual({ ...fields, candidates: [] });
     expect(writeOffer(offer).match(/^a=candidate/gm)?.length ?? 0).toBe(candidates.length);
   });
 });

@@ -7,13 +7,10 @@ export const MAX_SDP_BYTES = 16 * 1024;
 /** Largest message either way on the data channel, in bytes. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;
 
-const MAX_LINES = 400;
 const MAX_CANDIDATES = 4;
 
 /** The type preference of a host, the highest local preference, component 1 (RFC 8445 5.1.2.1). */
 const HOST_PRIORITY = 2_130_706_431;
-
-const TOKEN = /^[\w-]{1,32}$/;
 
 /** What an offer must say, and all that is taken from it. */
 export interface Offer {
@@ -33,68 +30,29 @@ export interface Candidate {
   port: number;
 }
 
-export type OfferResult = { ok: true; offer: Offer } | { ok: false; reason: string };
-
-interface Section {
-  head: string;
-  attributes: Map<string, string[]>;
-}
-
 /**
- * Reads a page's SDP offer: one Opus audio section and one data channel in one bundle. Only the
- * fields of {@link Offer} survive.
+ * Reads a page's SDP offer, of one Opus audio section and one data channel. Only the fields of
+ * {@link Offer} survive; undefined where one is missing.
  */
-export function parseOffer(sdp: string): OfferResult {
-  const sections = splitSections(sdp);
-  if (!sections) return refuse('is not SDP');
-  const [session, ...media] = sections;
-  if (!session || media.length !== 2) return refuse('needs one audio and one application section');
-  const audio = media.find(({ head }) => head.startsWith('audio '));
-  const data = media.find(({ head }) => head.startsWith('application '));
-  if (!audio || !data) return refuse('needs one audio and one application section');
-
-  const audioMid = only(audio, 'mid');
-  const dataMid = only(data, 'mid');
-  if (!audioMid || !dataMid || !TOKEN.test(audioMid) || !TOKEN.test(dataMid)) {
-    return refuse('needs a mid in each section');
-  }
-  const groups = session.attributes.get('group')?.map((group) => group.split(' ')) ?? [];
-  const bundle = groups.find(([semantics]) => semantics === 'BUNDLE') ?? [];
-  if (!bundle.includes(audioMid) || !bundle.includes(dataMid)) {
-    return refuse('needs both sections in one bundle');
-  }
-  const opusPayloadType = findOpus(audio);
-  if (opusPayloadType === undefined) return refuse('needs Opus at 48 kHz');
-  if (!audio.attributes.has('rtcp-mux')) return refuse('needs rtcp-mux');
-  if (['recvonly', 'sendonly', 'inactive'].some((name) => audio.attributes.has(name))) {
-    return refuse('needs audio in both directions');
-  }
-  if (!/^application \d+ UDP\/DTLS\/SCTP webrtc-datachannel$/.test(data.head)) {
-    return refuse('needs a data channel');
-  }
-
-  const transport = (name: string) => only(audio, name) ?? only(session, name);
-  const iceUfrag = transport('ice-ufrag');
-  const icePwd = transport('ice-pwd');
-  const fingerprint = /^sha-256 ((?:[\dA-F]{2}:){31}[\dA-F]{2})$/i.exec(
-    transport('fingerprint') ?? '',
+export function parseOffer(sdp: string): Offer | undefined {
+  const [session = '', ...media] = sdp.split(/^m=/m, 3);
+  const audio = media.find((section) => section.startsWith('audio ')) ?? '';
+  const data = media.find((section) => section.startsWith('application ')) ?? '';
+  const mid = /^a=mid:([\w-]{1,32})$/m;
+  const audioMid = mid.exec(audio)?.[1];
+  const dataMid = mid.exec(data)?.[1];
+  const opus = /^a=rtpmap:(9[6-9]|1[01]\d|12[0-7]) opus\/48000\/2$/im.exec(audio)?.[1];
+  // Firefox writes what both sections have in common before them.
+  const transport = audio + session;
+  const iceUfrag = /^a=ice-ufrag:([\w+/]{4,256})$/m.exec(transport)?.[1];
+  const icePwd = /^a=ice-pwd:([\w+/]{22,256})$/m.exec(transport)?.[1];
+  const fingerprint = /^a=fingerprint:sha-256 ((?:[\dA-F]{2}:){31}[\dA-F]{2})$/im.exec(
+    transport,
   )?.[1];
-  if (!iceUfrag || !/^[\w+/]{4,256}$/.test(iceUfrag)) return refuse('needs an ICE user fragment');
-  if (!icePwd || !/^[\w+/]{22,256}$/.test(icePwd)) return refuse('needs an ICE password');
-  if (!fingerprint) return refuse('needs a SHA-256 fingerprint');
-  if (transport('setup') !== 'actpass') return refuse('needs setup:actpass');
-  return {
-    ok: true,
-    offer: {
-      audioMid,
-      dataMid,
-      opusPayloadType,
-      iceUfrag,
-      icePwd,
-      fingerprint,
-      candidates: readCandidates(audio),
-    },
-  };
+  if (!audioMid || !dataMid || !opus || !iceUfrag || !icePwd || !fingerprint) return undefined;
+  const opusPayloadType = Number(opus);
+  const candidates = readCandidates(audio);
+  return { audioMid, dataMid, opusPayloadType, iceUfrag, icePwd, fingerprint, candidates };
 }
 
 /** Writes an offer anew from what was read, so that no text of a page reaches the native parser. */
@@ -109,7 +67,7 @@ export function writeOffer(offer: Offer): string {
     offer.candidates.length > 0 ? 'a=setup:active' : 'a=setup:actpass',
   ];
   const opus = offer.opusPayloadType;
-  return lines(
+  const lines = [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',
     's=-',
@@ -132,23 +90,20 @@ export function writeOffer(offer: Offer): string {
     'a=sctp-port:5000',
     `a=max-message-size:${MAX_MESSAGE_BYTES}`,
     ...transport,
-  );
+    '',
+  ];
+  return lines.join('\r\n');
 }
 
 /**
  * Adds 127.0.0.1 to an answer's candidates. ICE does not gather loopback addresses, yet a page on
  * localhost may have no other way to reach a server on the same machine that is offline.
  */
-export function addLoopbackCandidate(answer: string, port: number): string {
-  const candidate = `a=candidate:lo 1 UDP ${HOST_PRIORITY} 127.0.0.1 ${port} typ host`;
-  const end = 'a=end-of-candidates';
-  if (answer.includes(end)) return answer.replace(end, `${candidate}\r\n${end}`);
-  const audio = answer.indexOf('m=audio ');
-  if (audio < 0) return answer;
-  const next = answer.indexOf('\r\nm=', audio);
-  const at = next < 0 ? answer.length : next + 2;
-  return `${answer.slice(0, at)}${candidate}\r\n${answer.slice(at)}`;
-}
+export const addLoopbackCandidate = (answer: string, port: number): string =>
+  answer.replace(
+    /^a=mid:/m,
+    `a=candidate:lo 1 UDP ${HOST_PRIORITY} 127.0.0.1 ${port} typ host\r\n$&`,
+  );
 
 /**
  * Keeps the candidates that are addresses of this machine, spelled exactly as the system spells them.
@@ -165,61 +120,10 @@ export function onThisMachine(
   return candidates.filter(({ address }) => own.has(address));
 }
 
-function splitSections(sdp: string): Section[] | undefined {
-  const all = sdp.split(/\r?\n/);
-  if (all.at(-1) === '') all.pop();
-  if (all[0] !== 'v=0' || all.length > MAX_LINES) return undefined;
-  const sections: Section[] = [{ head: '', attributes: new Map() }];
-  for (const line of all) {
-    if (!/^[a-z]=[^\0-\x1f\x7f]*$/.test(line)) return undefined;
-    const value = line.slice(2);
-    if (line.startsWith('m=')) sections.push({ head: value, attributes: new Map() });
-    if (!line.startsWith('a=')) continue;
-    const colon = value.indexOf(':');
-    const name = colon < 0 ? value : value.slice(0, colon);
-    const { attributes } = sections.at(-1)!;
-    const values = attributes.get(name);
-    if (values) values.push(value.slice(name.length + 1));
-    else attributes.set(name, [value.slice(name.length + 1)]);
-  }
-  return sections;
-}
-
-function findOpus(audio: Section): number | undefined {
-  const [, payloadTypes] = /^audio \d+ UDP\/TLS\/RTP\/SAVPF ([\d ]+)$/.exec(audio.head) ?? [];
-  const offered = payloadTypes?.split(' ').map(Number) ?? [];
-  for (const map of audio.attributes.get('rtpmap') ?? []) {
-    const payloadType = Number(/^(\d{1,3}) opus\/48000\/2$/i.exec(map)?.[1]);
-    if (offered.includes(payloadType) && payloadType >= 96 && payloadType <= 127) {
-      return payloadType;
-    }
-  }
-  return undefined;
-}
-
 /** Host candidates over UDP; the names behind which browsers hide addresses are left out. */
-function readCandidates(audio: Section): Candidate[] {
-  const candidates: Candidate[] = [];
-  for (const text of audio.attributes.get('candidate') ?? []) {
-    const [, address = '', port] = /^\S+ 1 udp \d+ (\S+) (\d{1,5}) typ host/i.exec(text) ?? [];
-    const candidate = { address, port: Number(port) };
+const readCandidates = (audio: string): Candidate[] =>
+  [...audio.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ host/gim)]
+    .map(([, address = '', port]) => ({ address, port: Number(port) }))
     // A browser never uses the well-known ports, where services listen.
-    const isPort = candidate.port >= 1_024 && candidate.port < 65_536;
-    if (isIP(address) && isPort) candidates.push(candidate);
-  }
-  return candidates.slice(0, MAX_CANDIDATES);
-}
-
-/** The value of an attribute that may stand once only. */
-function only(section: Section, name: string): string | undefined {
-  const values = section.attributes.get(name);
-  return values?.length === 1 ? values[0] : undefined;
-}
-
-function lines(...all: string[]): string {
-  return `${all.join('\r\n')}\r\n`;
-}
-
-function refuse(reason: string): OfferResult {
-  return { ok: false, reason: `the offer ${reason}` };
-}
+    .filter(({ address, port }) => isIP(address) && port >= 1_024 && port < 65_536)
+    .slice(0, MAX_CANDIDATES);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { safeParse } from '@/lib/safe-parse';
 import { createResource } from './resource';
 import { uuid } from './rest-call';
-import type { Resource, Store } from './store';
 
 /*
  * What is checked of each family's objects. Source of names, limits and kinds: the DTOs of
@@ -57,6 +55,8 @@ export const chatMessages = z.array(
   }),
 );
 
+export type Message = z.infer<typeof chatMessages>[number];
+
 export const sessionDefinition = z.looseObject({
   name,
   status: z.enum(['active', 'completed']).default('active'),
@@ -105,12 +105,3 @@ export const families = {
   tool: createResource('tool', z.looseObject({ type: kind, function: object.optional() })),
   workflow: createResource('workflow', workflowDefinition.extend({ edges: z.array(object) })),
 };
-
-/** A stored object by its definition; undefined where there is none of this id. */
-function finder<Schema extends z.ZodType>(store: Store<Resource>, schema: Schema) {
-  return (storedId: string) => safeParse(schema, store.get(storedId)).data;
-}
-
-export const findAssistant = finder(families.assistant.store, assistantDefinition);
-export const findSquad = finder(families.squad.store, squadDefinition);
-export const findWorkflow = finder(families.workflow.store, workflowDefinition);

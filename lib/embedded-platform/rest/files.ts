@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { BASE_PATH } from '../http/base-path';
 import { readBytes } from '../http/request-body';
-import { answer, refuse } from '../http/respond';
+import { refuse } from '../http/respond';
 import { createCollection } from './resource';
 import { read, type RestCall } from './rest-call';
-import { MIB, Store, type Stored } from './store';
+import { MIB, Store } from './store';
 
 /** What a file may weigh; Next itself takes no larger bodies where a middleware runs. */
 const MAX_FILE_BYTES = 8 * MIB;
@@ -13,38 +13,28 @@ const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 /** What a slow line needs for a file of the largest size, in milliseconds. */
 const UPLOAD_WITHIN_MS = 120_000;
 
-/** A file with its content, and the unguessable part of the address where anyone may fetch it. */
-interface StoredFile extends Stored {
+/** A file, where anyone may fetch it who knows its unguessable address, and its content. */
+interface FileFields {
   name: string;
+  originalName: string;
   mimetype: string;
-  secret: string;
-  origin: string;
+  object: 'file';
+  status: 'done';
+  bytes: number;
+  url: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-export const files = new Store<StoredFile>(
+const files = new Store<FileFields>(
   'file',
   { max: 200, maxSize: 32 * MIB, evicts: true },
-  // Names and types are short.
-  ({ content }) => content.byteLength + 1_000,
+  // The rest is short.
+  ({ bytes }) => bytes + 2_000,
 );
 
-function viewOf({ secret, origin, content, ...file }: StoredFile) {
-  return {
-    ...file,
-    originalName: file.name,
-    object: 'file',
-    status: 'done',
-    bytes: content.byteLength,
-    url: new URL(`${BASE_PATH}files/${secret}`, origin).href,
-  };
-}
-
-const answerStored = (file: StoredFile | Response, status: number) =>
-  file instanceof Response ? file : answer(viewOf(file), status);
-
-/** Half of a character, as UTF-16 may have it, cannot be percent-encoded. */
-const wellFormed = (text: string) => Buffer.from(text).toString();
+const { handlers, withObject, answerPut } = createCollection(files, {
+  view: (file) => ({ ...file, content: undefined }),
+});
 
 async function upload({ request }: RestCall): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';
@@ -58,37 +48,37 @@ async function upload({ request }: RestCall): Promise<Response> {
   const file = form.get('file');
   if (!(file instanceof File)) return refuse(400, ['file must be a file']);
   if (file.size > MAX_FILE_BYTES) return refuse(413);
-  const stored = files.put({
-    name: wellFormed(file.name.slice(0, 255)),
+  const name = file.name.slice(0, 255);
+  const path = `${BASE_PATH}files/${randomBytes(24).toString('base64url')}`;
+  const fields: FileFields = {
+    ...{ name, originalName: name, object: 'file', status: 'done', bytes: file.size },
     mimetype: file.type.slice(0, 255) || 'application/octet-stream',
-    secret: randomBytes(24).toString('base64url'),
-    origin: new URL(request.url).origin,
+    url: new URL(path, request.url).href,
     content: new Uint8Array(await file.arrayBuffer()),
-  });
-  return answerStored(stored, 201);
+  };
+  return answerPut(files.put(fields), 201);
 }
 
-const change = z.strictObject({ name: z.string().max(255).transform(wellFormed).optional() });
-
-const { handlers, withObject } = createCollection(files, { view: viewOf });
+const change = z.strictObject({ name: z.string().max(255).optional() });
 
 export const fileHandlers = {
   ...handlers,
   upload,
   uploadDeprecated: upload,
   update: withObject((file, { body }) => {
-    const parsed = read(change, body);
-    if (parsed instanceof Response) return parsed;
-    return answerStored(files.put({ ...file, ...parsed.value }, file), 200);
+    const changed = read(change, body);
+    if (changed instanceof Response) return changed;
+    return answerPut(files.put({ ...file, ...changed }, file));
   }),
 };
 
 /** A file's content, for who knows its address. Never shown by a browser as a page of this site. */
 export function downloadFile(secret: string): Response {
-  const file = files.list().find((candidate) => candidate.secret === secret);
+  const file = files.list().find(({ url }) => url.endsWith(`/${secret}`));
   if (!file) return refuse(404, 'file not found');
   const { content, mimetype } = file;
-  const name = encodeURIComponent(file.name).replace(/['()*]/g, '_');
+  // Half of a character, as UTF-16 may have it, cannot be percent-encoded.
+  const name = encodeURIComponent(Buffer.from(file.name).toString()).replace(/['()*]/g, '_');
   return new Response(content, {
     headers: {
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(mimetype) ? mimetype : 'application/octet-stream',

@@ -1,6 +1,6 @@
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import { bearsToken, embeddedPlatformToken } from '../http/credential';
+import { bearsToken } from '../http/credential';
 import { readJson } from '../http/request-body';
 import { refuse } from '../http/respond';
 import { uuid } from './rest-call';
@@ -10,9 +10,8 @@ import { findRoute } from './routes';
 export async function handleOperation(request: Request, path: string): Promise<Response> {
   const route = findRoute(request.method, path);
   if (route instanceof Response) return route;
-  const { operation, handle, parameters } = route;
-  const authorization = request.headers.get('authorization');
-  if (operation.secure !== false && !bearsToken(authorization, embeddedPlatformToken())) {
+  const { operation, handle, id } = route;
+  if (operation.secure !== false && !bearsToken(request)) {
     return refuse(401, 'Missing or wrong bearer credential.');
   }
   if (!handle) {
@@ -22,16 +21,12 @@ export async function handleOperation(request: Request, path: string): Promise<R
       `Only the hosted platform has ${method} ${template}: this is the embedded one.`,
     );
   }
-  const faulty = Object.keys(parameters).filter(
-    (name) => !safeParse(uuid, parameters[name]).success,
-  );
-  const faults = faulty.map((name) => `${name} must be a UUID`);
-  if (faults.length > 0) return refuse(400, faults);
+  if (id !== undefined && !safeParse(uuid, id).success) return refuse(400, ['id must be a UUID']);
   const { searchParams: query } = new URL(request.url);
   try {
     const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
     if (json instanceof Response) return json;
-    return await handle({ request, parameters, query, body: json.value });
+    return await handle({ request, id: id ?? '', query, body: json.value });
   } catch (err) {
     if (request.signal.aborted) return refuse(400, 'the request was withdrawn');
     log.error({ err, operation: operation.path }, 'An operation of the embedded platform failed.');

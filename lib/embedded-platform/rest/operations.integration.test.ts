@@ -104,6 +104,18 @@ test('the platform alone writes ids and times, and null takes a field away', asy
   expect(await askFor('GET', `/tool/${id}`)).toMatchObject({ type: 'sms', async: true });
 });
 
+test('a body sets no prototype, and is not nested without end', async () => {
+  const tools = '[{"kept":1,"__proto__":{"side":"store"}}]';
+  const named = { body: `{"name":"x","model":{"tools":${tools}},"__proto__":{"metadata":{}}}` };
+  const { status, json, text } = await ask('POST', '/assistant', named);
+  expect([status, text.includes('__proto__')]).toEqual([201, false]);
+  expect(json).toMatchObject({ name: 'x', model: { tools: [{ kept: 1 }] } });
+  for (const depth of [65, 40_000]) {
+    const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    expect(await ask('POST', '/assistant', { body })).toMatchObject({ status: 400 });
+  }
+});
+
 test('lists are newest first, filtered by time and field, and paged in either order', async () => {
   const ids: string[] = [];
   for (const name of ['One', 'Two', 'One']) {

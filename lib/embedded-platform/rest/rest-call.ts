@@ -5,8 +5,8 @@ import { refuse } from '../http/respond';
 /** A request for one of the platform's operations, its credential checked and its JSON read. */
 export interface RestCall {
   request: Request;
-  /** By the names of the path's template; all of them are UUIDs. */
-  parameters: Readonly<Record<string, string>>;
+  /** That of the path, a UUID; empty where the path has none. */
+  id: string;
   query: URLSearchParams;
   /** The JSON body; undefined where the operation takes none. */
   body: unknown;
@@ -19,13 +19,13 @@ export const uuid = z.uuid('must be a UUID');
 
 const MAX_SENTENCE_LENGTH = 300;
 
-/** Reads a value by its schema: what the schema makes of it, or a 400 that lists every fault. */
-export function read<Schema extends z.ZodType>(
+/** What a schema makes of a value, or a 400 that lists every fault. */
+export function read<Schema extends z.ZodObject>(
   schema: Schema,
   value: unknown,
-): { value: z.infer<Schema> } | Response {
+): z.infer<Schema> | Response {
   const parsed = safeParse(schema, value);
-  if (parsed.success) return { value: parsed.data };
+  if (parsed.success) return parsed.data;
   return refuse(
     400,
     parsed.error.issues.map(({ path, message }) =>
@@ -35,6 +35,5 @@ export function read<Schema extends z.ZodType>(
 }
 
 /** A 404 for an object that is not there. */
-export function refuseUnknown(noun: string, id: string): Response {
-  return refuse(404, `${noun} ${id} not found`);
-}
+export const refuseUnknown = (noun: string, id: string): Response =>
+  refuse(404, `${noun} ${id} not found`);

@@ -46,26 +46,14 @@ const routes = Object.entries(operations)
 
 /** Finds the operation of a method and a path below the API's base; a refusal without one. */
 export function findRoute(method: string, path: string) {
-  let given: string[];
-  try {
-    given = path.split('/').map(decodeURIComponent);
-  } catch {
-    return refuse(400, 'the path is not valid percent-encoding');
-  }
+  const given = path.split('/');
   const fitting = routes.filter(
     ({ segments }) =>
       segments.length === given.length &&
-      segments.every((segment, index) =>
-        isParameter(segment) ? given[index] !== '' : segment === given[index],
-      ),
+      segments.every((segment, index) => isParameter(segment) || segment === given[index]),
   );
   const route = fitting.find(({ operation }) => operation.method === method);
-  if (route) {
-    const parameters = route.segments.flatMap((segment, index) =>
-      isParameter(segment) ? [[segment.slice(1, -1), given[index] ?? ''] as const] : [],
-    );
-    return { ...route, parameters: Object.fromEntries(parameters) };
-  }
+  if (route) return { ...route, id: given[route.segments.indexOf('{id}')] };
   if (fitting.length === 0) return refuse(404, `Cannot ${method} /${path.slice(0, 200)}`);
   const allow = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
   return refuse(405, undefined, { headers: { allow } });

@@ -12,11 +12,6 @@ export interface Stored {
   updatedAt: string;
 }
 
-/** An object as its creator defined it, with what the platform adds. */
-export interface Resource extends Stored {
-  [field: string]: unknown;
-}
-
 /** What a store may hold: objects, and bytes of all of them together. */
 export interface Budget {
   max: number;
@@ -29,9 +24,9 @@ export interface Budget {
 export const organizationId = randomUUID();
 
 /** Objects by id, bounded in number and size, in memory only. */
-export class Store<Value extends Stored> {
+export class Store<Fields extends object> {
   readonly budget: Budget;
-  private readonly objects: LRUCache<string, Value>;
+  private readonly objects: LRUCache<string, Fields & Stored>;
 
   /**
    * @param noun for messages, such as `phone number`
@@ -40,18 +35,18 @@ export class Store<Value extends Stored> {
   constructor(
     readonly noun: string,
     budget: Partial<Budget> = {},
-    private readonly weigh = (value: Value) => Buffer.byteLength(JSON.stringify(value)),
+    private readonly weigh = (value: Fields) => Buffer.byteLength(JSON.stringify(value)),
   ) {
     this.budget = { max: 500, maxSize: 3 * MIB, evicts: false, ...budget };
     this.objects = new LRUCache({ max: this.budget.max, maxSize: this.budget.maxSize });
   }
 
-  get(id: string): Value | undefined {
-    return this.objects.peek(id);
+  get(id: string | null | undefined): (Fields & Stored) | undefined {
+    return this.objects.peek(id ?? '');
   }
 
   /** Newest first. */
-  list(): Value[] {
+  list(): (Fields & Stored)[] {
     return [...this.objects.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   }
 
@@ -60,12 +55,12 @@ export class Store<Value extends Stored> {
   }
 
   /** Stores a new object, or other fields for a known one; a refusal where it has no place. */
-  put(fields: Omit<Value, keyof Stored>, known?: Value): Value | Response {
+  put(fields: Fields, known?: Stored): (Fields & Stored) | Response {
     const updatedAt = new Date().toISOString();
     const created = { id: randomUUID(), orgId: organizationId, createdAt: updatedAt };
     const { id, orgId, createdAt } = known ?? created;
     const own = { id, orgId, createdAt, updatedAt };
-    const value = { ...own, ...fields, ...own } as unknown as Value;
+    const value = { ...own, ...fields, ...own };
     const { max, maxSize, evicts } = this.budget;
     const size = this.weigh(value);
     if (size > maxSize) return refuse(413, `this ${this.noun} is too large`);

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { assistantMetadata } from '@/lib/agent/assistant-metadata';
 import { safeParse } from '@/lib/safe-parse';
 import type { CallOptions } from '../../agent/agent';
-import { openRoom } from '../../calls/embedded-calls';
+import { rooms } from '../../calls/embedded-calls';
 import { BASE_PATH } from '../../http/base-path';
 import { answer, refuse } from '../../http/respond';
 import {
   assistantDefinition,
   type AssistantDefinition,
-  findAssistant,
-  findSquad,
-  findWorkflow,
+  families,
   squadDefinition,
   workflowDefinition,
 } from '../families';
@@ -45,33 +43,6 @@ const createCall = z.looseObject({
   squadOverrides: assistantDefinition.optional(),
 });
 
-type Beginning = Pick<z.infer<typeof createCall>, 'assistantId'> & {
-  definitions: (AssistantDefinition | undefined)[];
-};
-
-/** Who begins the call that a body asks for; a refusal where it names nobody that is stored. */
-function beginningOf(body: z.infer<typeof createCall>): Beginning | Response {
-  const { assistant, assistantId, squad, squadId, workflow, workflowId } = body;
-  if (assistant || assistantId) {
-    return { assistantId, definitions: [assistant, body.assistantOverrides] };
-  }
-  if (squad || squadId) {
-    const team = squad ?? findSquad(squadId ?? '');
-    const [first] = team?.members ?? [];
-    if (!team || !first) return refuseUnknown('squad', squadId ?? '');
-    const definitions = [first.assistant, first.assistantOverrides, team.membersOverrides];
-    return { assistantId: first.assistantId, definitions: [...definitions, body.squadOverrides] };
-  }
-  if (workflow || workflowId) {
-    const flow = workflow ?? findWorkflow(workflowId ?? '');
-    if (!flow) return refuseUnknown('workflow', workflowId ?? '');
-    const start = flow.nodes.find(({ isStart }) => isStart) ?? flow.nodes[0];
-    const { firstMessage } = start?.messagePlan ?? {};
-    return { definitions: [{ firstMessage, maxDurationSeconds: flow.maxDurationSeconds }] };
-  }
-  return refuse(400, 'Provide `assistant`, `squad` or `workflow`, or the id of one.');
-}
-
 const prompted = z.object({
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().optional() })),
 });
@@ -82,7 +53,7 @@ export function metadataOf({ metadata }: AssistantDefinition) {
 }
 
 /** How the calls of an assistant go: the later of its definitions win. */
-export function callOptionsOf(definitions: Beginning['definitions']): CallOptions {
+export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]): CallOptions {
   const definition: AssistantDefinition = Object.assign({}, ...definitions);
   // An override's metadata, such as a call's claim, leaves a store's facts alone.
   definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
@@ -107,34 +78,45 @@ export function callOptionsOf(definitions: Beginning['definitions']): CallOption
  * or by id, with overrides; and a room on the same origin for its visitor. One agent takes all.
  */
 export function openWebCall({ request, body }: RestCall): Response {
-  const parsed = read(createCall, body);
-  if (parsed instanceof Response) return parsed;
-  const beginning = beginningOf(parsed.value);
-  if (beginning instanceof Response) return beginning;
-  const assistantId = beginning.assistantId ?? undefined;
-  const stored = assistantId === undefined ? {} : findAssistant(assistantId);
-  if (!stored) return refuseUnknown('assistant', assistantId ?? '');
-  const { assistant, squad, squadId, workflow, workflowId } = parsed.value;
-  const room = openRoom(callOptionsOf([stored, ...beginning.definitions]), {
-    assistantId,
-    squadId: squadId ?? undefined,
-    workflowId: workflowId ?? undefined,
-    assistantName: assistant?.name,
-  });
-  if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
-  const { id: callId, createdAt } = room.record;
-  return answer(
+  const asked = read(createCall, body);
+  if (asked instanceof Response) return asked;
+  const { assistant, squadId, workflowId } = asked;
+  const squad = asked.squad ?? families.squad.store.get(squadId);
+  if (squadId && !squad) return refuseUnknown('squad', squadId);
+  const workflow = asked.workflow ?? families.workflow.store.get(workflowId);
+  if (workflowId && !workflow) return refuseUnknown('workflow', workflowId);
+  const isWithAssistant = assistant ?? asked.assistantId;
+  if (!isWithAssistant && !squad && !workflow) {
+    return refuse(400, 'Provide `assistant`, `squad` or `workflow`, or the id of one.');
+  }
+  const member = isWithAssistant ? undefined : squad?.members[0];
+  const assistantId = asked.assistantId ?? member?.assistantId ?? undefined;
+  const stored = families.assistant.store.get(assistantId);
+  if (assistantId && !stored) return refuseUnknown('assistant', assistantId);
+  const start = workflow?.nodes.find(({ isStart }) => isStart) ?? workflow?.nodes[0];
+  const ofWorkflow = {
+    firstMessage: start?.messagePlan?.firstMessage,
+    maxDurationSeconds: workflow?.maxDurationSeconds,
+  };
+  const ofMember = [member?.assistant, member?.assistantOverrides, squad?.membersOverrides];
+  const overrides = [asked.assistantOverrides, asked.squadOverrides];
+  const room = rooms.open(
+    callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]),
     {
-      id: callId,
-      orgId: organizationId,
-      type: 'webCall',
-      status: 'queued',
-      createdAt,
-      updatedAt: createdAt,
-      webCallUrl: new URL(`${BASE_PATH}rooms/${room.id}`, request.url).href,
-      artifactPlan: { videoRecordingEnabled: false },
-      ...{ assistant, assistantId, squad, squadId, workflow, workflowId },
+      assistantId,
+      squadId: squadId ?? undefined,
+      workflowId: workflowId ?? undefined,
+      assistantName: assistant?.name,
     },
-    201,
   );
+  if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
+  const { id: callId, status, createdAt, updatedAt } = room.record;
+  const called = {
+    ...{ id: callId, orgId: organizationId, type: 'webCall', status, createdAt, updatedAt },
+    webCallUrl: new URL(`${BASE_PATH}rooms/${room.id}`, request.url).href,
+    artifactPlan: { videoRecordingEnabled: false },
+    ...{ assistant, assistantId, squadId, workflowId },
+    ...{ squad: asked.squad, workflow: asked.workflow },
+  };
+  return answer(called, 201);
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { safeParse } from '@/lib/safe-parse';
 import { createConversation } from '../../dialogue/conversation';
 import { refuse } from '../../http/respond';
 import { metadataOf } from '../calls/create-call';
@@ -9,11 +8,10 @@ import {
   type AssistantDefinition,
   chatMessages,
   families,
-  findAssistant,
+  type Message,
 } from '../families';
-import { withoutSecrets } from '../secrets';
 import { refuseUnknown, uuid } from '../rest-call';
-import { MIB, type Resource, Store } from '../store';
+import { MIB, Store, type Stored } from '../store';
 
 /** What of a conversation goes with a chat: the agent's own memory of it reaches no further. */
 const MAX_CONTEXT_MESSAGES = 100;
@@ -22,9 +20,6 @@ const MAX_CONTEXT_MESSAGES = 100;
 const MAX_WORDS_LENGTH = 2_000;
 
 const sessions = families.session.store;
-
-/** Chats in the platform's shape: `messages` is the context with the input, `output` the answer. */
-export const chats = new Store<Resource>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
 
 const id = uuid.nullish();
 
@@ -41,31 +36,43 @@ export const chatBody = z.looseObject({
 export type ChatBody = z.infer<typeof chatBody>;
 
 /** What a chat goes on from, be it a chat or a session: what was said, and with whom. */
-const context = z.object({
-  messages: chatMessages.default([]),
-  output: chatMessages.default([]),
-  assistantId: uuid.optional(),
-  assistant: assistantDefinition.optional(),
-});
+interface Context {
+  messages?: Message[] | undefined;
+  output?: Message[];
+  assistantId?: string | undefined;
+  assistant?: AssistantDefinition | undefined;
+}
 
-type Message = z.infer<typeof chatMessages>[number];
+/** A chat in the platform's shape: `messages` is the context with the input, `output` the answer. */
+interface ChatFields extends Context, Pick<ChatBody, 'input' | 'name' | 'sessionId'> {
+  previousChatId?: ChatBody['previousChatId'];
+  output: Message[];
+  cost: 0;
+  costs: [];
+}
 
-/** Whether a session is neither completed nor expired. */
-export const isRunning = ({ status, createdAt, expirationSeconds }: Resource) =>
-  status !== 'completed' && Date.now() < Date.parse(createdAt) + Number(expirationSeconds) * 1_000;
+export type Chat = ChatFields & Stored;
+
+export const chats = new Store<ChatFields>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
+
+/** A session, unless it is completed or expired. */
+export function runningSession(sessionId: string | null | undefined) {
+  const session = sessions.get(sessionId);
+  const { status, createdAt = '', expirationSeconds = 0 } = session ?? {};
+  const expiresAt = Date.parse(createdAt) + expirationSeconds * 1_000;
+  return status === 'active' && Date.now() < expiresAt ? session : undefined;
+}
 
 /** The chat or session that a chat goes on from; a refusal where it cannot. */
-function findPrevious({ sessionId, previousChatId }: ChatBody): Resource | undefined | Response {
+function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Response {
   if (sessionId && previousChatId) {
     return refuse(400, 'sessionId and previousChatId must not be given together');
   }
-  const previousId = previousChatId ?? sessionId;
-  if (!previousId) return undefined;
-  const store = previousChatId ? chats : sessions;
-  const previous = store.get(previousId);
-  if (!previous) return refuseUnknown(store.noun, previousId);
-  if (store === chats || isRunning(previous)) return previous;
-  return refuse(400, `session ${previousId} is completed or has expired`);
+  if (previousChatId) return chats.get(previousChatId) ?? refuseUnknown('chat', previousChatId);
+  if (!sessionId) return {};
+  if (!sessions.get(sessionId)) return refuseUnknown('session', sessionId);
+  const over = `session ${sessionId} is completed or has expired`;
+  return runningSession(sessionId) ?? refuse(400, over);
 }
 
 /**
@@ -96,39 +103,32 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   return reply ?? conversation.nudge().text;
 }
 
-/** Adds what was said to a session, which may have been deleted or gone on meanwhile. */
-function rememberInSession(sessionId: string, said: Message[]): void {
-  const session = sessions.get(sessionId);
-  if (!session) return;
-  const { messages = [] } = safeParse(context, session).data ?? {};
-  const kept = [...messages, ...said].slice(-MAX_CONTEXT_MESSAGES);
-  sessions.put({ ...session, messages: kept }, session);
-}
-
 /** Holds a chat: finds what it goes on from, answers it, and keeps it. */
-export async function holdChat(
-  body: ChatBody,
-): Promise<{ chat: Resource; text: string } | Response> {
-  const previous = findPrevious(body);
-  if (previous instanceof Response) return previous;
-  const before = safeParse(context, previous ?? {}).data;
-  const assistantId = body.assistantId ?? (body.assistant ? undefined : before?.assistantId);
-  const inline = body.assistant ? withoutSecrets(body.assistant) : before?.assistant;
-  const assistant = assistantId === undefined ? inline : findAssistant(assistantId);
+export async function holdChat(body: ChatBody): Promise<Chat | Response> {
+  const before = findPrevious(body);
+  if (before instanceof Response) return before;
+  const assistantId = body.assistantId ?? (body.assistant ? undefined : before.assistantId);
+  const inline = body.assistant ?? before.assistant;
+  const assistant = assistantId === undefined ? inline : families.assistant.store.get(assistantId);
   if (assistantId !== undefined && !assistant) return refuseUnknown('assistant', assistantId);
   const { input, name, sessionId, previousChatId } = body;
   const asked: Message[] = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
-  const earlier = [...(before?.messages ?? []), ...(before?.output ?? [])];
-  const messages = [...earlier, ...asked].slice(-MAX_CONTEXT_MESSAGES);
-  const text = await replyTo(messages, assistant ?? {});
-  const output: Message[] = [{ role: 'assistant', content: text }];
-  const given = Object.entries({ name, sessionId, previousChatId }).filter(([, value]) => value);
+  const { messages: earlier = [], output: answered = [] } = before;
+  const messages = [...earlier, ...answered, ...asked].slice(-MAX_CONTEXT_MESSAGES);
+  const content = await replyTo(messages, assistant ?? {});
+  const output: Message[] = [{ role: 'assistant', content }];
   const chat = chats.put({
-    ...Object.fromEntries(given),
+    ...(name && { name }),
+    ...(sessionId && { sessionId }),
+    ...(previousChatId && { previousChatId }),
     ...(assistantId === undefined ? { assistant } : { assistantId }),
     ...{ input, messages, output, cost: 0, costs: [] },
   });
-  if (chat instanceof Response) return chat;
-  if (sessionId) rememberInSession(sessionId, [...asked, ...output]);
-  return { chat, text };
+  // The session may have been deleted, or gone on, meanwhile.
+  const session = sessions.get(sessionId);
+  if (session && !(chat instanceof Response)) {
+    const said = [...(session.messages ?? []), ...asked, ...output];
+    sessions.put({ ...session, messages: said.slice(-MAX_CONTEXT_MESSAGES) }, session);
+  }
+  return chat;
 }

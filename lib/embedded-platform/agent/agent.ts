@@ -1,7 +1,7 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
 import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
-import type { Utterance } from '../speech/line-cache';
+import type { Utterance } from '../speech/speech';
 import { createEar, type Transcribe } from './ear';
 import {
   type EndedReason,
@@ -66,6 +66,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
   let [isMuted, hasTyped, isNudging, hasSaidCannotHear] = [false, false, false, false];
   let failures = 0;
+  /** The latest that the agent has said. */
+  let phrases: string[] = [];
   let turn = -1;
   let assistantTurn = -1;
   /** Of the latest answer that was asked for: an older one is not said any more. */
@@ -79,6 +81,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function emit(message: PlatformMessage): void {
+    // The visitor has gone.
+    if (state === 'stopped') return;
     dependencies.note(message);
     tell(message);
   }
@@ -90,16 +94,13 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       isNudging = false;
       turn += 1;
       assistantTurn = turn;
-      patience.pause();
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
-    onPhrase: (text) => ear.agentSays(text),
+    onPhrase: (text) => void (phrases = [...phrases.slice(-2), text]),
     onSaid: (words, isFinal) => emit(wordsOf('assistant', words, isFinal)),
-    onStopped() {
-      emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn });
-      if (!ear.isTurnOn()) patience.wait();
-      ear.agentStopped();
-    },
+    onLastLine: (reason) => void (ending ??= { reason, at: ticks + LAST_WORD_TICKS }),
+    onStopped: () =>
+      emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn }),
     onFailed() {
       failures += 1;
       // The synthesizer restarts by itself, so the line is tried once more before the call ends.
@@ -112,25 +113,18 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     transcribe,
     isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
     isAgentBusy: () => playback.isBusy() || isThinking,
+    agentWords: () => phrases.join(' '),
     onTurnStarted() {
       turn += 1;
-      patience.pause();
-      patience.renew();
-      patience.setTyping(false);
+      patience.renew(false);
       interrupt();
       emit({ type: 'speech-update', status: 'started', role: 'user', turn });
     },
     onVoice(isOn) {
-      const status = isOn ? 'started' : 'stopped';
       // A pause is news for the page; the record counts whole turns.
-      tell({ type: 'speech-update', status, role: 'user', turn });
-      if (isOn) patience.pause();
-      else if (!playback.isSpeaking()) patience.wait();
+      tell({ type: 'speech-update', status: isOn ? 'started' : 'stopped', role: 'user', turn });
     },
-    onWords(transcript) {
-      patience.renew();
-      tell(wordsOf('user', transcript, false));
-    },
+    onWords: (transcript) => tell(wordsOf('user', transcript, false)),
     onTurn(transcript) {
       dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
       if (transcript !== '') emit(wordsOf('user', transcript, true));
@@ -154,36 +148,46 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   const patience = createPatience(call.silenceTimeoutSeconds, {
     onNudge() {
       isNudging = true;
-      playback.say({ text: conversation.nudge().text, isInterruptible: true });
+      playback.say({ text: conversation.nudge().text });
     },
     onTimeout: () => end('silence-timed-out'),
   });
 
-  const control = createPageControl({
-    conversation,
-    playback,
-    firstMessage,
-    reply,
-    end,
-    endSoon,
-    forget: ear.forget,
-    setMuted: (muted) => void (isMuted = muted),
-    onTyped(words) {
-      hasTyped = true;
-      patience.setTyping(true);
-      // The page has the line already; the record wants it.
-      const transcript = words.replace(/[\p{C}\s]+/gu, ' ').trim();
-      if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
-      void answer(words);
+  const receive = createPageControl({
+    say({ interruptAssistantEnabled, interruptionsEnabled, endCallAfterSpoken }, text) {
+      if (interruptAssistantEnabled) playback.interrupt();
+      conversation.remember(text);
+      const endsCall = endCallAfterSpoken && 'assistant-ended-call-after-message-spoken';
+      playback.say({
+        text,
+        isInterruptible: interruptionsEnabled,
+        endsCall: endsCall || undefined,
+      });
     },
-    onBusy() {
-      patience.renew();
-      patience.setTyping(true);
+    add(role, text, isAnswered) {
+      if (role === 'assistant') conversation.remember(text);
+      if (!isAnswered) return;
+      ear.forget();
+      playback.interrupt();
+      if (role !== 'user') return reply(conversation.nudge());
+      hasTyped = true;
+      patience.renew(true);
+      // The page has the line already; the record wants it.
+      const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+      if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
+      void answer(text);
+    },
+    wait() {
+      patience.renew(true);
       // Its sound is still being made.
       if (isNudging && !playback.isSpeaking()) playback.interrupt();
       isNudging = false;
-      if (!playback.isBusy() && !ear.isTurnOn()) patience.wait();
     },
+    control(what) {
+      if (what !== 'say-first-message') isMuted = what === 'mute-assistant';
+      else if (firstMessage) reply({ text: firstMessage });
+    },
+    end: () => end('customer-ended-call'),
   });
 
   async function answer(words: string): Promise<void> {
@@ -199,11 +203,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   function reply({ text, endsCall, tools = [] }: Reply): void {
     patience.renew();
     if (tools.length > 0) emit(toolMessage(tools));
-    playback.say({
-      text,
-      isInterruptible: !endsCall,
-      ...(endsCall && { onSpoken: () => endSoon('assistant-ended-call') }),
-    });
+    const reason = endsCall && 'assistant-ended-call';
+    playback.say({ text, isInterruptible: !endsCall, endsCall: reason });
   }
 
   function interrupt(): void {
@@ -216,10 +217,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     if (wasSpeaking) emit({ type: 'user-interrupted' });
   }
 
-  function endSoon(reason: EndedReason): void {
-    ending ??= { reason, at: ticks + LAST_WORD_TICKS };
-  }
-
   function end(reason: EndedReason): void {
     if (state !== 'live') return;
     emit({ type: 'status-update', status: 'ended', endedReason: reason });
@@ -230,7 +227,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   function stop(): void {
     state = 'stopped';
     ear.forget();
-    playback.clear();
+    playback.stop();
   }
 
   return {
@@ -241,12 +238,11 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
       if (!canHear) emit({ type: 'recognition', available: false });
-      patience.wait();
       if (!firstMessage) return;
       conversation.remember(firstMessage);
       reply({ text: firstMessage });
     },
-    /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
+    /** Takes the visitor's sound: 320 samples, 16 kHz mono, 20 ms. */
     hear(frame: Int16Array): void {
       if (state === 'live') ear.hear(frame);
     },
@@ -258,7 +254,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       if (state !== 'live') return null;
       ticks += 1;
       ear.tick();
-      patience.tick();
+      patience.tick(playback.isSpeaking() || ear.isTurnOn());
       if (ending && ticks >= ending.at) end(ending.reason);
       else if (ticks >= call.maxDurationSeconds * TICKS_PER_SECOND) end('exceeded-max-duration');
       const packet = playback.next();
@@ -266,11 +262,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     },
     /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
     receive(data: unknown): void {
-      if (state === 'live') control(data);
+      if (state === 'live') receive(data);
     },
-    /** Drops lines; idempotent. Emits nothing: the visitor has gone. */
-    stop(): void {
-      if (state !== 'stopped') stop();
-    },
+    /** Drops lines; idempotent. Emits nothing. */
+    stop,
   };
 }

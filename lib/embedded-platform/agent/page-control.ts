@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { safeParse } from '@/lib/safe-parse';
-import type { Conversation, Reply } from '../dialogue/conversation';
-import type { EndedReason } from './messages';
-import type { Playback } from './playback';
 
 const flag = z.boolean().optional();
 
@@ -31,21 +28,15 @@ const appMessage = z.discriminatedUnion('type', [
 
 type AppMessage = z.infer<typeof appMessage>;
 
-export interface PageControlDependencies {
-  conversation: Conversation;
-  playback: Playback;
-  firstMessage: string | undefined;
-  reply(reply: Reply): void;
-  setMuted(isMuted: boolean): void;
-  /** The visitor has written this, and waits for an answer to it. */
-  onTyped(content: string): void;
+/** What the page can have the agent do. */
+export interface PageOrders {
+  say(message: AppMessage & { type: 'say' }, text: string): void;
+  /** Something was written: by the visitor, or by the page as the agent or as neither. */
+  add(role: string, text: string, isAnswered: boolean): void;
   /** The visitor is at something that takes a while, such as typing. */
-  onBusy(): void;
-  /** What was heard so far is not to be answered. */
-  forget(): void;
-  end(reason: EndedReason): void;
-  /** As `end`, once the last word has arrived. */
-  endSoon(reason: EndedReason): void;
+  wait(): void;
+  control(what: (AppMessage & { type: 'control' })['control']): void;
+  end(): void;
 }
 
 const MAX_CHARACTERS = 1_000;
@@ -55,12 +46,8 @@ const MAX_CHARACTERS = 1_000;
  */
 const MAX_CHARACTERS_PER_CALL = 10_000;
 
-/**
- * The page's hold on the agent. What it gives takes an app message, parsed if it was JSON, and has the
- * agent do it; unknown ones are ignored.
- */
-export function createPageControl(dependencies: PageControlDependencies): (data: unknown) => void {
-  const { conversation, playback, firstMessage, reply } = dependencies;
+/** What it gives takes an app message of the page, parsed if it was JSON; unknown ones are ignored. */
+export function createPageControl(orders: PageOrders): (data: unknown) => void {
   let characters = 0;
 
   /** As much of a page's text as is taken; undefined once the page has supplied enough in this call. */
@@ -70,41 +57,19 @@ export function createPageControl(dependencies: PageControlDependencies): (data:
     return characters > MAX_CHARACTERS_PER_CALL ? undefined : taken;
   }
 
-  function say(message: AppMessage & { type: 'say' }): void {
-    const text = take(message.message ?? message.content ?? '');
-    if (text === undefined) return;
-    if (message.interruptAssistantEnabled) playback.interrupt();
-    conversation.remember(text);
-    const onSpoken = () => dependencies.endSoon('assistant-ended-call-after-message-spoken');
-    playback.say({
-      text,
-      isInterruptible: message.interruptionsEnabled ?? true,
-      ...(message.endCallAfterSpoken && { onSpoken }),
-    });
-  }
-
-  function addMessage(message: AppMessage & { type: 'add-message' }): void {
-    const { role } = message.message;
-    const isAnswered = message.triggerResponseEnabled !== false;
-    if (role === 'system' && !isAnswered) return dependencies.onBusy();
-    const content = take(message.message.content);
-    if (content === undefined) return;
-    if (role === 'assistant') conversation.remember(content);
-    if (!isAnswered) return;
-    dependencies.forget();
-    playback.interrupt();
-    if (role === 'user') dependencies.onTyped(content);
-    else reply(conversation.nudge());
-  }
-
   return (data) => {
     const message = safeParse(appMessage, data).data;
-    if (!message) return;
-    if (message.type === 'end-call') dependencies.end('customer-ended-call');
-    else if (message.type === 'say') say(message);
-    else if (message.type === 'add-message') addMessage(message);
-    else if (message.control !== 'say-first-message') {
-      dependencies.setMuted(message.control === 'mute-assistant');
-    } else if (firstMessage) reply({ text: firstMessage });
+    if (message?.type === 'end-call') orders.end();
+    else if (message?.type === 'control') orders.control(message.control);
+    else if (message?.type === 'say') {
+      const text = take(message.message ?? message.content ?? '');
+      if (text !== undefined) orders.say(message, text);
+    } else if (message) {
+      const { role, content } = message.message;
+      const isAnswered = message.triggerResponseEnabled !== false;
+      if (role === 'system' && !isAnswered) return orders.wait();
+      const text = take(content);
+      if (text !== undefined) orders.add(role, text, isAnswered);
+    }
   };
 }

@@ -1,4 +1,4 @@
-import type { Utterance } from '../speech/line-cache';
+import type { Utterance } from '../speech/speech';
 
 const SHORTEST_PHRASE = 24;
 /** A longer sentence is cut at a space: a phrase blocks the synthesizer for as long as it takes. */

@@ -11,7 +11,7 @@ interface Bar {
   voicedFrames: number;
 }
 
-const FRAME = 960;
+const FRAME = 320;
 
 /** Of the latest 320 ms, this much must be voiced. */
 const WINDOW = 16;
@@ -96,7 +96,7 @@ export function createTurnDetector() {
       return !isSpeaking && voiced.subarray(-6).filter(Boolean).length >= STIRRING;
     },
     /**
-     * @param frame 960 samples, 48 kHz mono; any other length is ignored
+     * @param frame 320 samples, 16 kHz mono; any other length is ignored
      * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
      */
     push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null {

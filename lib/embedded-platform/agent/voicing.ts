@@ -1,5 +1,5 @@
-/** A voice's period lies far below 2 kHz, and a twelfth of the samples is a twelfth of the work. */
-const DECIMATION = 12;
+/** A voice's period lies far below 2 kHz, and a quarter of the samples is a sixteenth of the work. */
+const DECIMATION = 4;
 const RATE = 4_000;
 const HISTORY = 160;
 const SHORTEST_PERIOD = RATE / 400;
@@ -19,15 +19,15 @@ export function createVoicing() {
   let highpass = 0;
 
   return {
-    /** Takes 960 samples of 48 kHz mono; gives the level in decibels of full scale. */
+    /** Takes 320 samples of 16 kHz mono; gives the level in decibels of full scale. */
     append(frame: Int16Array): number {
       const count = Math.floor(frame.length / DECIMATION);
       history.copyWithin(0, count);
       for (let n = 0; n < count; n += 1) {
         let sum = 0;
         for (let k = 0; k < DECIMATION; k += 1) {
-          // A pole at 1.3 kHz, then the mean of twelve, whose zeros lie where aliases come from.
-          lowpass += (frame[n * DECIMATION + k]! - lowpass) * 0.16;
+          // A pole at 1.3 kHz, then the mean of four, whose zeros lie where aliases come from.
+          lowpass += (frame[n * DECIMATION + k]! - lowpass) * 0.407;
           sum += lowpass;
         }
         const sample = sum / (DECIMATION * 32_768);

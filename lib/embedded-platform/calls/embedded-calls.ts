@@ -11,7 +11,7 @@ import { loadNatives, type Natives } from '../media/natives';
 import type { Offer } from '../media/sdp';
 import { createModelConversation } from '../model/model-conversation';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
-import { checkSpeech, openVoice, speak, setSpeechServer } from '../speech/speech';
+import { checkSpeech, openVoice, setSpeechServer } from '../speech/speech';
 import { createSpeechServer } from '../speech/speech-server';
 import type { CallRecord } from './call-log';
 import { startLiveCall } from './live-call';
@@ -41,9 +41,9 @@ export async function prepareCalls(): Promise<void> {
   createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
-  await Promise.all(Object.values(firstMessages).map((line) => prepareLine(line, speak))).catch(
-    warn,
-  );
+  await Promise.all(
+    Object.values(firstMessages).map((line) => prepareLine(line, openVoice().speak)),
+  ).catch(warn);
   try {
     recognizer = await openRecognizer();
   } catch (err) {

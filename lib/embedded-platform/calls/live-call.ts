@@ -2,7 +2,6 @@ import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
 import type { Natives } from '../media/natives';
 import { openPeer } from '../media/peer';
-import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Offer } from '../media/sdp';
 import type { Voice } from '../speech/speech';
 import { noteMessage } from './call-log';
@@ -26,6 +25,8 @@ export interface LiveCallDependencies {
   connect?: Connect;
 }
 
+/** Of 20 ms at 16 kHz. */
+const HEARD_SAMPLES = 320;
 /** In frames of the media clock. */
 const PLAYABLE_WITHIN = 20_000 / FRAME_MS;
 const GRACE_AFTER_MAX_DURATION = 15_000 / FRAME_MS;
@@ -90,8 +91,8 @@ export function startLiveCall(
       const { buffer, byteOffset, byteLength } = decode(packet);
       const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
       // Browsers send packets of 20 ms, or of several times that.
-      for (let end = SAMPLES_PER_FRAME; end <= samples.length; end += SAMPLES_PER_FRAME) {
-        agent.hear(samples.subarray(end - SAMPLES_PER_FRAME, end));
+      for (let end = HEARD_SAMPLES; end <= samples.length; end += HEARD_SAMPLES) {
+        agent.hear(samples.subarray(end - HEARD_SAMPLES, end));
       }
     },
     onGone: end,

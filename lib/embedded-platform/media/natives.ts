@@ -12,6 +12,7 @@ export interface Webrtc {
 /** The native modules of calls. */
 export interface Natives {
   webrtc: Webrtc;
+  /** To what speech recognition takes: 16 kHz mono. */
   createDecoder(): Pick<Decoder, 'decode'>;
 }
 
@@ -25,7 +26,7 @@ const PORT_TRIES = 20;
  */
 export async function loadNatives(fixedPort: number | undefined): Promise<Natives> {
   const [webrtc, opus] = await Promise.all([loadWebrtc(fixedPort), import('@evan/opus')]);
-  return { webrtc, createDecoder: () => new opus.Decoder({ channels: 1, sample_rate: 48000 }) };
+  return { webrtc, createDecoder: () => new opus.Decoder({ channels: 1, sample_rate: 16000 }) };
 }
 
 /** Loads WebRTC alone, as {@link loadNatives} does. Holds the port while no call is on, too. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { VoiceName } from './speech-queue';
+
+/** The program's voices for American English: a woman's and a man's. */
+export type VoiceName = 'slt' | 'rms';
 
 /** What its voices give, in samples a second. */
 export const FLITE_RATE = 16_000;

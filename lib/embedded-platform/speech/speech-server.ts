@@ -1,6 +1,7 @@
 import type { Env } from '@/lib/env';
 import { readBody } from '@/lib/read-body';
-import type { SpeechSource, VoiceName } from './speech-queue';
+import type { VoiceName } from './flite';
+import type { SpeechSource } from './speech-worker';
 
 type Settings = Pick<
   Env,

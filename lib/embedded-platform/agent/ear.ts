@@ -1,16 +1,10 @@
+import type { Recognizer } from '../speech/recognizer';
 import { isAssent, isEcho, isFinished, isHesitation } from './heard-words';
 import { createTurnDetector } from './turn-detector';
 
-/** Turns 16 kHz mono samples into words; what is partial gives way to what is whole. */
-export type Transcribe = (
-  samples: Float32Array,
-  signal?: AbortSignal,
-  isPartial?: boolean,
-) => Promise<string>;
-
 export interface EarDependencies {
   /** Without it the ear knows that somebody speaks, and not what. */
-  transcribe: Transcribe | undefined;
+  transcribe: Recognizer['transcribe'] | undefined;
   /** The agent's sound is going out, and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
   /** The agent speaks, or is about to. */
@@ -90,11 +84,6 @@ export function createEar(dependencies: EarDependencies) {
     if (!detector.isSpeaking) dependencies.onVoice(false);
   }
 
-  function begin(): void {
-    turn = newTurn(recent);
-    if (!isAgentBusy() || !transcribe) takeFloor(turn);
-  }
-
   function goOn(current: Turn): void {
     current.job?.abort();
     current.job = undefined;
@@ -149,9 +138,10 @@ export function createEar(dependencies: EarDependencies) {
     recent = [...recent.slice(1 - PRE_ROLL), sound];
     if (turn && turn.sound.length < LONGEST_SOUND) turn.sound.push(sound);
     const event = detector.push(frame, dependencies.isAgentSpeaking());
-    if (event === 'started') {
-      if (turn) goOn(turn);
-      else begin();
+    if (event === 'started' && turn) goOn(turn);
+    else if (event === 'started') {
+      turn = newTurn(recent);
+      if (!isAgentBusy() || !transcribe) takeFloor(turn);
     }
     if (!turn) return;
     if (event === 'ended') {

@@ -1,5 +1,3 @@
-import type { Utterance } from '../speech/speech';
-
 const SHORTEST_PHRASE = 24;
 /** A longer sentence is cut at a space: a phrase blocks the synthesizer for as long as it takes. */
 const LONGEST_PHRASE = 240;
@@ -41,12 +39,4 @@ export function wordsSaid(text: string, share: number): string {
   const characters = Math.floor(text.length * share);
   const end = text.slice(0, characters + 1).lastIndexOf(' ');
   return end <= 0 ? '' : text.slice(0, end);
-}
-
-/** Synthesizes a line ahead of its call, phrase by phrase as the agent will ask for it. */
-export async function prepareLine(
-  text: string,
-  speak: (text: string) => Promise<Utterance>,
-): Promise<void> {
-  await Promise.all(phrasesOf(text).map((phrase) => speak(phrase)));
 }

@@ -1,4 +1,4 @@
-import type { Utterance } from '../speech/speech';
+import type { Utterance, Voice } from '../speech/speech';
 import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
 
@@ -12,8 +12,7 @@ export interface Line {
 }
 
 export interface PlaybackDependencies {
-  /** @param signal aborted when the phrase is not to be said any more */
-  speak(text: string, signal: AbortSignal): Promise<Utterance>;
+  speak: Voice['speak'];
   /** The agent's first packet goes out after silence. */
   onStarted(): void;
   /** The first packet of a phrase goes out. */
@@ -29,7 +28,7 @@ export interface PlaybackDependencies {
 
 interface Phrase extends Line {
   loading?: Promise<void>;
-  packets?: readonly Uint8Array[];
+  packets?: Utterance['packets'];
 }
 
 const PAUSE_PACKETS = 7;

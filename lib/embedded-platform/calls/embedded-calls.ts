@@ -3,7 +3,7 @@ import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { type CallOptions, createAgent } from '../agent/agent';
-import { prepareLine } from '../agent/phrases';
+import { phrasesOf } from '../agent/phrases';
 import { type ConversationOptions, createConversation } from '../dialogue/conversation';
 import { loadMeaning } from '../dialogue/meaning';
 import { MediaClock } from '../media/media-clock';
@@ -41,9 +41,9 @@ export async function prepareCalls(): Promise<void> {
   createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
-  await Promise.all(
-    Object.values(firstMessages).map((line) => prepareLine(line, openVoice().speak)),
-  ).catch(warn);
+  const { speak } = openVoice();
+  const phrases = Object.values(firstMessages).flatMap(phrasesOf);
+  await Promise.all(phrases.map((phrase) => speak(phrase))).catch(warn);
   try {
     recognizer = await openRecognizer();
   } catch (err) {

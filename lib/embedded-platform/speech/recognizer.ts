@@ -2,18 +2,7 @@ import { repairCarWords } from './car-words';
 import workerSource from './recognizer-worker.generated';
 import { createWorkerQueue } from './worker-queue';
 
-/** Turns speech into words, for all calls: one sound at a time, in a worker thread. */
-export interface Recognizer {
-  /**
-   * @param samples 16 kHz mono of full scale ±1
-   * @param signal drops the job, be it at work or waiting
-   * @param isPartial what is still being said: gives way to what has been said
-   * @returns the words in English, '' where there are none
-   * @throws Error (rejects) where the job is dropped, waits too long, or brings the worker down
-   */
-  transcribe(samples: Float32Array, signal?: AbortSignal, isPartial?: boolean): Promise<string>;
-  close(): void;
-}
+export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 
 /** Only a hang takes so long, or a start on a machine that has much else to do. */
 const HANG_MS = 30_000;
@@ -23,11 +12,12 @@ const JOB_TIMEOUT_MS = 5_000;
 const FEWEST_SAMPLES = 1_600;
 
 /**
- * Opens the ears; they are ready when the promise resolves.
+ * Opens the ears of all calls; they are ready when the promise resolves. They hear one sound at a time, in
+ * a worker thread.
  *
  * @throws Error (rejects) with a sentence for the operator where they cannot be loaded here
  */
-export async function openRecognizer(): Promise<Recognizer> {
+export async function openRecognizer() {
   const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource, HANG_MS);
   // Run once, the first real sentence comes in half the time.
   await queue.run(new Float32Array(16_000)).catch((error: Error) => {
@@ -37,11 +27,19 @@ export async function openRecognizer(): Promise<Recognizer> {
     throw new Error(`Speech recognition cannot be loaded: ${because}`, { cause: error });
   });
   return {
-    async transcribe(samples, signal, isPartial = false) {
+    /**
+     * Turns speech into words.
+     *
+     * @param samples 16 kHz mono of full scale ±1
+     * @param isPartial what is still being said: gives way to what has been said
+     * @returns the words in English, '' where there are none
+     * @throws Error (rejects) where the job is dropped, waits too long, or brings the worker down
+     */
+    async transcribe(samples: Float32Array, signal?: AbortSignal, isPartial = false) {
       if (samples.length < FEWEST_SAMPLES) return '';
       const late = AbortSignal.timeout(JOB_TIMEOUT_MS);
-      const job = { signal: signal ? AbortSignal.any([signal, late]) : late, isUrgent: !isPartial };
-      return repairCarWords(await queue.run(samples, job));
+      const either = AbortSignal.any([signal ?? late, late]);
+      return repairCarWords(await queue.run(samples, either, !isPartial));
     },
     close: queue.close,
   };

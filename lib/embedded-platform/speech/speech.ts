@@ -14,19 +14,7 @@ export interface Utterance {
   packets: readonly Uint8Array[];
 }
 
-/** One call's use of the synthesizer. */
-export interface Voice {
-  /**
-   * Says a line; those of one voice are made one after the other, so that other calls wait for one at most.
-   *
-   * @param text at most 1,000 characters are said; markup and control characters are not
-   * @param signal drops the line
-   * @throws Error (rejects) where this line fails or is dropped; the next starts a fresh synthesizer
-   */
-  speak(text: string, signal?: AbortSignal): Promise<Utterance>;
-  /** The call is over: what waits is dropped. Idempotent. */
-  close(): void;
-}
+export type Voice = ReturnType<typeof openVoice>;
 
 /** Only a hang takes so long: a line is made in a second, but on a machine that does much else it takes more. */
 const HANG_MS = 15_000;
@@ -55,18 +43,20 @@ export function setSpeechServer(given: SpeechServer | undefined): void {
   lines.clear();
 }
 
-/** Opens a call's voice; whoever opens it closes it with the call. */
-export function openVoice(name: VoiceName = 'slt'): Voice {
+/**
+ * Opens a call's voice. Its lines are made one after the other, so that other calls wait for one at most.
+ * Whoever opens it closes it with the call: what waits is dropped.
+ */
+export function openVoice(name: VoiceName = 'slt') {
   const ended = new AbortController();
   let latest: Promise<unknown> = Promise.resolve();
 
   async function make(text: string, signal: AbortSignal): Promise<Utterance> {
     const spoken = toSpokenText(text);
     if (spoken === '') return { text, packets: [] };
-    const before = latest;
     const better = await server?.synthesize(cleanText(text), name, signal);
     const source = better ?? { text: spoken, voice: name };
-    const packets = before.then(() => queue.run(source, { signal }));
+    const packets = latest.then(() => queue.run(source, signal));
     latest = packets.catch(() => undefined);
     const line = { text, packets: await packets };
     // A line that the server should have made is asked of it again.
@@ -75,9 +65,15 @@ export function openVoice(name: VoiceName = 'slt'): Voice {
   }
 
   return {
-    async speak(text, signal) {
-      const signals = signal ? [signal, ended.signal] : [ended.signal];
-      return lines.get(`${name} ${text}`) ?? (await make(text, AbortSignal.any(signals)));
+    /**
+     * Says a line.
+     *
+     * @param text at most 1,000 characters are said; markup and control characters are not
+     * @throws Error (rejects) where this line fails or is dropped; the next starts a fresh synthesizer
+     */
+    async speak(text: string, signal: AbortSignal = ended.signal): Promise<Utterance> {
+      const both = AbortSignal.any([signal, ended.signal]);
+      return lines.get(`${name} ${text}`) ?? (await make(text, both));
     },
     close: () => ended.abort(new Error('The call is over')),
   };

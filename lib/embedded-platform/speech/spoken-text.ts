@@ -10,11 +10,7 @@ const WORD =
 const SAID = new Map(Object.entries(saidForWritten.words));
 const STATES = new Map(Object.entries(saidForWritten.states));
 
-const NUMBERS = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
-  'sixteen seventeen eighteen nineteen'
-).split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const { numbers: NUMBERS, tens: TENS } = saidForWritten;
 
 /** 0 to 99 in words: what Flite makes of figures depends on what is beside them. */
 function sayNumber(figures: string): string {

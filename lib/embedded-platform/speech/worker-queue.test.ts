@@ -38,8 +38,8 @@ test('an urgent job ends one that is not; who drops a job or has none done in ti
   const jobs = [
     queue.run('is long'),
     queue.run('later'),
-    queue.run('urgent', { isUrgent: true }),
-    queue.run('dropped', { signal: leaving.signal }),
+    queue.run('urgent', undefined, true),
+    queue.run('dropped', leaving.signal),
   ];
   leaving.abort(new Error('left'));
   await Promise.all(jobs.map((job) => job.then(note, note)));

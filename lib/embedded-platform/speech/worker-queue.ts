@@ -12,13 +12,6 @@ interface Job<Input, Output> {
 type Request<Input> = Partial<Pick<Job<Input, never>, 'id' | 'input'>>;
 type Reply<Output> = { id: number } & ({ output: Output } | { error: string });
 
-interface JobOptions {
-  /** Drops the job, be it that it waits or is at work. */
-  signal?: AbortSignal;
-  /** Goes first, and ends what is at work but not urgent. */
-  isUrgent?: boolean;
-}
-
 const MAX_WAITING = 100;
 
 /**
@@ -93,8 +86,12 @@ export function createWorkerQueue<Input, Output>(
   }
 
   return {
-    /** @throws Error (rejects) where this job fails, is dropped, or too many wait */
-    run(input: Input, { signal, isUrgent = false }: JobOptions = {}): Promise<Output> {
+    /**
+     * @param signal drops the job, be it that it waits or is at work
+     * @param isUrgent goes first, and ends what is at work but not urgent
+     * @throws Error (rejects) where this job fails, is dropped, or too many wait
+     */
+    run(input: Input, signal?: AbortSignal, isUrgent = false): Promise<Output> {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         if (waiting.length >= MAX_WAITING) throw new Error(`Too much waits for the ${name}`);

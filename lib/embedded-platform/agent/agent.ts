@@ -11,7 +11,7 @@ import {
   type Role,
   toolMessage,
 } from './messages';
-import { createPageControl } from './page-control';
+import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
 
@@ -62,6 +62,7 @@ const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMess
 export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
   const { firstMessage, side, store } = call;
   const { speak, transcribe, now = () => new Date() } = dependencies;
+  const read = createPageReader();
   let canHear = transcribe !== undefined;
   const conversation = dependencies.createConversation({ side, store, canHear, now });
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
@@ -131,10 +132,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy() && !playback.isInterruptible()) return;
       if (transcript !== '') void answer(transcript);
-      else if (canHear) {
-        // Who types may well be heard at something else.
-        if (!hasTyped) reply(conversation.unclear());
-      } else if (!hasSaidCannotHear) {
+      // Who types may well be heard at something else.
+      else if (canHear && !hasTyped) reply(conversation.unclear());
+      else if (!canHear && !hasSaidCannotHear) {
         hasSaidCannotHear = true;
         reply({ text: cannotHear });
       }
@@ -150,37 +150,44 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     onTimeout: () => end('silence-timed-out'),
   });
 
-  const receive = createPageControl({
-    say({ interruptAssistantEnabled, interruptionsEnabled, endCallAfterSpoken }, text) {
-      if (interruptAssistantEnabled) playback.interrupt();
-      conversation.remember(text);
-      const endsCall = endCallAfterSpoken && 'assistant-ended-call-after-message-spoken';
-      playback.say({
-        text,
-        isInterruptible: interruptionsEnabled,
-        endsCall: endsCall || undefined,
-      });
-    },
-    add(role, text, isAnswered) {
-      if (role === 'assistant') conversation.remember(text);
-      if (!isAnswered) return;
-      ear.forget();
-      playback.interrupt();
-      if (role !== 'user') return reply(conversation.nudge());
-      hasTyped = true;
-      patience.renew(true);
-      // The page has the line already; the record wants it.
-      const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-      if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
-      void answer(text);
-    },
-    wait: () => patience.renew(true),
-    control(what) {
-      if (what !== 'say-first-message') isMuted = what === 'mute-assistant';
+  function receive(data: unknown): void {
+    const message = read(data);
+    if (message?.type === 'end-call') return end('customer-ended-call');
+    if (message?.type === 'control') {
+      if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
       else if (firstMessage) reply({ text: firstMessage });
-    },
-    end: () => end('customer-ended-call'),
-  });
+    } else if (message?.text === undefined) {
+      if (message) patience.renew(true);
+    } else if (message.type === 'add-message') {
+      const {
+        message: { role },
+        text,
+      } = message;
+      if (role === 'assistant') conversation.remember(text);
+      if (message.triggerResponseEnabled) addTurn(role, text);
+    } else {
+      if (message.interruptAssistantEnabled) playback.interrupt();
+      conversation.remember(message.text);
+      playback.say({
+        text: message.text,
+        isInterruptible: message.interruptionsEnabled,
+        endsCall: message.endCallAfterSpoken && 'assistant-ended-call-after-message-spoken',
+      });
+    }
+  }
+
+  /** What was written is answered, or by the page's wish something is said. */
+  function addTurn(role: string, text: string): void {
+    ear.forget();
+    playback.interrupt();
+    if (role !== 'user') return reply(conversation.nudge());
+    hasTyped = true;
+    patience.renew(true);
+    // The page has the line already; the record wants it.
+    const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+    if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
+    void answer(text);
+  }
 
   async function answer(words: string): Promise<void> {
     question += 1;

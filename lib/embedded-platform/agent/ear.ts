@@ -163,10 +163,7 @@ export function createEar(dependencies: EarDependencies) {
     if (current.job || detector.isStirring) return;
     const words = wordsOf(current);
     const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
-    if (current.quiet >= (isFinished(words) ? whole : UNFINISHED_QUIET)) finish(current, words);
-  }
-
-  function finish(current: Turn, words: string): void {
+    if (current.quiet < (isFinished(words) ? whole : UNFINISHED_QUIET)) return;
     const isNothing = isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD);
     const isMurmur = !current.hasFloor && isAgentBusy();
     if (isMurmur && !isNothing && isAssent(words) && current.quiet < ASSENT_KEEPS) return;

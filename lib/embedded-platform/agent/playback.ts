@@ -8,7 +8,7 @@ export interface Line {
   /** Whether the visitor may cut in; yes where nothing is said of it. */
   isInterruptible?: boolean;
   /** The call ends once it has been said, not where it was cut off. */
-  endsCall?: EndedReason | undefined;
+  endsCall?: EndedReason | false | undefined;
 }
 
 export interface PlaybackDependencies {
@@ -97,8 +97,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
       const texts = phrasesOf(text);
       if (phrases.length + texts.length > MAX_PHRASES) return;
       phrases.push(...texts.map((phrase) => ({ text: phrase, isInterruptible })));
-      const last = texts.length > 0 ? phrases.at(-1) : undefined;
-      if (last) last.endsCall = endsCall;
+      if (texts.length > 0) phrases.at(-1)!.endsCall = endsCall;
       else if (endsCall) dependencies.onLastLine(endsCall);
       loadAhead();
     },

@@ -12,8 +12,6 @@ import { serveJobs } from './worker-queue';
 type Tensors = Record<string, Onnx.Tensor>;
 
 const RATE = 16_000;
-const HEADS = 8;
-const HEAD_SIZE = 36;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** People say no more; on noise the model repeats itself. */
@@ -38,8 +36,8 @@ async function load() {
     await open('decoder_model_merged.onnx'),
   ];
 
-  /** The decoder has looked at nothing yet. */
-  const nothing = new ort.Tensor('float32', new Float32Array(0), [0, HEADS, 1, HEAD_SIZE]);
+  /** What the decoder has seen at first, of 8 heads of 36 numbers. */
+  const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, 36]);
   const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
 
   /** The likeliest token after those so far; what was computed for it goes into `past`. */

@@ -9,7 +9,7 @@ interface Job<Input, Output> {
 }
 
 /** Without an id: nobody waits any more for what the worker is at. */
-type Request<Input> = Partial<Pick<Job<Input, never>, 'id' | 'input'>>;
+type Request<Input> = { id?: number; input?: Input };
 type Reply<Output> = { id: number } & ({ output: Output } | { error: string });
 
 const MAX_WAITING = 100;
@@ -116,19 +116,17 @@ export function createWorkerQueue<Input, Output>(
  * @param ready where it rejects, nothing handles that, which ends the worker with the cause
  */
 export function serveJobs<Input, Output>(
-  ready: Promise<(input: Input, isWanted: () => boolean) => Output | Promise<Output>>,
+  ready: Promise<(input: Input, isWanted: () => boolean) => Promise<Output>>,
 ): void {
   let wanted: number | undefined;
   parentPort?.on('message', async ({ id, input }: Request<Input>) => {
     wanted = id;
     if (id === undefined) return;
     const work = await ready;
-    let reply: Reply<Output>;
-    try {
-      reply = { id, output: await work(input as Input, () => wanted === id) };
-    } catch (error) {
-      reply = { id, error: String(error) };
-    }
+    const reply: Reply<Output> = await work(input as Input, () => wanted === id).then(
+      (output) => ({ id, output }),
+      (error: unknown) => ({ id, error: String(error) }),
+    );
     parentPort?.postMessage(reply);
   });
 }

@@ -151,7 +151,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   });
 
   function receive(data: unknown): void {
-    const message = read(data);
+    const message = state === 'live' ? read(data) : undefined;
     if (message?.type === 'end-call') return end('customer-ended-call');
     if (message?.type === 'control') {
       if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
@@ -159,12 +159,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     } else if (message?.text === undefined) {
       if (message) patience.renew(true);
     } else if (message.type === 'add-message') {
-      const {
-        message: { role },
-        text,
-      } = message;
-      if (role === 'assistant') conversation.remember(text);
-      if (message.triggerResponseEnabled) addTurn(role, text);
+      const { role } = message.message;
+      if (role === 'assistant') conversation.remember(message.text);
+      if (message.triggerResponseEnabled) addTurn(role, message.text);
     } else {
       if (message.interruptAssistantEnabled) playback.interrupt();
       conversation.remember(message.text);
@@ -260,9 +257,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       return isMuted ? null : packet;
     },
     /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
-    receive(data: unknown): void {
-      if (state === 'live') receive(data);
-    },
+    receive,
     /** Drops lines; idempotent. Emits nothing. */
     stop,
   };

@@ -119,13 +119,9 @@ export function createEar(dependencies: EarDependencies) {
     }
     if (current.job !== job) return;
     current.job = undefined;
-    judge(current);
-  }
-
-  /** Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on. */
-  function judge(current: Turn): void {
     const words = wordsOf(current);
     if (words === '' || isHesitation(words)) return;
+    // Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on.
     const isMurmur = isAssent(words) || isEcho(words, dependencies.agentWords());
     if (isMurmur && !current.hasFloor && isAgentBusy()) return;
     takeFloor(current);

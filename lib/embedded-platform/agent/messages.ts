@@ -23,7 +23,7 @@ export type PlatformMessage =
   | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
   | { type: 'transcript'; role: Role; transcriptType: 'partial' | 'final'; transcript: string }
   | { type: 'user-interrupted' }
-  | { type: 'tool-calls'; toolCallList: ToolCall[] }
+  | { type: 'tool-calls'; toolCallList: ReturnType<typeof toToolCall>[] }
   /** This platform's own: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
@@ -33,8 +33,6 @@ const toToolCall = (tool: { name: string; arguments: object }) => ({
   type: 'function',
   function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
 });
-
-type ToolCall = ReturnType<typeof toToolCall>;
 
 /** What tells a page of the call's record and of its appointments. */
 export const toolMessage = (tools: NonNullable<Reply['tools']>): PlatformMessage => ({

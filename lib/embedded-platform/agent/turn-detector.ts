@@ -1,8 +1,5 @@
 import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
 
-/** What a frame changed: the visitor began to speak, or has paused. */
-export type TurnEvent = 'started' | 'ended';
-
 /** What the visitor's voice must do to begin a turn. Levels in decibels, times in frames of 20 ms. */
 interface Bar {
   overFloor: number;
@@ -89,10 +86,12 @@ export function createTurnDetector() {
       return !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING;
     },
     /**
+     * What a frame changed: the visitor began to speak, or has paused.
+     *
      * @param frame 320 samples, 16 kHz mono; any other length is ignored
      * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
      */
-    push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null {
+    push(frame: Int16Array, isAgentSpeaking: boolean): 'started' | 'ended' | null {
       if (frame.length !== FRAME) return null;
       const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
       const bar = isSpeaking ? GO_ON : idle;

@@ -7,20 +7,17 @@ const fromDecibels = (decibels: number) => 10 ** (decibels / 20);
 const SPEECH_RMS = fromDecibels(-18);
 const SPEECH_PEAK = fromDecibels(-3);
 
-export interface Sound {
-  samples: Int16Array;
-  rate: number;
-}
+export type Sound = ReturnType<typeof parseWav>;
 
 /** The first channel of a WAV of 16-bit samples; one that is written while it is made says wrong lengths. */
-export function parseWav(wav: Buffer): Sound {
+export function parseWav(wav: Buffer) {
   const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
   let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
   while (data + 8 < wav.length && tagAt(data) !== 'data') data += 8 + wav.readUInt32LE(data + 4);
   const isFound = data + 8 < wav.length && wav.readUInt16LE(34) === 16;
   const [channels, rate] = isFound ? [wav.readUInt16LE(22), wav.readUInt32LE(24)] : [0, 0];
   if (channels === 0 || rate < 8_000 || rate > 48_000) {
-    throw new Error('there is no WAV of 16-bit samples');
+    throw new Error('There is no WAV of 16-bit samples');
   }
   const sound = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
   const samples = new Int16Array(Math.floor(sound.length / 2 / channels));

@@ -39,7 +39,9 @@ export async function openRecognizer() {
       if (samples.length < FEWEST_SAMPLES) return '';
       const late = AbortSignal.timeout(JOB_TIMEOUT_MS);
       const either = AbortSignal.any([signal ?? late, late]);
-      return repairCarWords(await queue.run(samples, either, !isPartial));
+      const words = await queue.run(samples, either, !isPartial);
+      // The model was raised on books, and opens a quotation now and then.
+      return repairCarWords(words.replace(/^["']+/, ''));
     },
     close: queue.close,
   };

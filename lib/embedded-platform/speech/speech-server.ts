@@ -45,17 +45,13 @@ export function createSpeechServer(settings: Settings, onFault: (error: unknown)
 
   return {
     /** A line's sound; undefined where there is none in time, and Flite is to say it. */
-    async synthesize(
-      text: string,
-      name: VoiceName,
-      signal?: AbortSignal,
-    ): Promise<Sound | undefined> {
+    async synthesize(text: string, name: VoiceName, signal: AbortSignal) {
       if (performance.now() < askAgainAt) return undefined;
       const late = AbortSignal.timeout(TIMEOUT_MS);
       try {
-        return await ask(text, name, signal ? AbortSignal.any([signal, late]) : late);
+        return await ask(text, name, AbortSignal.any([signal, late]));
       } catch (error) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         askAgainAt = performance.now() + REST_MS;
         onFault(error);
         return undefined;

@@ -76,7 +76,7 @@ async function answerTime(
   const endOfVoice = startedAt + (last + 1) * 20;
   for (let frame = 0; frame < 500; frame += 1) {
     await sleep(Math.max(0, startedAt + (frame + 1) * 20 - performance.now()));
-    agent.hear(frames[frame] ?? new Int16Array(960));
+    agent.hear(frames[frame] ?? new Int16Array(320));
     if (agent.nextPacket() && frame > last) break;
   }
   agent.stop();

@@ -5,7 +5,7 @@ import {
 } from '@/lib/embedded-platform/agent/agent';
 import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
-import type { Utterance } from '@/lib/embedded-platform/speech/line-cache';
+import type { Utterance } from '@/lib/embedded-platform/speech/speech';
 import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
 
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];

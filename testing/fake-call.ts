@@ -27,7 +27,7 @@ export const callOptions: CallOptions = {
 };
 
 /** A call whose peer, page and agent are in a test's hands; it wants fake timers. */
-export async function startFakeCall(decoded: Int16Array = new Int16Array(960)) {
+export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
   const rooms = new Rooms(1);
   const room = rooms.open(callOptions);
   if (!room) throw new Error('no room');

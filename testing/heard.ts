@@ -19,6 +19,7 @@ export async function heardIn(sound: Float32Array, recognizer: Recognizer): Prom
     },
     isAgentSpeaking: () => false,
     isAgentBusy: () => false,
+    agentWords: () => '',
     onTurnStarted: () => undefined,
     onVoice: () => undefined,
     onWords: () => undefined,

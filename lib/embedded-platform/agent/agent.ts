@@ -1,8 +1,9 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
 import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
-import type { Utterance } from '../speech/line-cache';
-import { createEar, type Transcribe } from './ear';
+import type { Recognizer } from '../speech/recognizer';
+import type { Voice, VoiceName } from '../speech/speech';
+import { createEar } from './ear';
 import {
   type EndedReason,
   isWanted,
@@ -10,7 +11,7 @@ import {
   type Role,
   toolMessage,
 } from './messages';
-import { createPageControl } from './page-control';
+import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
 import { createPlayback } from './playback';
 
@@ -21,7 +22,7 @@ export interface CallOptions {
   store: StoreFacts | undefined;
   /** The system prompt, for an owner's language model. */
   prompt: string | undefined;
-  voice: 'slt' | 'rms';
+  voice: VoiceName;
   /** Only messages of these types are emitted, and 'listening' always. */
   clientMessages: readonly string[];
   maxDurationSeconds: number;
@@ -30,9 +31,9 @@ export interface CallOptions {
 
 export interface AgentDependencies {
   /** The call's own voice. */
-  speak(text: string, signal?: AbortSignal): Promise<Utterance>;
+  speak: Voice['speak'];
   /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
-  transcribe?: Transcribe | undefined;
+  transcribe?: Recognizer['transcribe'] | undefined;
   createConversation(options: ConversationOptions): Conversation;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
@@ -61,11 +62,14 @@ const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMess
 export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
   const { firstMessage, side, store } = call;
   const { speak, transcribe, now = () => new Date() } = dependencies;
+  const read = createPageReader();
   let canHear = transcribe !== undefined;
   const conversation = dependencies.createConversation({ side, store, canHear, now });
   let state: 'waiting' | 'live' | 'stopped' = 'waiting';
-  let [isMuted, hasTyped, isNudging, hasSaidCannotHear] = [false, false, false, false];
+  let [isMuted, hasTyped, hasSaidCannotHear] = [false, false, false];
   let failures = 0;
+  /** The latest that the agent has said. */
+  let phrases: string[] = [];
   let turn = -1;
   let assistantTurn = -1;
   /** Of the latest answer that was asked for: an older one is not said any more. */
@@ -79,6 +83,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function emit(message: PlatformMessage): void {
+    // The visitor has gone.
+    if (state === 'stopped') return;
     dependencies.note(message);
     tell(message);
   }
@@ -87,19 +93,15 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     speak,
     onStarted() {
       failures = 0;
-      isNudging = false;
       turn += 1;
       assistantTurn = turn;
-      patience.pause();
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
-    onPhrase: (text) => ear.agentSays(text),
+    onPhrase: (text) => void (phrases = [...phrases.slice(-2), text]),
     onSaid: (words, isFinal) => emit(wordsOf('assistant', words, isFinal)),
-    onStopped() {
-      emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn });
-      if (!ear.isTurnOn()) patience.wait();
-      ear.agentStopped();
-    },
+    onLastLine: (reason) => void (ending ??= { reason, at: ticks + LAST_WORD_TICKS }),
+    onStopped: () =>
+      emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn }),
     onFailed() {
       failures += 1;
       // The synthesizer restarts by itself, so the line is tried once more before the call ends.
@@ -112,35 +114,27 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     transcribe,
     isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
     isAgentBusy: () => playback.isBusy() || isThinking,
+    agentWords: () => phrases.join(' '),
     onTurnStarted() {
       turn += 1;
-      patience.pause();
-      patience.renew();
-      patience.setTyping(false);
+      patience.renew(false);
       interrupt();
       emit({ type: 'speech-update', status: 'started', role: 'user', turn });
     },
     onVoice(isOn) {
-      const status = isOn ? 'started' : 'stopped';
       // A pause is news for the page; the record counts whole turns.
-      tell({ type: 'speech-update', status, role: 'user', turn });
-      if (isOn) patience.pause();
-      else if (!playback.isSpeaking()) patience.wait();
+      tell({ type: 'speech-update', status: isOn ? 'started' : 'stopped', role: 'user', turn });
     },
-    onWords(transcript) {
-      patience.renew();
-      tell(wordsOf('user', transcript, false));
-    },
+    onWords: (transcript) => tell(wordsOf('user', transcript, false)),
     onTurn(transcript) {
       dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
       if (transcript !== '') emit(wordsOf('user', transcript, true));
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy() && !playback.isInterruptible()) return;
       if (transcript !== '') void answer(transcript);
-      else if (canHear) {
-        // Who types may well be heard at something else.
-        if (!hasTyped) reply(conversation.unclear());
-      } else if (!hasSaidCannotHear) {
+      // Who types may well be heard at something else.
+      else if (canHear && !hasTyped) reply(conversation.unclear());
+      else if (!canHear && !hasSaidCannotHear) {
         hasSaidCannotHear = true;
         reply({ text: cannotHear });
       }
@@ -152,39 +146,45 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   });
 
   const patience = createPatience(call.silenceTimeoutSeconds, {
-    onNudge() {
-      isNudging = true;
-      playback.say({ text: conversation.nudge().text, isInterruptible: true });
-    },
+    onNudge: () => playback.say({ text: conversation.nudge().text }),
     onTimeout: () => end('silence-timed-out'),
   });
 
-  const control = createPageControl({
-    conversation,
-    playback,
-    firstMessage,
-    reply,
-    end,
-    endSoon,
-    forget: ear.forget,
-    setMuted: (muted) => void (isMuted = muted),
-    onTyped(words) {
-      hasTyped = true;
-      patience.setTyping(true);
-      // The page has the line already; the record wants it.
-      const transcript = words.replace(/[\p{C}\s]+/gu, ' ').trim();
-      if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
-      void answer(words);
-    },
-    onBusy() {
-      patience.renew();
-      patience.setTyping(true);
-      // Its sound is still being made.
-      if (isNudging && !playback.isSpeaking()) playback.interrupt();
-      isNudging = false;
-      if (!playback.isBusy() && !ear.isTurnOn()) patience.wait();
-    },
-  });
+  function receive(data: unknown): void {
+    const message = state === 'live' ? read(data) : undefined;
+    if (message?.type === 'end-call') return end('customer-ended-call');
+    if (message?.type === 'control') {
+      if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
+      else if (firstMessage) reply({ text: firstMessage });
+    } else if (message?.text === undefined) {
+      if (message) patience.renew(true);
+    } else if (message.type === 'add-message') {
+      const { role } = message.message;
+      if (role === 'assistant') conversation.remember(message.text);
+      if (message.triggerResponseEnabled) addTurn(role, message.text);
+    } else {
+      if (message.interruptAssistantEnabled) playback.interrupt();
+      conversation.remember(message.text);
+      playback.say({
+        text: message.text,
+        isInterruptible: message.interruptionsEnabled,
+        endsCall: message.endCallAfterSpoken && 'assistant-ended-call-after-message-spoken',
+      });
+    }
+  }
+
+  /** What was written is answered, or by the page's wish something is said. */
+  function addTurn(role: string, text: string): void {
+    ear.forget();
+    playback.interrupt();
+    if (role !== 'user') return reply(conversation.nudge());
+    hasTyped = true;
+    patience.renew(true);
+    // The page has the line already; the record wants it.
+    const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+    if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
+    void answer(text);
+  }
 
   async function answer(words: string): Promise<void> {
     question += 1;
@@ -199,11 +199,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   function reply({ text, endsCall, tools = [] }: Reply): void {
     patience.renew();
     if (tools.length > 0) emit(toolMessage(tools));
-    playback.say({
-      text,
-      isInterruptible: !endsCall,
-      ...(endsCall && { onSpoken: () => endSoon('assistant-ended-call') }),
-    });
+    const reason = endsCall && 'assistant-ended-call';
+    playback.say({ text, isInterruptible: !endsCall, endsCall: reason });
   }
 
   function interrupt(): void {
@@ -216,10 +213,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     if (wasSpeaking) emit({ type: 'user-interrupted' });
   }
 
-  function endSoon(reason: EndedReason): void {
-    ending ??= { reason, at: ticks + LAST_WORD_TICKS };
-  }
-
   function end(reason: EndedReason): void {
     if (state !== 'live') return;
     emit({ type: 'status-update', status: 'ended', endedReason: reason });
@@ -230,7 +223,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   function stop(): void {
     state = 'stopped';
     ear.forget();
-    playback.clear();
+    playback.stop();
   }
 
   return {
@@ -241,12 +234,11 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
       if (!canHear) emit({ type: 'recognition', available: false });
-      patience.wait();
       if (!firstMessage) return;
       conversation.remember(firstMessage);
       reply({ text: firstMessage });
     },
-    /** Takes the visitor's sound: 960 samples, 48 kHz mono, 20 ms. */
+    /** Takes the visitor's sound: 320 samples, 16 kHz mono, 20 ms. */
     hear(frame: Int16Array): void {
       if (state === 'live') ear.hear(frame);
     },
@@ -258,19 +250,15 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       if (state !== 'live') return null;
       ticks += 1;
       ear.tick();
-      patience.tick();
+      patience.tick(playback.isSpeaking() || ear.isTurnOn());
       if (ending && ticks >= ending.at) end(ending.reason);
       else if (ticks >= call.maxDurationSeconds * TICKS_PER_SECOND) end('exceeded-max-duration');
       const packet = playback.next();
       return isMuted ? null : packet;
     },
     /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
-    receive(data: unknown): void {
-      if (state === 'live') control(data);
-    },
-    /** Drops lines; idempotent. Emits nothing: the visitor has gone. */
-    stop(): void {
-      if (state !== 'stopped') stop();
-    },
+    receive,
+    /** Drops lines; idempotent. Emits nothing. */
+    stop,
   };
 }

@@ -1,21 +1,16 @@
-import { createDownsampler } from '../speech/downsampler';
+import type { Recognizer } from '../speech/recognizer';
 import { isAssent, isEcho, isFinished, isHesitation } from './heard-words';
 import { createTurnDetector } from './turn-detector';
 
-/** Turns 16 kHz mono samples into words; what is partial gives way to what is whole. */
-export type Transcribe = (
-  samples: Float32Array,
-  signal?: AbortSignal,
-  isPartial?: boolean,
-) => Promise<string>;
-
 export interface EarDependencies {
   /** Without it the ear knows that somebody speaks, and not what. */
-  transcribe: Transcribe | undefined;
+  transcribe: Recognizer['transcribe'] | undefined;
   /** The agent's sound is going out, and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
   /** The agent speaks, or is about to. */
   isAgentBusy(): boolean;
+  /** What it has said of late, to know its echo. */
+  agentWords(): string;
   /** The visitor has begun a turn, and the agent should stop for it. */
   onTurnStarted(): void;
   /** Within a turn, the voice has paused or gone on. */
@@ -28,22 +23,24 @@ export interface EarDependencies {
   onDeaf(): void;
 }
 
-/** The visitor's turn. Counts are of 20 ms. */
-interface Turn {
+const newTurn = (sound: Int16Array[]) => ({
   /** Sound that is not transcribed for good yet, and how much of it the latest transcript is of. */
-  sound: Float32Array[];
-  transcribed: number;
+  sound,
+  transcribed: 0,
   /** Words of earlier sound, and of this. */
-  settled: string[];
-  latest: string;
+  settled: '',
+  latest: '',
   /** The agent stops for it; what is said while the agent is busy may be a murmur. */
-  hasFloor: boolean;
-  voice: number;
-  sinceTranscript: number;
-  quiet: number;
-  job: AbortController | undefined;
-  isJudged: boolean;
-}
+  hasFloor: false,
+  isJudged: false,
+  /** Counts of 20 ms. */
+  voice: 0,
+  quiet: 0,
+  sinceTranscript: JUDGED_EVERY - FIRST_JUDGED_AFTER,
+  job: undefined as AbortController | undefined,
+});
+
+type Turn = ReturnType<typeof newTurn>;
 
 const ms = (milliseconds: number) => milliseconds / 20;
 
@@ -62,26 +59,23 @@ const FINISHED_QUIET = ms(180);
 const UNFINISHED_QUIET = ms(640);
 /** Shorter sounds without words were no words: a cough, a chair. */
 const SHORTEST_WORD = ms(300);
-/** An 'okay' that came so long before the agent's end is no answer to it. */
-const ASSENT_KEEPS = ms(800);
+/** A 'yes' that is said over the end of a question answers it, an 'okay' long before that does not. */
+const ASSENT_KEEPS = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
-const SILENT_FRAME = new Int16Array(960);
-const CHUNK = 320;
+const FRAME = 320;
+const SILENT_FRAME = new Int16Array(FRAME);
 
 /** The visitor's side of the conversation: joins voice activity and recognised words into turns. */
 export function createEar(dependencies: EarDependencies) {
   const { transcribe, isAgentBusy } = dependencies;
   const detector = createTurnDetector();
-  const downsample = createDownsampler();
-  let recent: Float32Array[] = [];
+  let recent: Int16Array[] = [];
   let turn: Turn | undefined;
-  let assent: { words: string; age: number } | undefined;
-  let agentPhrases: string[] = [];
   let missingTicks = 0;
   let failures = 0;
 
-  const wordsOf = ({ settled, latest }: Turn) => [...settled, latest].join(' ').trim();
+  const wordsOf = ({ settled, latest }: Turn) => `${settled} ${latest}`.trim();
 
   function takeFloor(current: Turn): void {
     if (current.hasFloor) return;
@@ -90,29 +84,12 @@ export function createEar(dependencies: EarDependencies) {
     if (!detector.isSpeaking) dependencies.onVoice(false);
   }
 
-  function begin(): void {
-    assent = undefined;
-    turn = {
-      sound: recent,
-      transcribed: 0,
-      settled: [],
-      latest: '',
-      hasFloor: false,
-      voice: 0,
-      sinceTranscript: isAgentBusy() ? JUDGED_EVERY - FIRST_JUDGED_AFTER : 0,
-      quiet: 0,
-      job: undefined,
-      isJudged: false,
-    };
-    if (!isAgentBusy() || !transcribe) takeFloor(turn);
-  }
-
   function goOn(current: Turn): void {
     current.job?.abort();
     current.job = undefined;
     current.quiet = 0;
     if (current.transcribed > LONG_SOUND) {
-      current.settled.push(current.latest);
+      current.settled = wordsOf(current);
       current.latest = '';
       current.sound.splice(0, current.transcribed - ms(100));
       current.transcribed = 0;
@@ -142,27 +119,25 @@ export function createEar(dependencies: EarDependencies) {
     }
     if (current.job !== job) return;
     current.job = undefined;
-    judge(current);
-  }
-
-  /** Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on. */
-  function judge(current: Turn): void {
     const words = wordsOf(current);
     if (words === '' || isHesitation(words)) return;
-    const isOwn = isEcho(words, agentPhrases.join(' '));
-    if (!current.hasFloor && isAgentBusy() && (isAssent(words) || isOwn)) return;
+    // Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on.
+    const isMurmur = isAssent(words) || isEcho(words, dependencies.agentWords());
+    if (isMurmur && !current.hasFloor && isAgentBusy()) return;
     takeFloor(current);
     dependencies.onWords(words);
   }
 
   function listen(frame: Int16Array): void {
-    const samples = downsample(frame);
-    recent = [...recent.slice(1 - PRE_ROLL), samples];
-    if (turn && turn.sound.length < LONGEST_SOUND) turn.sound.push(samples);
+    // A decoder may use its memory again.
+    const sound = frame.slice();
+    recent = [...recent.slice(1 - PRE_ROLL), sound];
+    if (turn && turn.sound.length < LONGEST_SOUND) turn.sound.push(sound);
     const event = detector.push(frame, dependencies.isAgentSpeaking());
-    if (event === 'started') {
-      if (turn) goOn(turn);
-      else begin();
+    if (event === 'started' && turn) goOn(turn);
+    else if (event === 'started') {
+      turn = newTurn(recent);
+      if (!isAgentBusy() || !transcribe) takeFloor(turn);
     }
     if (!turn) return;
     if (event === 'ended') {
@@ -184,18 +159,14 @@ export function createEar(dependencies: EarDependencies) {
     if (current.job || detector.isStirring) return;
     const words = wordsOf(current);
     const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
-    if (current.quiet >= (isFinished(words) ? whole : UNFINISHED_QUIET)) finish(current, words);
-  }
-
-  function finish(current: Turn, words: string): void {
+    if (current.quiet < (isFinished(words) ? whole : UNFINISHED_QUIET)) return;
+    const isNothing = isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD);
+    const isMurmur = !current.hasFloor && isAgentBusy();
+    if (isMurmur && !isNothing && isAssent(words) && current.quiet < ASSENT_KEEPS) return;
     turn = undefined;
     // The next turn does not begin with the end of this.
     recent = recent.slice(-current.quiet);
-    if (isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD)) return;
-    if (!current.hasFloor && isAgentBusy()) {
-      if (isAssent(words)) assent = { words, age: 0 };
-      return;
-    }
+    if (isNothing || isMurmur) return;
     takeFloor(current);
     dependencies.onTurn(words);
   }
@@ -203,7 +174,7 @@ export function createEar(dependencies: EarDependencies) {
   return {
     /** The visitor has the floor. */
     isTurnOn: () => turn?.hasFloor ?? false,
-    /** Takes 960 samples, 48 kHz mono. */
+    /** Takes 320 samples, 16 kHz mono. */
     hear(frame: Int16Array): void {
       missingTicks = 0;
       listen(frame);
@@ -212,34 +183,19 @@ export function createEar(dependencies: EarDependencies) {
     tick(): void {
       missingTicks += 1;
       if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
-      if (assent) assent.age += 1;
       if (turn) wait(turn);
-    },
-    /** Notes a phrase that the agent begins, to know its echo. */
-    agentSays(text: string): void {
-      agentPhrases = [...agentPhrases.slice(-2), text];
-    },
-    agentStopped(): void {
-      // 'Yes' that was said over the end of a question answers it.
-      const answer = assent;
-      assent = undefined;
-      if (turn || !answer || answer.age > ASSENT_KEEPS) return;
-      dependencies.onTurnStarted();
-      dependencies.onVoice(false);
-      dependencies.onTurn(answer.words);
     },
     /** Drops the present turn, and what is being made of it. */
     forget(): void {
       turn?.job?.abort();
       turn = undefined;
-      assent = undefined;
     },
   };
 }
 
-/** Chunks of 20 ms, one after the other. */
-function joined(chunks: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(chunks.length * CHUNK);
-  for (const [index, chunk] of chunks.entries()) whole.set(chunk, index * CHUNK);
+/** Frames one after the other, in floats of full scale ±1. */
+function joined(frames: readonly Int16Array[]): Float32Array {
+  const whole = new Float32Array(frames.length * FRAME);
+  frames.forEach((frame, n) => frame.forEach((each, i) => (whole[n * FRAME + i] = each / 32_768)));
   return whole;
 }

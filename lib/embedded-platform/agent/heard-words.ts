@@ -46,11 +46,8 @@ export function isFinished(text: string): boolean {
   const words = plain(text);
   if (!/[.?!]$/.test(text) || text.endsWith('..')) return false;
   if (text.endsWith('?')) return !OPEN_QUESTION.test(words);
-  const numbers = words.split(' ').reverse();
-  const end = numbers.findIndex((word) => /[^\d-]/.test(word));
-  const digits = numbers
-    .slice(0, end < 0 ? undefined : end)
-    .join('')
-    .replaceAll('-', '');
+  const all = words.split(' ');
+  const numbers = all.slice(all.findLastIndex((word) => /[^\d-]/.test(word)) + 1);
+  const digits = numbers.join('').replaceAll('-', '');
   return !OPEN_END.test(words) && WHOLE_NUMBERS.includes(digits.length);
 }

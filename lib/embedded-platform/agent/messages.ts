@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Reply } from '../dialogue/conversation';
 
 /** Who speaks: the platform's words for the agent and the visitor. */
 export type Role = 'assistant' | 'user';
@@ -22,30 +23,22 @@ export type PlatformMessage =
   | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
   | { type: 'transcript'; role: Role; transcriptType: 'partial' | 'final'; transcript: string }
   | { type: 'user-interrupted' }
-  | { type: 'tool-calls'; toolCallList: readonly ToolCall[] }
+  | { type: 'tool-calls'; toolCallList: ReturnType<typeof toToolCall>[] }
   /** This platform's own: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
-interface ToolCall {
-  id: string;
-  type: 'function';
-  /** The arguments are JSON. */
-  function: { name: string; arguments: string };
-}
+/** Its arguments are JSON. */
+const toToolCall = (tool: { name: string; arguments: object }) => ({
+  id: `call_${randomUUID()}`,
+  type: 'function',
+  function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
+});
 
 /** What tells a page of the call's record and of its appointments. */
-export function toolMessage(
-  tools: readonly { name: string; arguments: object }[],
-): PlatformMessage {
-  return {
-    type: 'tool-calls',
-    toolCallList: tools.map((tool) => ({
-      id: `call_${randomUUID()}`,
-      type: 'function',
-      function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
-    })),
-  };
-}
+export const toolMessage = (tools: NonNullable<Reply['tools']>): PlatformMessage => ({
+  type: 'tool-calls',
+  toolCallList: tools.map(toToolCall),
+});
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
 

@@ -1,8 +1,6 @@
-import type { Utterance } from '../speech/line-cache';
-
 const SHORTEST_PHRASE = 24;
-/** A longer sentence is cut at a space: a phrase blocks the synthesizer for as long as it takes. */
-const LONGEST_PHRASE = 240;
+/** A sentence; a longer one is cut at a space: a phrase blocks the synthesizer for as long as it takes. */
+const PHRASE = /\S.{0,238}?[.!?](?!\S)|\S.{0,238}(?!\S)|\S{1,240}/gs;
 /** What is said first is short, so that it is soon made: a longer sentence begins with its clause. */
 const LONGEST_START = 80;
 const CLAUSE = /^.{20,80}?[,;:] /;
@@ -13,26 +11,13 @@ const CLAUSE = /^.{20,80}?[,;:] /;
  */
 export function phrasesOf(text: string): string[] {
   const phrases: string[] = [];
-  for (const sentence of text.trim().split(/(?<=[.!?])\s+(?=\S)/)) {
-    const isJoined = (phrases.at(-1)?.length ?? LONGEST_PHRASE) < SHORTEST_PHRASE;
-    const whole = isJoined ? `${phrases.pop()} ${sentence}` : sentence;
-    phrases.push(...inPieces(whole, phrases.length === 0));
+  for (const phrase of text.match(PHRASE) ?? []) {
+    const isShort = (phrases.at(-1)?.length ?? SHORTEST_PHRASE) < SHORTEST_PHRASE;
+    phrases.push(isShort ? `${phrases.pop()} ${phrase}` : phrase);
   }
-  return phrases.filter((phrase) => phrase !== '');
-}
-
-function inPieces(sentence: string, isFirst: boolean): string[] {
-  const clause =
-    isFirst && sentence.length > LONGEST_START ? CLAUSE.exec(sentence)?.[0] : undefined;
-  const pieces = clause === undefined ? [] : [clause.trimEnd()];
-  let rest = sentence.slice(clause?.length ?? 0);
-  while (rest.length > LONGEST_PHRASE) {
-    const space = rest.lastIndexOf(' ', LONGEST_PHRASE);
-    const end = space > 0 ? space : LONGEST_PHRASE;
-    pieces.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
-  }
-  return [...pieces, rest];
+  const [start = '', ...others] = phrases;
+  const clause = start.length > LONGEST_START ? CLAUSE.exec(start)?.[0] : undefined;
+  return clause ? [clause.trimEnd(), start.slice(clause.length), ...others] : phrases;
 }
 
 /** The whole words of a text that have been said when this share (0 to 1) of its sound has. */
@@ -41,12 +26,4 @@ export function wordsSaid(text: string, share: number): string {
   const characters = Math.floor(text.length * share);
   const end = text.slice(0, characters + 1).lastIndexOf(' ');
   return end <= 0 ? '' : text.slice(0, end);
-}
-
-/** Synthesizes a line ahead of its call, phrase by phrase as the agent will ask for it. */
-export async function prepareLine(
-  text: string,
-  speak: (text: string) => Promise<Utterance>,
-): Promise<void> {
-  await Promise.all(phrasesOf(text).map((phrase) => speak(phrase)));
 }

@@ -1,37 +1,34 @@
-import type { Utterance } from '../speech/line-cache';
+import type { Utterance, Voice } from '../speech/speech';
+import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
 
 /** Something for the agent to say. */
 export interface Line {
   text: string;
-  /** Whether the visitor may cut in. */
-  isInterruptible: boolean;
-  /** Runs when the line has been said to its end; not when it was cut off. */
-  onSpoken?(): void;
+  /** Whether the visitor may cut in; yes where nothing is said of it. */
+  isInterruptible?: boolean;
+  /** The call ends once it has been said, not where it was cut off. */
+  endsCall?: EndedReason | false | undefined;
 }
 
 export interface PlaybackDependencies {
-  /** @param signal aborted when the phrase is not to be said any more */
-  speak(text: string, signal: AbortSignal): Promise<Utterance>;
+  speak: Voice['speak'];
   /** The agent's first packet goes out after silence. */
   onStarted(): void;
   /** The first packet of a phrase goes out. */
   onPhrase(text: string): void;
   /** What has been said of the present phrase so far; `isFinal` with its end. */
   onSaid(text: string, isFinal: boolean): void;
+  /** A line that ends the call has been said. */
+  onLastLine(reason: EndedReason): void;
   /** Nothing is left to say. */
   onStopped(): void;
   onFailed(error: unknown): void;
 }
 
-export type Playback = ReturnType<typeof createPlayback>;
-
-interface Phrase {
-  text: string;
-  line: Line;
-  isLast: boolean;
-  isAsked?: boolean;
-  packets?: readonly Uint8Array[];
+interface Phrase extends Line {
+  loading?: Promise<void>;
+  packets?: Utterance['packets'];
 }
 
 const PAUSE_PACKETS = 7;
@@ -45,14 +42,11 @@ const MAX_PHRASES = 250;
 export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];
   let isSpeaking = false;
-  /** Of the present phrase: packets that are out, and what was last told of it. */
+  /** Packets of the present phrase that are out; below zero in the pause before it. */
   let position = 0;
-  let lastSaid = '';
-  let pause = 0;
   let dropped = new AbortController();
 
   async function load(phrase: Phrase): Promise<void> {
-    phrase.isAsked = true;
     try {
       phrase.packets = (await dependencies.speak(phrase.text, dropped.signal)).packets;
     } catch (error) {
@@ -63,40 +57,33 @@ export function createPlayback(dependencies: PlaybackDependencies) {
   }
 
   function loadAhead(): void {
-    for (const phrase of phrases.slice(0, PHRASES_AHEAD)) if (!phrase.isAsked) void load(phrase);
+    for (const phrase of phrases.slice(0, PHRASES_AHEAD)) phrase.loading ??= load(phrase);
   }
 
-  function clear(): void {
+  /** Drops all lines at once. */
+  function stop(): void {
+    const wasSpeaking = isSpeaking;
     phrases = [];
-    position = pause = 0;
-    lastSaid = '';
+    position = 0;
     isSpeaking = false;
     dropped.abort();
     dropped = new AbortController();
-  }
-
-  function stop(): void {
-    const wasSpeaking = isSpeaking;
-    clear();
     if (wasSpeaking) dependencies.onStopped();
   }
 
-  function finish({ text, line, isLast }: Phrase): void {
-    phrases.shift();
-    loadAhead();
-    dependencies.onSaid(text, true);
-    position = 0;
-    lastSaid = '';
-    pause = PAUSE_PACKETS;
-    if (phrases.length === 0) stop();
-    if (isLast) line.onSpoken?.();
+  function tellWords(isFinal: boolean): void {
+    const [phrase] = phrases;
+    const said = phrase?.packets && wordsSaid(phrase.text, position / phrase.packets.length);
+    if (said) dependencies.onSaid(said, isFinal);
   }
 
-  function reportProgress(text: string, total: number): void {
-    const said = position % PARTIAL_PACKETS === 0 ? wordsSaid(text, position / total) : '';
-    if (said === '' || said === lastSaid) return;
-    lastSaid = said;
-    dependencies.onSaid(said, false);
+  function finish({ endsCall }: Phrase): void {
+    tellWords(true);
+    phrases.shift();
+    loadAhead();
+    position = -PAUSE_PACKETS;
+    if (phrases.length === 0) stop();
+    if (endsCall) dependencies.onLastLine(endsCall);
   }
 
   return {
@@ -104,45 +91,39 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     isSpeaking: () => isSpeaking,
     /** There is a line to say, be it that its sound is not there yet. */
     isBusy: () => phrases.length > 0,
-    isInterruptible: () => phrases[0]?.line.isInterruptible ?? true,
+    isInterruptible: () => phrases[0]?.isInterruptible ?? true,
     /** Says a line after those before it; not at all where too many phrases wait already. */
-    say(line: Line): void {
-      const texts = phrasesOf(line.text);
+    say({ text, isInterruptible, endsCall }: Line): void {
+      const texts = phrasesOf(text);
       if (phrases.length + texts.length > MAX_PHRASES) return;
-      for (const [index, text] of texts.entries())
-        phrases.push({ text, line, isLast: index === texts.length - 1 });
+      phrases.push(...texts.map((phrase) => ({ text: phrase, isInterruptible })));
+      if (texts.length > 0) phrases.at(-1)!.endsCall = endsCall;
+      else if (endsCall) dependencies.onLastLine(endsCall);
       loadAhead();
-      if (texts.length === 0) line.onSpoken?.();
     },
     /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
     next(): Uint8Array | null {
-      const phrase = phrases[0];
-      if (!phrase) return null;
-      if (pause > 0) {
-        pause -= 1;
+      const [phrase] = phrases;
+      if (!phrase || position < 0) {
+        position = Math.min(0, position + 1);
         return null;
       }
-      const { text, packets } = phrase;
-      if (!packets) return null;
-      const packet = packets[position];
+      if (!phrase.packets) return null;
+      const packet = phrase.packets[position];
       if (packet && !isSpeaking) {
         isSpeaking = true;
         dependencies.onStarted();
       }
-      if (position === 0) dependencies.onPhrase(text);
+      if (position === 0) dependencies.onPhrase(phrase.text);
       position += 1;
-      if (position >= packets.length) finish(phrase);
-      else reportProgress(text, packets.length);
+      if (position >= phrase.packets.length) finish(phrase);
+      else if (position % PARTIAL_PACKETS === 0) tellWords(false);
       return packet ?? null;
     },
-    clear,
+    stop,
     /** Drops all lines at once, reporting the words that were said. */
     interrupt(): void {
-      const [phrase] = phrases;
-      const total = phrase?.packets?.length;
-      const said = phrase && total ? wordsSaid(phrase.text, position / total) : '';
-      phrases = [];
-      if (said !== '') dependencies.onSaid(said, true);
+      if (position > 0) tellWords(true);
       stop();
     },
   };

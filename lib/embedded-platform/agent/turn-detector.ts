@@ -1,8 +1,4 @@
 import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
-import { createVoicing } from './voicing';
-
-/** What a frame changed: the visitor began to speak, or has paused. */
-export type TurnEvent = 'started' | 'ended';
 
 /** What the visitor's voice must do to begin a turn. Levels in decibels, times in frames of 20 ms. */
 interface Bar {
@@ -11,7 +7,7 @@ interface Bar {
   voicedFrames: number;
 }
 
-const FRAME = 960;
+const FRAME = 320;
 
 /** Of the latest 320 ms, this much must be voiced. */
 const WINDOW = 16;
@@ -45,46 +41,40 @@ const FLOOR_RISE = 0.3;
 /** While there is voice the floor rises slower, but does: sound that never pauses is not speech. */
 const FLOOR_RISE_UNDER_VOICE = 0.05;
 
+/** A voice's period lies far below 2 kHz, and a quarter of the samples is a sixteenth of the work. */
+const DECIMATION = 4;
+const HISTORY = 160;
+const SHORTEST_PERIOD = 4_000 / 400;
+const LONGEST_PERIOD = Math.floor(4_000 / 70);
+const LENGTH = HISTORY - LONGEST_PERIOD;
+/** Without soft edges, a hum whose period does not fit the frame would seem to change its level. */
+const HANN = Float64Array.from(
+  { length: HISTORY },
+  (_, i) => (1 - Math.cos((2 * Math.PI * (i + 0.5)) / HISTORY)) / HISTORY,
+);
+
 /**
  * Finds the visitor's speech by voice: frames louder than the noise floor, periodic as a voice is,
  * and moving in level. Steady noise has no period, a hum does not move, a click is short.
  */
 export function createTurnDetector() {
   const voicing = createVoicing();
-  const levels = new Float64Array(WINDOW).fill(LOWEST_FLOOR);
-  const voiced = new Uint8Array(WINDOW);
+  let frames = Array.from({ length: WINDOW }, () => ({ level: LOWEST_FLOOR, isVoiced: false }));
   let floor = -60;
   let loudest = LOWEST_FLOOR;
   let voicelessFrames = 0;
   let quietFrames = RESUMES_WITHIN;
   let isSpeaking = false;
 
-  function trackFloor(level: number, isVoiced: boolean): void {
-    const rise = isVoiced ? FLOOR_RISE_UNDER_VOICE : FLOOR_RISE;
-    floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
-    floor = Math.max(floor, LOWEST_FLOOR);
-  }
-
-  /**
-   * The window's voiced frames, and the level's mean step within runs of three and more of them; a
-   * movement of 0 is unknown yet.
-   */
-  function survey(): { count: number; movement: number } {
-    let count = 0;
-    let run = 0;
-    let steps = 0;
-    let moved = 0;
-    const quietest = Math.max(...levels) - RING_OFF;
-    for (let i = 0; i < WINDOW; i += 1) {
-      const isStrong = voiced[i] === 1 && levels[i]! > quietest;
-      run = isStrong ? run + 1 : 0;
-      if (isStrong) count += 1;
-      // A run's first step is its onset, which a hum that is switched on has, too.
-      if (run < 3) continue;
-      steps += 1;
-      moved += Math.abs(levels[i]! - levels[i - 1]!);
-    }
-    return { count, movement: steps === 0 ? 0 : moved / steps };
+  /** The window's voiced frames, and the level's mean step within runs of them; 0 is unknown yet. */
+  function survey(loudestLevel: number): { count: number; movement: number } {
+    const strong = frames.map((each) => each.isVoiced && each.level > loudestLevel - RING_OFF);
+    // A run's first step is its onset, which a hum that is switched on has, too.
+    const steps = frames.flatMap(({ level }, i) =>
+      strong[i] && strong[i - 1] && strong[i - 2] ? Math.abs(level - frames[i - 1]!.level) : [],
+    );
+    const moved = steps.reduce((sum, step) => sum + step, 0);
+    return { count: strong.filter(Boolean).length, movement: moved / (steps.length || 1) };
   }
 
   return {
@@ -93,33 +83,34 @@ export function createTurnDetector() {
     },
     /** There is voice again, though not enough of it yet to count as speech. */
     get isStirring() {
-      return !isSpeaking && voiced.subarray(-6).filter(Boolean).length >= STIRRING;
+      return !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING;
     },
     /**
-     * @param frame 960 samples, 48 kHz mono; any other length is ignored
+     * What a frame changed: the visitor began to speak, or has paused.
+     *
+     * @param frame 320 samples, 16 kHz mono; any other length is ignored
      * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
      */
-    push(frame: Int16Array, isAgentSpeaking: boolean): TurnEvent | null {
+    push(frame: Int16Array, isAgentSpeaking: boolean): 'started' | 'ended' | null {
       if (frame.length !== FRAME) return null;
       const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
       const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);
       const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
       const isVoiced = isLoud && voicing.findPeriodicity() > PERIODICITY;
-      trackFloor(level, isVoiced);
-      levels.copyWithin(0, 1);
-      voiced.copyWithin(0, 1);
-      levels[WINDOW - 1] = level;
-      voiced[WINDOW - 1] = isVoiced ? 1 : 0;
-
-      const { count, movement } = survey();
+      const rise = isVoiced ? FLOOR_RISE_UNDER_VOICE : FLOOR_RISE;
+      floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
+      floor = Math.max(floor, LOWEST_FLOOR);
+      frames = [...frames.slice(1), { level, isVoiced }];
+      const loudestLevel = Math.max(...frames.map((each) => each.level));
+      const { count, movement } = survey(loudestLevel);
       if (!isSpeaking) {
         quietFrames += 1;
         if (count < bar.voicedFrames || movement < MOVEMENT) return null;
         isSpeaking = true;
         voicelessFrames = 0;
         quietFrames = 0;
-        loudest = Math.max(...levels);
+        loudest = loudestLevel;
         return 'started';
       }
       loudest = Math.max(loudest - LOUDEST_FALL, level);
@@ -130,8 +121,59 @@ export function createTurnDetector() {
       quietFrames = isHeard ? 0 : quietFrames + 1;
       if (quietFrames < PAUSE) return null;
       isSpeaking = false;
-      voiced.fill(0);
+      frames = frames.map((each) => ({ ...each, isVoiced: false }));
       return 'ended';
+    },
+  };
+}
+
+/** How periodic the latest 40 ms of sound are, like a voice, and how loud. */
+function createVoicing() {
+  const history = new Float64Array(HISTORY);
+  let lowpass = 0;
+  let previous = 0;
+  let highpass = 0;
+
+  return {
+    /** Takes 320 samples of 16 kHz mono; gives the level in decibels of full scale. */
+    append(frame: Int16Array): number {
+      const count = Math.floor(frame.length / DECIMATION);
+      history.copyWithin(0, count);
+      for (let n = 0; n < count; n += 1) {
+        let sum = 0;
+        for (let k = 0; k < DECIMATION; k += 1) {
+          // A pole at 1.3 kHz, then the mean of four, whose zeros lie where aliases come from.
+          lowpass += (frame[n * DECIMATION + k]! - lowpass) * 0.407;
+          sum += lowpass;
+        }
+        const sample = sum / (DECIMATION * 32_768);
+        // A zero at 0 Hz and a pole at 90 Hz: no offset, no rumble.
+        highpass = 0.87 * (highpass + sample - previous);
+        previous = sample;
+        history[HISTORY - count + n] = highpass;
+      }
+      let energy = 1e-12;
+      for (let i = 0; i < HISTORY; i += 1) energy += HANN[i]! * history[i]! ** 2;
+      return 10 * Math.log10(energy);
+    },
+    /** 0 for noise, 1 for a pure period between 70 and 400 Hz. */
+    findPeriodicity(): number {
+      let own = 0;
+      for (let i = LONGEST_PERIOD; i < HISTORY; i += 1) own += history[i]! ** 2;
+      let best = 0;
+      let delayedEnergy = own;
+      for (let lag = 1; lag <= LONGEST_PERIOD; lag += 1) {
+        const first = LONGEST_PERIOD - lag;
+        delayedEnergy += history[first]! ** 2 - history[HISTORY - lag]! ** 2;
+        if (lag < SHORTEST_PERIOD) continue;
+        let cross = 0;
+        for (let i = 0; i < LENGTH; i += 1) {
+          cross += history[LONGEST_PERIOD + i]! * history[first + i]!;
+        }
+        const energy = own * delayedEnergy;
+        if (cross > 0 && energy > 0) best = Math.max(best, cross / Math.sqrt(energy));
+      }
+      return best;
     },
   };
 }

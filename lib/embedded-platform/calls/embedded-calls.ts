@@ -3,7 +3,7 @@ import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { createAgent } from '../agent/agent';
-import { prepareLine } from '../agent/phrases';
+import { phrasesOf } from '../agent/phrases';
 import { type ConversationOptions, createConversation } from '../dialogue/conversation';
 import { loadMeaning } from '../dialogue/meaning';
 import { refuse } from '../http/respond';
@@ -13,7 +13,7 @@ import { openPeer } from '../media/peer';
 import type { Offer } from '../media/sdp';
 import { createModelConversation } from '../model/model-conversation';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
-import { checkSpeech, openVoice, speak, setSpeechServer } from '../speech/speech';
+import { checkSpeech, openVoice, setSpeechServer } from '../speech/speech';
 import { createSpeechServer } from '../speech/speech-server';
 import { startLiveCall } from './live-call';
 import { type Room, Rooms } from './rooms';
@@ -37,9 +37,9 @@ export async function prepareCalls(): Promise<void> {
   createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
-  await Promise.all(Object.values(firstMessages).map((line) => prepareLine(line, speak))).catch(
-    warn,
-  );
+  const { speak } = openVoice();
+  const phrases = Object.values(firstMessages).flatMap(phrasesOf);
+  await Promise.all(phrases.map((phrase) => speak(phrase))).catch(warn);
   try {
     recognizer = await openRecognizer();
   } catch (err) {

@@ -1,7 +1,6 @@
 import { parseJson } from '@/lib/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
-import { SAMPLES_PER_FRAME } from '../media/rtp';
 import type { Voice } from '../speech/speech';
 import { type CallRecord, noteMessage } from './call-log';
 import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
@@ -22,6 +21,8 @@ export interface LiveCallDependencies extends Pick<PageConnectionsDependencies, 
 
 export type LiveCall = ReturnType<typeof startLiveCall>;
 
+/** Of 20 ms at 16 kHz. */
+const HEARD_SAMPLES = 320;
 /** In frames of the media clock. */
 const PLAYABLE_WITHIN = 20_000 / FRAME_MS;
 const GRACE_AFTER_MAX_DURATION = 15_000 / FRAME_MS;
@@ -86,9 +87,9 @@ export function startLiveCall(
       const { buffer, byteOffset, byteLength } = decode(packet);
       const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
       // Browsers send packets of 20 ms, or of several times that.
-      for (let end = SAMPLES_PER_FRAME; end <= samples.length; end += SAMPLES_PER_FRAME) {
+      for (let end = HEARD_SAMPLES; end <= samples.length; end += HEARD_SAMPLES) {
         soundLeft -= 1;
-        agent.hear(samples.subarray(end - SAMPLES_PER_FRAME, end));
+        agent.hear(samples.subarray(end - HEARD_SAMPLES, end));
       }
     },
     onGone: end,

@@ -6,6 +6,7 @@ import type * as NodeDataChannel from 'node-datachannel';
 export interface Natives {
   binding: typeof NodeDataChannel;
   udpPort: number;
+  /** To what speech recognition takes: 16 kHz mono. */
   createDecoder(): Pick<Decoder, 'decode'>;
   close(): void;
 }
@@ -24,7 +25,7 @@ export async function loadNatives(fixedPort: number | undefined): Promise<Native
     import('@evan/opus'),
   ]);
   binding.preload();
-  const createDecoder = () => new Decoder({ channels: 1, sample_rate: 48000 });
+  const createDecoder = () => new Decoder({ channels: 1, sample_rate: 16000 });
   for (let tries = 1; ; tries += 1) {
     // The listener can take any port itself, but not tell which.
     const udpPort = fixedPort ?? randomInt(20_000, 60_000);

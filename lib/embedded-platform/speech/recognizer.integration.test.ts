@@ -3,28 +3,26 @@ import { inNoise, noises } from '@/testing/heard';
 import { spoken } from '@/testing/spoken';
 import { framesOf, silence } from '@/testing/synthetic-sound';
 import { repairCarWords } from './car-words';
-import { createDownsampler } from './downsampler';
+import { toFloat } from './pcm';
 import { openRecognizer, type Recognizer } from './recognizer';
 
 let recognizer: Recognizer;
 let hello: Float32Array;
 
-const downsampled = (sound: Float32Array) => {
-  const downsample = createDownsampler();
-  return Float32Array.from(framesOf(sound).flatMap((frame) => [...downsample(frame)]));
-};
+const heard = (sound: Float32Array) =>
+  Float32Array.from(framesOf(sound).flatMap((frame) => [...toFloat(frame)]));
 
 beforeAll(async () => {
   recognizer = await openRecognizer();
   const { quiet } = await noises();
-  hello = downsampled(inNoise(await spoken('slt', 'Do I need to pay for the recall?'), quiet!));
+  hello = heard(inNoise(await spoken('slt', 'Do I need to pay for the recall?'), quiet!));
 });
 afterAll(() => recognizer.close());
 
 test('speech becomes words, and nothing becomes none', async () => {
   expect(await recognizer.transcribe(hello)).toBe('Do I need to pay for the recall?');
   expect(await recognizer.transcribe(new Float32Array(800))).toBe('');
-  expect(await recognizer.transcribe(downsampled(silence(1)))).toBe('');
+  expect(await recognizer.transcribe(heard(silence(1)))).toBe('');
 });
 
 test('what has been said goes before what is still being said, at work or not', async () => {

@@ -1,11 +1,9 @@
 import type { Env } from '@/lib/env';
 import { readBody } from '@/lib/read-body';
-import type { SpeechSource, VoiceName } from './speech-queue';
+import type { VoiceName } from './flite';
+import { parseWav, type Sound } from './pcm';
 
-type Settings = Pick<
-  Env,
-  'AGENT_SPEECH_URL' | 'AGENT_SPEECH_KEY' | 'AGENT_SPEECH_MODEL' | 'AGENT_SPEECH_VOICE'
->;
+type Settings = Pick<Env, keyof Env & `AGENT_SPEECH_${string}`>;
 
 export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
 
@@ -27,7 +25,7 @@ export function createSpeechServer(settings: Settings, onFault: (error: unknown)
   const [female, male = female] = settings.AGENT_SPEECH_VOICE;
   let askAgainAt = 0;
 
-  async function ask(input: string, name: VoiceName, signal: AbortSignal): Promise<SpeechSource> {
+  async function ask(input: string, name: VoiceName, signal: AbortSignal): Promise<Sound> {
     const voice = name === 'rms' ? male : female;
     const response = await fetch(address, {
       method: 'POST',
@@ -47,36 +45,17 @@ export function createSpeechServer(settings: Settings, onFault: (error: unknown)
 
   return {
     /** A line's sound; undefined where there is none in time, and Flite is to say it. */
-    async synthesize(
-      text: string,
-      name: VoiceName,
-      signal?: AbortSignal,
-    ): Promise<SpeechSource | undefined> {
+    async synthesize(text: string, name: VoiceName, signal: AbortSignal) {
       if (performance.now() < askAgainAt) return undefined;
       const late = AbortSignal.timeout(TIMEOUT_MS);
       try {
-        return await ask(text, name, signal ? AbortSignal.any([signal, late]) : late);
+        return await ask(text, name, AbortSignal.any([signal, late]));
       } catch (error) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         askAgainAt = performance.now() + REST_MS;
         onFault(error);
         return undefined;
       }
     },
   };
-}
-
-/** The first channel of a WAV of 16-bit samples; one that is written while it is made says wrong lengths. */
-function parseWav(wav: Buffer): SpeechSource {
-  const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
-  let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
-  while (data + 8 < wav.length && tagAt(data) !== 'data') data += 8 + wav.readUInt32LE(data + 4);
-  const isFound = data + 8 < wav.length && wav.readUInt16LE(34) === 16;
-  const [channels, rate] = isFound ? [wav.readUInt16LE(22), wav.readUInt32LE(24)] : [0, 0];
-  if (channels === 0 || rate < 8_000 || rate > 48_000) {
-    throw new Error('The speech server gave no WAV of 16-bit samples');
-  }
-  const sound = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
-  const samples = new Int16Array(Math.floor(sound.length / 2 / channels));
-  return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels)), rate };
 }

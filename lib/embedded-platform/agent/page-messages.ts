@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { safeParse } from '@/lib/safe-parse';
+
+const flag = z.boolean().optional();
+
+/** The messages that the page's SDK sends to the agent (`vapi.send()` of @vapi-ai/web 2.7.1). */
+const pageMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('say'),
+    // The web SDK says `message`, the platform's own schema `content`.
+    message: z.string().optional(),
+    content: z.string().optional(),
+    endCallAfterSpoken: flag,
+    interruptionsEnabled: flag,
+    interruptAssistantEnabled: flag,
+  }),
+  z.object({
+    type: z.literal('add-message'),
+    message: z.object({ role: z.string(), content: z.string() }),
+    triggerResponseEnabled: z.boolean().default(true),
+  }),
+  z.object({
+    type: z.literal('control'),
+    control: z.enum(['mute-assistant', 'unmute-assistant', 'say-first-message']),
+  }),
+  z.object({ type: z.literal('end-call') }),
+]);
+
+const MAX_CHARACTERS = 1_000;
+/**
+ * The total length of the texts that a page may supply in a call: to be said, remembered or answered.
+ * Notices that are neither kept nor answered do not count.
+ */
+const MAX_CHARACTERS_PER_CALL = 10_000;
+
+type PageMessage = z.infer<typeof pageMessage>;
+
+/** The text that a message supplies; a notice, that the visitor is typing, supplies none. */
+function textOf(message: PageMessage): string | undefined {
+  if (message.type === 'say') return message.message ?? message.content ?? '';
+  if (message.type !== 'add-message') return undefined;
+  const { role, content } = message.message;
+  return role === 'system' && !message.triggerResponseEnabled ? undefined : content;
+}
+
+/**
+ * What it gives reads an app message of the page, parsed if it was JSON, with the text that is taken of
+ * it. Unknown ones are undefined, and those with text once the page has supplied enough in this call.
+ */
+export function createPageReader() {
+  let characters = 0;
+  return (data: unknown): (PageMessage & { text?: string | undefined }) | undefined => {
+    const message = safeParse(pageMessage, data).data;
+    const text = message && textOf(message)?.slice(0, MAX_CHARACTERS);
+    if (text !== undefined) characters += Math.max(1, text.length);
+    if (text !== undefined && characters > MAX_CHARACTERS_PER_CALL) return undefined;
+    return message && { ...message, text };
+  };
+}

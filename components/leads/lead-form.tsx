@@ -20,6 +20,8 @@ export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
   email: string;
   submit: string;
   buttonClass: string;
+  /** What the visitor has said already, by the names of the fields. */
+  known?: LeadFieldsProps['values'] | undefined;
   /** Before the fields. */
   before?: ReactNode;
   /** After the fields: at least what the visitor agrees to. */
@@ -44,7 +46,7 @@ export function LeadForm(props: LeadFormProps) {
   // A new box for each answer takes the focus again.
   const [{ answer, attempt }, setState] = useState({ answer: posted, attempt: 0 });
   const [isSending, startSending] = useTransition();
-  const { form, values, setValues } = useDraft(posted.values);
+  const { form, values, setValues } = useDraft(posted.values, props.known);
 
   async function send(fields: FormData) {
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));
@@ -99,7 +101,7 @@ export function LeadForm(props: LeadFormProps) {
 type Values = Readonly<Record<string, string>>;
 
 /** What is typed, kept in this tab until it is sent: it outlives a reload, and another call. */
-function useDraft(posted: LeadAnswer['values']) {
+function useDraft(posted: LeadAnswer['values'], known: Values = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setState] = useState<Values>(posted ?? {});
 
@@ -115,7 +117,7 @@ function useDraft(posted: LeadAnswer['values']) {
     const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
     const typed = [...controls].filter(({ value, defaultValue }) => value !== defaultValue);
     const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...found }));
+    setState((given) => ({ timeZone, plan, ...known, ...stored(), ...given, ...found }));
   }, []);
 
   return { form, values, setValues };

@@ -106,9 +106,7 @@ function Agreed({ transcript, dealership, Heading }: AgreedProps) {
       <p className="panel-hint">
         {appointments.every(({ kind }) => kind === 'meeting')
           ? afterTexts.meeting
-          : appointments.length === 1
-            ? afterTexts.example
-            : afterTexts.examples}
+          : afterTexts.example}
       </p>
       {notes}
     </div>

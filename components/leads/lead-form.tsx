@@ -46,7 +46,8 @@ export function LeadForm(props: LeadFormProps) {
   // A new box for each answer takes the focus again.
   const [{ answer, attempt }, setState] = useState({ answer: posted, attempt: 0 });
   const [isSending, startSending] = useTransition();
-  const { form, values, setValues } = useDraft(posted.values, props.known);
+  const { form, values: draft, setValues } = useDraft(posted.values);
+  const values = { ...props.known, ...draft };
 
   async function send(fields: FormData) {
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));
@@ -101,7 +102,7 @@ export function LeadForm(props: LeadFormProps) {
 type Values = Readonly<Record<string, string>>;
 
 /** What is typed, kept in this tab until it is sent: it outlives a reload, and another call. */
-function useDraft(posted: LeadAnswer['values'], known: Values = {}) {
+function useDraft(posted: LeadAnswer['values']) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setState] = useState<Values>(posted ?? {});
 
@@ -117,7 +118,7 @@ function useDraft(posted: LeadAnswer['values'], known: Values = {}) {
     const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
     const typed = [...controls].filter(({ value, defaultValue }) => value !== defaultValue);
     const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-    setState((given) => ({ timeZone, plan, ...known, ...stored(), ...given, ...found }));
+    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...found }));
   }, []);
 
   return { form, values, setValues };

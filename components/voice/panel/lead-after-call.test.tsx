@@ -16,10 +16,7 @@ const lines = [
   { id: 1, speaker: 'visitor', text: 'An oil change?', at: 4, isTyped: false },
 ] as const;
 
-interface PanelProps {
-  dealership?: { name: string; slug: string };
-  isMeeting?: boolean;
-}
+type PanelProps = { dealership?: { name: string; slug: string }; isMeeting?: boolean };
 
 function Panel({ dealership, isMeeting = false }: PanelProps) {
   const [includes, setIncludes] = useState(false);

@@ -20,6 +20,8 @@ export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
   email: string;
   submit: string;
   buttonClass: string;
+  /** What the visitor has said already, by the names of the fields. */
+  known?: LeadFieldsProps['values'] | undefined;
   /** Before the fields. */
   before?: ReactNode;
   /** After the fields: at least what the visitor agrees to. */
@@ -44,7 +46,8 @@ export function LeadForm(props: LeadFormProps) {
   // A new box for each answer takes the focus again.
   const [{ answer, attempt }, setState] = useState({ answer: posted, attempt: 0 });
   const [isSending, startSending] = useTransition();
-  const { form, values, setValues } = useDraft(posted.values);
+  const { form, values: draft, setValues } = useDraft(posted.values);
+  const values = { ...props.known, ...draft };
 
   async function send(fields: FormData) {
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));

@@ -121,12 +121,11 @@ export const afterTexts = {
   /** At whom an appointment is that no dealership's own agent has made. */
   demo: 'Service line',
   example: 'An example: no dealership receives appointments that are made with this demo.',
-  examples: 'These are examples: no dealership receives appointments that are made with this demo.',
+  meeting: 'Send the form below, and a person on our team calls you to confirm it.',
   forName: (name: string) => `for ${name}`,
   addToCalendar: 'Add to calendar',
   calendarFailed: 'The calendar file could not be made. Check your connection, then press again.',
   callAgain: 'Call again',
-  typeAgain: 'Type again',
 } as const;
 
 /** The calendar file of an appointment. */

@@ -67,7 +67,8 @@ export function AfterCall(props: AfterCallProps) {
   const { when, readNext, assistantId, transcript, callId, Heading } = props;
   const [next] = useState(readNext);
   const [includesTranscript, setIncludesTranscript] = useState(false);
-  const { lines, record } = transcript;
+  const { lines, record, appointments } = transcript;
+  const isMeeting = appointments.some(({ kind }) => kind === 'meeting');
   const dealership = next.dealership ?? afterTexts.demo;
   return (
     <>
@@ -78,7 +79,7 @@ export function AfterCall(props: AfterCallProps) {
           email={next.email}
           onIncludesTranscript={setIncludesTranscript}
           Heading={Heading === 'h2' ? 'h3' : 'h4'}
-          {...{ callId, lines, record, includesTranscript }}
+          {...{ callId, lines, record, isMeeting, includesTranscript }}
         />
       </NextStepPart>
     </>
@@ -103,7 +104,9 @@ function Agreed({ transcript, dealership, Heading }: AgreedProps) {
         ))}
       </ul>
       <p className="panel-hint">
-        {appointments.length === 1 ? afterTexts.example : afterTexts.examples}
+        {appointments.every(({ kind }) => kind === 'meeting')
+          ? afterTexts.meeting
+          : afterTexts.example}
       </p>
       {notes}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Appointment } from '@/lib/agent/call-record';
 import { afterTexts, calendarTexts } from '@/lib/content/panel';
+import { site } from '@/lib/content/site';
 
 import { saveFile } from './save-file';
 import { sayDate, sayWork } from './say-time';
@@ -17,12 +18,13 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
   const [hasFailed, setHasFailed] = useState(false);
   const { day, time } = sayDate(appointment);
   const work = sayWork(appointment);
+  const place = appointment.kind === 'meeting' ? site.name : dealership;
 
   async function addToCalendar() {
     setHasFailed(false);
     try {
       const { calendarFile } = await import('./calendar-file');
-      const file = calendarFile(appointment, dealership);
+      const file = calendarFile(appointment, place);
       saveFile(`${calendarTexts.fileName}-${appointment.date}.ics`, 'text/calendar', file);
     } catch {
       setHasFailed(true);
@@ -35,11 +37,11 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
       <div className="appointment-facts">
         <p className="appointment-kind">{afterTexts.kinds[appointment.kind]}</p>
         <p className="appointment-day">{day}</p>
-        <p className="appointment-work">{work}</p>
+        {work && <p className="appointment-work">{work}</p>}
         <p className="appointment-name">
           {afterTexts.forName(appointment.name)}
           <br />
-          {dealership}
+          {place}
         </p>
       </div>
       <button

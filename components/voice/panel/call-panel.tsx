@@ -88,7 +88,7 @@ function Panel(props: CallPanelProps) {
   // Who has asked to type gets the field, though the panel came after the press.
   const isTypedNow = isOpen && call.isTyped;
   useEffect(() => {
-    if (isTypedNow) field.current?.focus();
+    if (isTypedNow) focusInSight(field.current);
   }, [isTypedNow]);
 
   // On a phone the end of a call is told below what is in sight.
@@ -101,7 +101,7 @@ function Panel(props: CallPanelProps) {
   function type() {
     if (!isOpen) startTyped();
     flushSync(() => setIsTypingWanted(true));
-    field.current?.focus();
+    focusInSight(field.current);
   }
   function toggleTyping() {
     if (isDialog || !isTypingOpen || !isOpen) return type();
@@ -209,6 +209,13 @@ function Panel(props: CallPanelProps) {
       {keysDialog}
     </div>
   );
+}
+
+/** The browser's own way would put it into the middle, and the call above it out of sight. */
+function focusInSight(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Of a widget that the visitor has scrolled away from, nothing is brought back. */

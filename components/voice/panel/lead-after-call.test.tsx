@@ -16,14 +16,17 @@ const lines = [
   { id: 1, speaker: 'visitor', text: 'An oil change?', at: 4, isTyped: false },
 ] as const;
 
-function Panel({ dealership }: { dealership?: { name: string; slug: string } }) {
+type PanelProps = { dealership?: { name: string; slug: string }; isMeeting?: boolean };
+
+function Panel({ dealership, isMeeting = false }: PanelProps) {
   const [includes, setIncludes] = useState(false);
   return (
     <LeadAfterCall
       dealership={dealership}
       callId="call-1"
       lines={lines}
-      record={{}}
+      record={isMeeting ? { name: 'Erin Vega', phone: '239-555-0142' } : {}}
+      isMeeting={isMeeting}
       includesTranscript={includes}
       onIncludesTranscript={setIncludes}
       email="hello@lanekeep.example"
@@ -42,6 +45,12 @@ describe('the form after a call', () => {
     expect(screen.getByRole('radio', { name: 'Call me back' })).toBeChecked();
     for (const name of ['Your name', 'Phone']) expect(field(name)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Dealership' })).toBeNull();
+  });
+
+  it('has what the agent was told for a meeting with us', () => {
+    render(<Panel isMeeting />);
+    expect(field('Your name')).toHaveValue('Erin Vega');
+    expect(field('Phone')).toHaveValue('239-555-0142');
   });
 
   it('shows what is wrong beside each field and above all, and loses nothing', async () => {

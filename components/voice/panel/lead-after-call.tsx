@@ -16,6 +16,8 @@ interface LeadAfterCallProps {
   callId: string | undefined;
   lines: readonly TranscriptLine[];
   record: CallRecord;
+  /** One with us: the visitor was asked for a name and for a number or an address. */
+  isMeeting: boolean;
   includesTranscript: boolean;
   onIncludesTranscript: (includes: boolean) => void;
   /** Who reads a message that is sent in the form's place. */
@@ -25,7 +27,8 @@ interface LeadAfterCallProps {
 
 /** The form after a call: to be called back, to keep a spot, or to have a question answered. */
 export function LeadAfterCall(props: LeadAfterCallProps) {
-  const { callId, lines, record, includesTranscript, Heading } = props;
+  const { callId, lines, record, isMeeting, includesTranscript, Heading } = props;
+  const { name = '', phone = '', email = '' } = record;
   const [kind, setKind] = useState<keyof typeof leadFormTexts.sent.next>('call-back');
   const [received, setReceived] = useState<LeadAnswer['received']>();
 
@@ -35,6 +38,7 @@ export function LeadAfterCall(props: LeadAfterCallProps) {
       kind={kind}
       dealership={props.dealership}
       email={props.email}
+      known={isMeeting ? { name, phone, email } : undefined}
       submit={leadFormTexts.send}
       buttonClass="panel-button lead-send"
       onReceived={setReceived}

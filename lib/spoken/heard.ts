@@ -73,37 +73,56 @@ function parseWanted(words: string): Wanted | undefined {
   return /\bmanager|boss|head\b/i.test(words) ? { department, person: manager } : { department };
 }
 
-/** @param base the first day that counts, where the caller has narrowed it down */
+/** Words after which what was said before does not count. */
+const CORRECTION =
+  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|let's do|lets do|no sorry)\b/i;
+/** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
+const UNWISHED =
+  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
+
+/** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
+function nameBeside(text: string): string | undefined {
+  const parts = text.replace(REACH, '#').split(/[,.;:]|\b(?:and|or|at|is)\b/);
+  const beside = parts.find((part) => part.includes('#') && /\p{L}{2}/u.test(part));
+  return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
+}
+
+/** The last of several wishes is the one that stands: 'Thursday? Oh wait, Wednesday.' */
+function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
+  const wishes = words.split(CORRECTION).map((part) => parseDayWish(part, today, base));
+  const last = wishes.findLastIndex((wish) => Object.keys(wish).length > 1);
+  const rests = wishes.slice(Math.max(last, 0)).map(({ rest }) => rest);
+  return { ...wishes.at(last)!, rest: rests.join(' make it ') };
+}
+
+/**
+ * @param expected what was asked for, which bare words answer
+ * @param base the first day that counts, where the caller has narrowed it down
+ */
 export function hear(
   text: string,
-  expectation: Expectation,
+  expected: readonly Expectation[],
   clock: { day: Day },
   base: Day | undefined,
 ): Heard {
+  const phone = parsePhone(text, expected.includes('phone'));
   const email = parseEmail(text);
-  const phone = parsePhone(text, expectation === 'phone');
-  const withoutReach =
-    phone === undefined ? text : text.replace(/\+?[\d(][\d\s().,-]{5,30}\d/g, ' ');
-  // 'Saturday instead of Friday', 'not Friday': what is not wanted is no wish.
-  const wished = withoutReach.replace(
-    /\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b/gi,
-    ' ',
-  );
-  const { car, rest } = parseCar(wished);
-  const day = parseDayWish(rest, clock.day, base);
+  const withoutReach = phone === undefined ? text : text.replace(REACH, ' ');
+  const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
+  const day = lastWish(rest, clock.day, base);
   // Numbers of a telephone in words are no time.
-  const time =
-    phone !== undefined && !/\d/.test(text)
-      ? undefined
-      : parseTime(day.rest, expectation === 'time');
+  const isNumber = phone !== undefined && !/\d/.test(text);
+  const name = parseName(text, expected.includes('name')) ?? (phone && nameBeside(text));
+  const isOfCar = (car?.make ?? car?.model) !== undefined && name?.split(' ').length === 1;
   return {
     text,
     day,
-    time,
+    time: isNumber ? undefined : parseTime(day.rest, expected.includes('time')),
     work: parseWork(text),
     isSymptom: isSymptom(text),
     car,
-    name: parseName(text, expectation === 'name'),
+    name: isOfCar && /^\W*\w+\W*$/.test(text) ? undefined : name,
     phone,
     email,
     wanted: parseWanted(text),

@@ -44,31 +44,11 @@ const names = Object.entries(cars)
   .sort((a, b) => b.spoken.length - a.spoken.length);
 
 /** Models whose names are words of another meaning, taken only beside a make or a year. */
-const AMBIGUOUS = new Set([
-  'Fit',
-  'Focus',
-  'Edge',
-  'Soul',
-  'Rio',
-  'Escape',
-  'Pilot',
-  'Passport',
-  'Ranger',
-  'Transit',
-  'Colorado',
-  'Blazer',
-  'Rogue',
-  'Frontier',
-  'Golf',
-  'Atlas',
-  'Leaf',
-  'Bolt',
-  'Charger',
-  'Terrain',
-  'Encore',
-  'Enclave',
-  'Mini',
-]);
+const AMBIGUOUS = new Set(
+  'Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini'.split(
+    ' ',
+  ),
+);
 
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],

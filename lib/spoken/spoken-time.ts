@@ -14,16 +14,11 @@ export type TimeWish =
 
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+const TENS: Record<string, number> = Object.fromEntries(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, index) => [word, 20 + 10 * index]),
+);
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -35,15 +30,8 @@ const NUMBERS = new Map([
 ]);
 
 /** A weekday with what changes which one is meant; a date after it decides instead. */
-const WEEKDAY_PATTERNS: Record<Weekday, RegExp> = {
-  mon: /\b(next |this |coming )?mon(?:day)?s?\b(?! ?\d+th)( week)?/,
-  tue: /\b(next |this |coming )?tue(?:s|sday)?s?\b(?! ?\d+th)( week)?/,
-  wed: /\b(next |this |coming )?wed(?:nesday)?s?\b(?! ?\d+th)( week)?/,
-  thu: /\b(next |this |coming )?thu(?:rs|rsday)?s?\b(?! ?\d+th)( week)?/,
-  fri: /\b(next |this |coming )?fri(?:day)?s?\b(?! ?\d+th)( week)?/,
-  sat: /\b(next |this |coming )?sat(?:urday)?s?\b(?! ?\d+th)( week)?/,
-  sun: /\b(next |this |coming )?sun(?:day)?s?\b(?! ?\d+th)( week)?/,
-};
+const WEEKDAY =
+  /\b(next |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
 const MONTH_FIRST =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;
 const DATE_FIRST =
@@ -99,17 +87,14 @@ function parseDate(text: string, today: Day): { day: Day; said: string } | undef
 }
 
 function parseWeekday(text: string, today: Day): { day: Day; said: string } | undefined {
-  for (const weekday of weekdays) {
-    const match = WEEKDAY_PATTERNS[weekday].exec(text);
-    if (!match) continue;
-    const position = (day: Weekday) => weekdays.indexOf(day);
-    const from = position(weekdayOf(today));
-    const ahead = (position(weekday) - from + 7) % 7 || (match[1] === 'this ' ? 0 : 7);
-    // 'Next Friday', said on a Monday, is the one of the week after.
-    const isNextWeek = match[1] === 'next ' && ahead < 7 - from;
-    return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said: match[0] };
-  }
-  return undefined;
+  const [said, which, name] = WEEKDAY.exec(text) ?? [];
+  if (said === undefined) return undefined;
+  const position = weekdays.indexOf(name as Weekday);
+  const from = weekdays.indexOf(weekdayOf(today));
+  const ahead = (position - from + 7) % 7 || (which === 'this ' ? 0 : 7);
+  // 'Next Friday', said on a Monday, is the one of the week after.
+  const isNextWeek = which === 'next ' && ahead < 7 - from;
+  return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said };
 }
 
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [

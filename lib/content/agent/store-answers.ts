@@ -100,11 +100,11 @@ export const storeAnswers = {
     ],
     es: ['No tengo aquí el horario de ese día festivo; alguien de la tienda lo confirma.'],
   },
-  openNow: {
+  storeOpenNow: {
     en: ["Yes, we're open until {closes} today.", "We're open right now, until {closes}."],
     es: ['Sí, estamos abiertos hasta las {closes}.'],
   },
-  closedNow: {
+  storeClosedNow: {
     en: ["We're closed right now, and open {when}.", 'Right now we’re closed. We open {when}.'],
     es: ['Ahora estamos cerrados. Abrimos {when}.'],
   },
@@ -122,7 +122,7 @@ export const storeAnswers = {
     ],
     es: ['Servicio está cerrado ahora. Abre {when}.'],
   },
-  openOn: {
+  storeOpenOn: {
     en: ['{day} we are open from {opens} to {closes}.', "On {day} it's {opens} to {closes}."],
     es: ['{day} abrimos de {opens} a {closes}.'],
   },
@@ -133,7 +133,7 @@ export const storeAnswers = {
     ],
     es: ['{day} servicio abre de {opens} a {closes}.'],
   },
-  closedOn: {
+  storeClosedOn: {
     en: ['{day} we are closed.', "We're closed {day}."],
     es: ['{day} estamos cerrados.'],
   },
@@ -141,7 +141,7 @@ export const storeAnswers = {
     en: ['{day} service is closed.', 'Service is closed {day}.'],
     es: ['{day} servicio está cerrado.'],
   },
-  week: {
+  storeWeek: {
     en: ['Our hours are {hours}.', "We're open {hours}."],
     es: ['Nuestro horario: {hours}.'],
   },

@@ -124,8 +124,8 @@ export const talk = {
     es: ['A las {time}, muy bien.', 'A las {time}.'],
   },
   ackName: {
-    en: ['Thanks, {name}.', 'Got it, {name}.'],
-    es: ['Gracias, {name}.', 'Muy bien, {name}.'],
+    en: ['Thanks, {first}.', 'Got it, {first}.'],
+    es: ['Gracias, {first}.', 'Muy bien, {first}.'],
   },
   ackCar: {
     en: ['Got it, the {car}.', 'The {car}, okay.'],
@@ -206,6 +206,7 @@ export const talk = {
     ],
     es: ['{day} está cerrado. El próximo día abierto es {next}. ¿Le conviene?'],
   },
+  proposeDay: { en: ['How about {next}?', 'Would {next} work?'], es: '¿Le conviene {next}?' },
   tooLateToday: {
     en: "It's too late for today. How about {next}?",
     es: 'Hoy ya es tarde. ¿Le conviene {next}?',
@@ -239,6 +240,10 @@ export const talk = {
     ],
     es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
   },
+  holidayWarning: {
+    en: '{day} is {holiday}, so someone has to confirm our hours that day.',
+    es: '{day} es día festivo, así que alguien confirma nuestro horario.',
+  },
   canceledDraft: {
     en: [
       'Okay, canceled. Nothing is booked. What else can I do?',
@@ -259,12 +264,12 @@ export const talk = {
     es: 'Claro, la cambiamos.',
   },
   cancelEnd: {
-    en: "Okay, {name}: I've passed on that your appointment is canceled. Anything else?",
-    es: 'De acuerdo, {name}: queda pasado que su cita se cancela. ¿Algo más?',
+    en: "Okay, {first}: I've passed on that your appointment is canceled. Anything else?",
+    es: 'De acuerdo, {first}: queda pasado que su cita se cancela. ¿Algo más?',
   },
   moveEnd: {
-    en: "Okay, {name}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
-    es: 'De acuerdo, {name}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
+    en: "Okay, {first}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
+    es: 'De acuerdo, {first}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
   },
   yourVisit: {
     en: [
@@ -285,14 +290,14 @@ export const talk = {
   // What is left to a person.
   leadEnd: {
     en: [
-      'Got it, {name}: {what}, {reach}. {person} gets back to you. Anything else?',
-      'Thanks, {name}. {person} gets this now: {what}, {reach}. Anything else?',
+      'Got it, {name}: {what}, {at}. {person} gets back to you. Anything else?',
+      'Thanks, {name}. {person} gets this now: {what}, {at}. Anything else?',
     ],
-    es: ['Anotado, {name}: {what}, {reach}. {person} se comunica con usted. ¿Algo más?'],
+    es: ['Anotado, {name}: {what}, {at}. {person} se comunica con usted. ¿Algo más?'],
   },
   emailEnd: {
-    en: 'Thanks, {name}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
-    es: 'Gracias, {name}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
+    en: 'Thanks, {first}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
+    es: 'Gracias, {first}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
   },
   startMessage: {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
@@ -355,6 +360,15 @@ export const talk = {
       'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa: ¿dónde está el carro?',
     ],
   },
+  dangerFire: {
+    en: [
+      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. I can have a tow arranged: where is the car?',
+      'Please get everyone away from the car first, and call 911. Do not start or drive it. Where is it, so that we can arrange a tow?',
+    ],
+    es: [
+      'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Puedo pedir una grúa: ¿dónde está el carro?',
+    ],
+  },
   startTow: {
     en: [
       "Let's get it towed in. If you're somewhere unsafe, call 911 first.",
@@ -363,8 +377,8 @@ export const talk = {
     es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
   },
   towEnd: {
-    en: 'Okay, {name}: a tow from {place}, and service calls you at {phone}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
-    es: 'De acuerdo, {name}: una grúa desde {place}, y servicio le llama al {phone}. Esta demostración no manda una grúa real. ¿Algo más?',
+    en: 'Okay, {first}: a tow from {place}, and service calls you at {reach}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
+    es: 'De acuerdo, {first}: una grúa desde {place}, y servicio le llama al {reach}. Esta demostración no manda una grúa real. ¿Algo más?',
   },
   statusUnknown: {
     en: [
@@ -563,10 +577,11 @@ export const spokenWants: Record<keyof typeof wants, { en: string; es: string }>
 /** Who gets back to a caller. */
 export const spokenPeople = {
   sales: { en: 'Sales', es: 'Ventas' },
-  team: { en: 'someone on our team', es: 'una persona de nuestro equipo' },
+  team: { en: 'a person on our team', es: 'una persona de nuestro equipo' },
   desk: { en: 'the front desk', es: 'la recepción' },
   manager: { en: 'our {department} manager {name}', es: 'nuestro gerente de {department}, {name}' },
   departments: {
+    every: { en: 'every department', es: '' },
     sales: { en: 'sales', es: 'ventas' },
     service: { en: 'service', es: 'servicio' },
     parts: { en: 'parts', es: 'repuestos' },

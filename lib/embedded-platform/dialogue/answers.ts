@@ -5,16 +5,7 @@ import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
-import {
-  type Answer,
-  sayBrands,
-  sayCheapest,
-  sayHours,
-  sayLocation,
-  sayPhone,
-  sayPrice,
-  sayStock,
-} from './store-facts';
+import { type Answer, sayBrands, sayCars, sayHours, sayLocation, sayPhone } from './store-facts';
 import type { FrameId } from './frames';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
@@ -53,23 +44,25 @@ const duration: Teller = ({ phrasing, task }, { work }) => {
 function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
-  const { make, model, kind } = subject;
-  return { ...(make && { make }), ...(model && { model }), ...(kind && { kind }), ...car };
+  const { make, model, kind, fuel } = subject;
+  return {
+    ...(make && { make }),
+    ...(model && { model }),
+    ...(kind && { kind }),
+    ...(fuel && fuel !== 'gas' && { fuel }),
+    ...car,
+  };
 }
 
-const price: Teller = (talk, heard) => {
-  const car = storeCar(talk, heard);
-  if (/\b(?:cheap\w*|least expensive|lowest price)\b/i.test(heard.text)) {
-    return sayCheapest(talk, heard.car ?? {});
-  }
-  return car ? sayPrice(talk, car) : undefined;
-};
+const CHEAP = /\b(?:cheap\w*|least expensive|lowest price)\b/i;
 
-const stock: Teller = (talk, heard) => {
-  const car = storeCar(talk, heard);
-  if (/\bcheap\w*\b/i.test(heard.text)) return sayCheapest(talk, heard.car ?? {});
-  return car ? sayStock(talk, car) : undefined;
-};
+const cars =
+  (about: 'price' | 'stock'): Teller =>
+  (talk, heard) => {
+    if (CHEAP.test(heard.text)) return sayCars(talk, heard.car ?? {}, 'cheapest');
+    const car = storeCar(talk, heard);
+    return car && sayCars(talk, car, about);
+  };
 
 const named = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);
@@ -131,8 +124,8 @@ const tellers: Partial<Record<Intent, Teller>> = {
   location: fact(sayLocation),
   phone: fact(sayPhone),
   brands: fact(sayBrands),
-  price,
-  stock,
+  price: cars('price'),
+  stock: cars('stock'),
   duration,
   safe: offering(storeAnswers.safe, offerTow, 'tow'),
   'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),

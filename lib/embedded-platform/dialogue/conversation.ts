@@ -106,7 +106,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       last = text;
     },
     cutOff() {
-      // What was open stays open: the next words answer it or do not.
+      // Nobody agrees to what they have not heard.
+      talk.isCutOff = true;
     },
   };
 }

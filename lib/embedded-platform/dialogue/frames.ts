@@ -49,6 +49,8 @@ export interface Caller {
   email?: string;
   /** What they drive. */
   car?: SpokenCar;
+  /** What a colleague should see to, whatever the call is about: a ride, a loaner. */
+  note?: string;
 }
 
 /** What one task has been told. */
@@ -79,6 +81,10 @@ export interface Task {
 interface Frame {
   slots: readonly SlotId[];
   start?: TalkId;
+  /** What is said when it is passed on; else `leadEnd`. */
+  end?: TalkId;
+  /** It is about a car of the store's, not the caller's own. */
+  isOfStoreCar?: boolean;
   /** A visit is confirmed and booked; the others are passed on to a person. */
   isVisit?: boolean;
   calendar?: 'service' | 'store';
@@ -98,6 +104,7 @@ export const frames: Record<FrameId, Frame> = {
     start: 'startDrive',
     isVisit: true,
     calendar: 'store',
+    isOfStoreCar: true,
     to: 'sales',
   },
   meeting: {
@@ -107,23 +114,29 @@ export const frames: Record<FrameId, Frame> = {
     calendar: 'store',
     to: 'team',
   },
-  quote: { slots: ['textPhone', 'name'], to: 'sales' },
+  quote: { slots: ['textPhone', 'name'], isOfStoreCar: true, to: 'sales' },
   'trade-in': { slots: ['tradeCar', 'phone', 'name'], to: 'sales' },
   financing: { slots: ['phone', 'name'], to: 'finance' },
   parts: { slots: ['part', 'partCar', 'phone', 'name'], start: 'startParts', to: 'parts' },
   callback: { slots: ['phone', 'name'], start: 'startCallback', to: 'desk' },
-  message: { slots: ['message', 'phone', 'name'], start: 'startMessage', to: 'desk' },
+  message: {
+    slots: ['message', 'phone', 'name'],
+    start: 'startMessage',
+    isOfStoreCar: true,
+    to: 'desk',
+  },
   complaint: { slots: ['complaint', 'phone', 'name'], start: 'startComplaint', to: 'service' },
-  tow: { slots: ['place', 'phone', 'name'], start: 'startTow', to: 'service' },
+  tow: { slots: ['place', 'phone', 'name'], start: 'startTow', end: 'towEnd', to: 'service' },
   status: { slots: ['statusName'], to: 'service' },
-  cancel: { slots: ['visitName'], start: 'startCancel', to: 'service' },
+  cancel: { slots: ['visitName'], start: 'startCancel', end: 'cancelEnd', to: 'service' },
   move: {
     slots: ['visitName', 'day', 'time'],
     start: 'startMove',
+    end: 'moveEnd',
     calendar: 'service',
     to: 'service',
   },
-  email: { slots: ['email', 'name'], to: 'team' },
+  email: { slots: ['email', 'name'], end: 'emailEnd', to: 'team' },
 };
 
 interface Slot {
@@ -131,8 +144,16 @@ interface Slot {
   expectation: Expectation;
   /** The field that takes the caller's words as they are. */
   free?: 'message' | 'part' | 'place';
+  /** Where those words stand in a sentence that says more. */
+  within?: RegExp;
   has(slots: Slots, caller: Caller): boolean;
 }
+
+const TOLD = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i;
+const PLACE =
+  /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on|in|near|outside|by) .{4,})$/i;
+const PART =
+  /\b(?:order|need|have|sell|sells|looking for|cost of|price of|buy|carry|do|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from |[?.!,]|$)/iu;
 
 const name = {
   expectation: 'name',
@@ -147,6 +168,7 @@ const ownCar = { ...other, has: (_: Slots, caller: Caller) => isNamed(caller.car
 const message = {
   ...other,
   free: 'message',
+  within: TOLD,
   has: (slots: Slots) => slots.message !== undefined,
 } as const;
 
@@ -170,15 +192,27 @@ export const slotTable: Record<SlotId, Slot> = {
     has: (_, caller) => (caller.phone ?? caller.email) !== undefined,
   },
   message: { ...message, ask: 'askMessage' },
-  complaint: { ...message, ask: 'askComplaint' },
+  complaint: { ...message, within: undefined, ask: 'askComplaint' },
   shopping: {
     ...other,
     free: 'message',
     ask: 'askShopping',
     has: (slots) => slots.message !== undefined || isNamed(slots.car),
   },
-  part: { ...other, free: 'part', ask: 'askPart', has: ({ part }) => part !== undefined },
-  place: { ...other, free: 'place', ask: 'askPlace', has: ({ place }) => place !== undefined },
+  part: {
+    ...other,
+    free: 'part',
+    within: PART,
+    ask: 'askPart',
+    has: ({ part }) => part !== undefined,
+  },
+  place: {
+    ...other,
+    free: 'place',
+    within: PLACE,
+    ask: 'askPlace',
+    has: ({ place }) => place !== undefined,
+  },
 };
 
 /** A department's own way to begin: whoever wants sales is asked what for. */
@@ -188,3 +222,7 @@ export const slotsOf = ({ frame, slots }: Task): readonly SlotId[] =>
     : frames[frame].slots;
 
 export const newTask = (frame: FrameId): Task => ({ frame, slots: { work: [] } });
+
+/** A time that was fine for another day is checked against the new one. */
+export const atTime = (minutes: number | undefined) =>
+  minutes === undefined ? undefined : { minutes, isHalfKnown: true };

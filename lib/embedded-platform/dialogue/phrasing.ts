@@ -14,8 +14,19 @@ export interface Phrasing {
 }
 
 /** But an email address stays as it is. */
-const capitalized = (text: string) =>
+export const capitalized = (text: string) =>
   /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'christmas eve' → 'Christmas Eve'. */
+export const inTitleCase = (text: string) =>
+  text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
+
+/** Two questions in a row would leave open which one to answer. */
+export const withoutQuestion = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
 
 /** Fills in the names; a sentence begins with a capital whatever it begins with. */
 function fill(line: string, values: Values): string {

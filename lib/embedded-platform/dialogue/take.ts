@@ -2,99 +2,77 @@ import type { Heard } from '@/lib/spoken/heard';
 import { answerOf } from './answers';
 import { withSubject } from './decide';
 import { fill } from './fill';
-import { dropTask, start, starts } from './starts';
-import { type Answer, sayStock } from './store-facts';
+import { withoutQuestion } from './phrasing';
+import { start, starts } from './starts';
+import { type Answer, sayCars } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
-import { askAgain, begin, hasAny, proceed } from './tasks';
+import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
 import { type Intent, MEANT, type Meant } from './understand';
 
+const intents = (ids: string) => new Set(ids.split(' ') as Intent[]);
+
 /** Asked in the middle of a visit, these are answered, and the visit goes on. */
-const ASIDES = new Set<Intent>([
-  'price',
-  'stock',
-  'trade-in',
-  'financing',
-  'parts',
-  'service-price',
-]);
+const ASIDES = intents('price stock trade-in financing parts service-price');
+/** Asked for once more, these go on as they are. */
+const REPEATED = intents('service test-drive meeting status buy trade-in parts');
+/** 'Are you open on Sunday?' wishes for no Sunday. */
+const WISHLESS = intents('hours price stock brands');
 
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
-
-/** Asked for once more, these go on as they are. */
-const REPEATED = new Set<Intent>([
-  'service',
-  'test-drive',
-  'meeting',
-  'tow',
-  'status',
-  'buy',
-  'trade-in',
-  'parts',
-]);
+const FOLLOWS =
+  /^(?:no |and |or |ok(?:ay)? |so |[,.])*(?:i mean|i meant|what about|how about|and|or)\b/i;
 
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
   if (top.score < MEANT) return takeFacts(talk, heard);
-  if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, 'email', heard);
+  if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, top) : undefined;
   if (controlled !== undefined) return controlled;
-  const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
-  if (isAside) return sayAside(talk, heard, top.id);
   const begun = starts[top.id];
-  if (task && begun?.frame === task.frame && REPEATED.has(top.id)) {
-    return proceed(talk, task, fill(task, talk.caller, heard, undefined));
-  }
-  if (begun) return begun.start(talk, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
+  const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
+  if (task && begun?.frame === task.frame && REPEATED.has(top.id))
+    return proceed(talk, task, fill(task, talk.caller, heard));
+  if (begun && !isAside)
+    return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   talk.subjectWork = heard.work;
-  const answer = answerOf(talk, top.id, heard);
+  const answer = answerOf(talk, top.id, heard) ?? (isAside ? sayAny(talk, top.id) : undefined);
   return answer ? sayAnswer(talk, heard, top.id, answer) : begunInstead(talk, heard, top.id);
 }
 
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
   subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
 
+const isOfCars = (id: Intent) => id === 'price' || id === 'stock';
+const sayAny = (talk: Talk, id: Intent): Answer =>
+  isOfCars(id) ? sayCars(talk, {}, 'stock') : { text: '' };
+
 function control(talk: Talk, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
   if (id === 'hold') return phrasing.say('hold');
-  if (id === 'spanish' && !isSure) return undefined;
-  if (id === 'spanish') {
-    phrasing.language = 'es';
-    const isWish = !task;
-    const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
-    return isWish ? hello : `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}`;
-  }
   if (id === 'never-mind') return dropTask(talk, phrasing.say(task ? 'neverMind' : 'declined'));
-  if (id === 'roleplay') {
-    talk.isRolePlay = true;
-    return dropTask(talk, phrasing.say('rolePlay'));
+  if (id === 'spanish' && isSure) {
+    phrasing.language = 'es';
+    const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
+    return task ? `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}` : hello;
   }
-  if (id !== 'roleplay-end') return undefined;
-  talk.isRolePlay = false;
-  return dropTask(talk, phrasing.say('rolePlayEnd'));
+  if (id !== 'roleplay' && id !== 'roleplay-end') return undefined;
+  talk.isRolePlay = id === 'roleplay';
+  return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
 }
 
-/** An answer in the middle of a visit, which then goes on. */
-function sayAside(talk: Talk, heard: Heard, id: Intent): string {
-  const answer = answerOf(talk, id, heard);
-  if (!answer && id !== 'price' && id !== 'stock') return askAgain(talk);
-  const { text } = answer ?? sayStock(talk, heard.car ?? {});
-  return `${withoutQuestion(text)} ${askAgain(talk)}`;
-}
-
-/** Two questions in a row would leave open which one to answer. */
-function withoutQuestion(text: string): string {
-  const sentences = text.split(/(?<=[.!?]) /);
-  return sentences.filter((sentence) => !sentence.endsWith('?')).join(' ');
-}
-
+/** What is answered; in the middle of a task that then goes on, with what else was said for it. */
 function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string {
   const { task, phrasing, caller } = talk;
+  talk.topic = id;
+  if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
-    // 'Friday at 9. How long does it take?' But 'Are you open on Sunday?' wishes for no Sunday.
-    if (!['hours', 'price', 'stock', 'brands'].includes(id))
-      fill(task, caller, { ...heard, car: undefined }, undefined);
+    const { name, phone, email } = heard;
+    const news = WISHLESS.has(id)
+      ? { ...heard, day: { rest: '' }, time: undefined, work: [], name, phone, email }
+      : heard;
+    fill(task, caller, { ...news, car: undefined });
     return `${withoutQuestion(answer.text)} ${askAgain(talk)}`.trim();
   }
   if (answer.offer === 'quote') {
@@ -108,28 +86,33 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
 
 /** A price or a car without any car named. */
 function begunInstead(talk: Talk, heard: Heard, id: Intent): string | undefined {
-  if (id !== 'price' && id !== 'stock') return undefined;
+  if (!isOfCars(id)) return undefined;
   const task = begin(talk, 'message');
   task.slots.wanted = { department: 'sales' };
-  fill(task, talk.caller, heard, undefined);
-  return proceed(talk, task, []);
+  return proceed(talk, task, fill(task, talk.caller, heard).slice(0, 0));
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
 function takeFacts(talk: Talk, heard: Heard): string | undefined {
-  const { task, visit } = talk;
-  if (heard.day.holiday !== undefined && !task) {
-    return sayAnswer(talk, heard, 'hours', answerOf(talk, 'hours', heard)!);
-  }
+  const { task, visit, topic, caller } = talk;
+  const { day, time, car } = heard;
   if (task) return undefined;
-  if (heard.email !== undefined) return start(talk, 'email', heard);
-  if (heard.phone !== undefined) return start(talk, 'callback', heard);
-  if (visit && (heard.day.day ?? heard.time) !== undefined) return starts.move!.start(talk, heard);
-  if (heard.work.length > 0) return start(talk, 'service', heard);
-  if (isStoreSide(talk) && (heard.day.day ?? heard.time) !== undefined) {
-    return start(talk, talk.subject ? 'test-drive' : 'service', withSubject(talk, heard));
+  const about = day.holiday === undefined ? FOLLOWS.test(heard.text) && topic : 'hours';
+  const followed = about && answerOf(talk, about, heard);
+  if (followed) return sayAnswer(talk, heard, about, followed);
+  if (heard.email !== undefined) return start(talk, starts.buy!, heard);
+  if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
+  const isWhen = (day.day ?? time) !== undefined;
+  if (visit && isWhen) return start(talk, starts.move!, heard);
+  if (heard.work.length > 0) return start(talk, starts.service!, heard);
+  if (isStoreSide(talk) && isWhen)
+    return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
+  if (car?.model === undefined || car.isOwn) return undefined;
+  // The model of the car whose year was said before.
+  if (caller.car && caller.car.model === undefined) {
+    caller.car = { ...caller.car, ...car };
+    return `${talk.phrasing.say('ackCar', { car: car.model })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (!heard.car?.model || heard.car.isOwn) return undefined;
   const answer = answerOf(talk, 'stock', heard);
   return answer && sayAnswer(talk, heard, 'stock', answer);
 }

@@ -1,10 +1,11 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
-import { exampleDealership } from '@/lib/content/agent';
+import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
-import { localTime } from '@/lib/spoken/calendar';
+import { type Day, localTime } from '@/lib/spoken/calendar';
 import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing, type Phrasing } from './phrasing';
+import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
 /** What the agent's last line leaves open. */
@@ -43,13 +44,17 @@ export interface Talk {
   expected: Expected;
   /** Turns in a row that nothing could be made of. */
   misses: number;
+  /** What was answered last: 'No, I mean sales.' */
+  topic: Intent | undefined;
+  /** A holiday that the caller has been told of. */
+  warnedOf: Day | undefined;
+  /** The caller cut in before the end of the last reply. */
+  isCutOff: boolean;
   turns: number;
   hasSaidDemo: boolean;
   bookings: object[];
   clock(): { day: string; minutes: number };
 }
-
-const exampleStore: StoreFacts = { ...exampleDealership, brands: ['Toyota'], phone: undefined };
 
 export function createTalk(options: {
   side: Side;
@@ -74,6 +79,9 @@ export function createTalk(options: {
     subjectWork: [],
     expected: { kind: 'wish' },
     misses: 0,
+    topic: undefined,
+    warnedOf: undefined,
+    isCutOff: false,
     turns: 0,
     hasSaidDemo: false,
     bookings: [],
@@ -90,18 +98,13 @@ export function personOf(talk: Talk, { frame, slots }: Task): string {
   const { person, department } = slots.wanted ?? {};
   const to = department ?? frames[frame].to;
   const isOurs = !isStoreSide(talk) && department === undefined;
-  if (isOurs && ['team', 'desk', 'complaint'].some((id) => id === to || id === frame)) {
+  if (to === 'team' || (isOurs && (to === 'desk' || frame === 'complaint')))
     return spokenPeople.team[language];
-  }
-  if (person !== undefined && !isManager(person)) return person;
-  if (to === 'team') return spokenPeople.team[language];
+  const isManager = departments.some(({ manager }) => manager === person);
+  if (person !== undefined && !isManager) return person;
   if (to === 'desk') return spokenPeople.desk[language];
-  if (frame !== 'complaint' && frame !== 'message') return spokenPeople.departments[to][language];
-  if (frame === 'message' && person === undefined) return spokenPeople.departments[to][language];
+  const name = spokenPeople.departments[to][language];
+  if (frame !== 'complaint' && !(frame === 'message' && isManager)) return name;
   const { manager } = departments.find(({ id }) => id === to)!;
-  return spokenPeople.manager[language]
-    .replace('{name}', manager)
-    .replace('{department}', spokenPeople.departments[to][language]);
+  return spokenPeople.manager[language].replace('{name}', manager).replace('{department}', name);
 }
-
-const isManager = (person: string) => departments.some(({ manager }) => manager === person);

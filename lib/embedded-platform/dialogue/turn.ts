@@ -1,13 +1,15 @@
-import { hear, type Expectation, type Heard } from '@/lib/spoken/heard';
+import { type Expectation, hear, type Heard } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { decide } from './decide';
 import { frames, slotTable } from './frames';
 import { goOn } from './go-on';
 import { biasOf } from './lean';
-import { isStoreSide, type Talk } from './talk';
+import { withoutQuestion } from './phrasing';
+import { starts } from './starts';
 import { take } from './take';
+import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, hasAny, proceed } from './tasks';
-import { type Meant, understand } from './understand';
+import { isClear, type Meaning, type Meant, understand } from './understand';
 import { choiceOfDays } from './visits';
 
 export interface Turn {
@@ -20,71 +22,84 @@ const END =
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
+const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
+const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
 const GROUPS = { store: 'sta', play: 'sap', voice: 'soap', ai: 'somap' } as const;
+/** Anger and a person come before what it is about. */
+const FIRST = new Set(['complaint', 'refund', 'human', 'department', 'safe']);
 
-function groupsOf({ side, isRolePlay }: Talk): Set<string> {
-  return new Set(GROUPS[isRolePlay ? 'play' : side]);
-}
+const BARE =
+  /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
+const ENDING = /(?:m|ve|s|t|re)$/i;
 
-function expectationOf({ expected, task }: Talk): Expectation {
-  if (task && expected.kind === 'slot') return slotTable[expected.slot].expectation;
-  // 'No, make it 9.'
-  return task && (expected.kind === 'confirm' || expected.kind === 'change') ? 'time' : 'other';
+/** As people type, and as they are heard: 'dont' is "don't". */
+const withApostrophes = (words: string) =>
+  words
+    .replaceAll('’', "'")
+    .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
+
+function expectationsOf({ expected, task }: Talk, text: string): Expectation[] {
+  if (!task) return [];
+  const asked = expected.kind === 'slot' ? slotTable[expected.slot].expectation : 'time';
+  // 'No, make it 9', whatever was asked meanwhile.
+  const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
+  return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
 
 /** Takes what somebody said one turn further. */
 export async function respond(talk: Talk, words: string): Promise<Turn> {
   talk.turns += 1;
-  const { phrasing } = talk;
+  const { phrasing, task } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
-  else if (phrasing.language === 'es' && isEnglish(words)) phrasing.language = 'en';
-  if (
-    phrasing.language === 'es' &&
-    /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i.test(words)
-  ) {
-    phrasing.language = 'en';
-  }
-  const text = phrasing.language === 'es' ? fromSpanish(words) : words.replaceAll('’', "'");
-  const heard = hear(text, expectationOf(talk), talk.clock(), talk.task?.slots.from);
-  noteCaller(talk, heard);
+  else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
+  const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
+  const hearIn = (said: string) =>
+    hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
+  const heard = hearIn(text);
+  const { name, phone, email } = heard;
+  // Who introduces themselves need not do it again.
+  if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
   const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
-  const meant = await understand(wanted, groupsOf(talk), biasOf(talk, heard));
-  const top = preferred(talk, meant, text, isNewSpanish);
-  const said = endOf(talk, words) ?? { text: reply(talk, heard, meant, top) };
-  return said;
+  const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
+  const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
+  const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  const ended = endOf(talk, words);
+  if (ended) return ended;
+  const said =
+    danger(talk, heard, whole!.meant) ??
+    decide(talk, heard, top) ??
+    goOn(talk, heard, top) ??
+    takeBoth(talk, heard, parts, hearIn) ??
+    take(talk, heard, top);
+  talk.isCutOff = false;
+  if (said === undefined) return { text: miss(talk) };
+  talk.misses = 0;
+  return { text: said };
 }
 
-/** Who introduces themselves need not do it again. */
-function noteCaller({ task, caller }: Talk, { name, phone, email }: Heard): void {
-  if (task) return;
-  Object.assign(caller, name && { name }, phone && { phone }, email && { email });
-}
-
-/** Anger and a person come before what it is about; Spanish is no wish where it only begins. */
+/** Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(
   talk: Talk,
   meant: readonly Meant[],
   text: string,
   isNewSpanish: boolean,
 ): Meant {
-  const [best] = meant as [Meant];
-  const robot = meant.find(({ id }) => id === 'robot')?.score ?? 0;
-  const isOfOthers =
-    !isStoreSide(talk) && /\b(?:callers?|customers?|people|clients?)\b/i.test(text);
-  const first = isOfOthers
-    ? undefined
-    : meant.find(
-        ({ id, isSure, score }) =>
-          ['complaint', 'refund', 'human', 'department', 'safe'].includes(id) &&
-          isSure &&
-          score > Math.max(0.5, best.score - 0.3) &&
-          (id !== 'human' || score > robot) &&
-          (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
-      );
+  const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
+  const own = isOfOthers ? meant.filter(({ id }) => !FIRST.has(id)) : meant;
+  const [best, next] = own as [Meant, Meant];
+  const robot = own.find(({ id }) => id === 'robot')?.score ?? 0;
+  const first = own.find(
+    ({ id, isSure, score }) =>
+      FIRST.has(id) &&
+      isSure &&
+      score > Math.max(0.5, best.score - 0.3) &&
+      (id !== 'human' || score > robot) &&
+      (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
+  );
   if (first) return first;
-  return isNewSpanish && best.id === 'spanish' && !best.isSure ? (meant[1] ?? best) : best;
+  return isNewSpanish && best.id === 'spanish' && !best.isSure ? next : best;
 }
 
 /** The last words: only what can be nothing else, and never at once. */
@@ -97,28 +112,56 @@ function endOf(talk: Talk, words: string): Turn | undefined {
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
-function reply(talk: Talk, heard: Heard, meant: readonly Meant[], top: Meant): string {
-  const danger = meant.find(({ id }) => id === 'danger');
-  const isDanger = danger && (danger.isSure ? danger.score > 0.6 : danger.score > 0.9);
-  if (isDanger && !IN_DANGER_NOT.test(heard.text)) return sayDanger(talk, heard);
-  const decided = decide(talk, heard, top);
-  const text = decided ?? goOn(talk, heard, top) ?? take(talk, heard, top);
-  if (text !== undefined) {
-    talk.misses = 0;
-    return text;
-  }
-  return miss(talk);
-}
+const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
 
-function sayDanger(talk: Talk, heard: Heard): string {
+function danger(talk: Talk, { text, car }: Heard, meant: readonly Meant[]): string | undefined {
+  const found = meant.find(({ id }) => id === 'danger');
+  const isDanger = found && found.score > (found.isSure ? 0.6 : 0.9);
+  if (!isDanger || IN_DANGER_NOT.test(text)) return undefined;
   const task = talk.task?.frame === 'tow' ? talk.task : begin(talk, 'tow');
   talk.suspended = [];
   talk.misses = 0;
-  if (heard.car) talk.caller.car = heard.car;
-  task.slots.message = heard.text.slice(0, 200);
-  talk.task = task;
+  if (car) talk.caller.car = car;
+  task.slots.message = text;
   talk.expected = { kind: 'slot', slot: 'place' };
-  return talk.phrasing.say('danger');
+  return talk.phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
+}
+
+/** Two wishes in one sentence: a question is answered first, a second task waits for the first. */
+function takeBoth(
+  talk: Talk,
+  heard: Heard,
+  parts: readonly Meaning[],
+  hearIn: (text: string) => Heard,
+): string | undefined {
+  const clear = parts.flatMap(({ text, meant: [top] }) =>
+    top && isClear(top) ? { text, top } : [],
+  );
+  const [a, b] = clear;
+  if (clear.length !== 2 || !a || !b || a.top.id === b.top.id || talk.task) return undefined;
+  const [first, second] = [a, b].map(({ text, top }) => ({
+    heard: hearIn(text),
+    top,
+    frame: starts[top.id]?.frame,
+  })) as [Part, Part];
+  if (first.frame === undefined || second.frame === undefined) {
+    const [answer, rest] = first.frame === undefined ? [first, second] : [second, first];
+    const said = take(talk, answer.heard, answer.top) ?? '';
+    return [withoutQuestion(said), take(talk, heard, rest.top)].filter(Boolean).join(' ');
+  }
+  if (first.frame === second.frame) return undefined;
+  take(talk, second.heard, second.top);
+  const { task } = talk;
+  talk.task = undefined;
+  const said = take(talk, first.heard, first.top);
+  if (task) talk.suspended.push(task);
+  return said;
+}
+
+interface Part {
+  heard: Heard;
+  top: Meant;
+  frame: string | undefined;
 }
 
 /** Other words for the question, then a choice, then a person. */

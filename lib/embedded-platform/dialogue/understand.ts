@@ -16,8 +16,8 @@ export interface Meant {
 
 /** Under this nothing is taken for meant. */
 export const MEANT = 0.55;
-/** From here on it is meant even where something else was asked. */
-export const CLEARLY = 0.78;
+/** Whether it is meant even where something else was asked. */
+export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure && score >= 0.62);
 
 /** From here on a sentence is the example. */
 const EXACT = 0.93;
@@ -66,11 +66,12 @@ function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
   });
 }
 
+const CLAUSE =
+  /(?<=[.?!;])\s+|,\s+(?=(?:and|but|so|can|could|do|is|what|how|i)\b)|\s+(?:and also|and|also|plus)\s+(?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
+
 /** The whole and its sentences: 'My brakes grind. I need them Monday.' */
 function sentencesOf(words: string): string[] {
-  const parts = words
-    .split(/(?<=[.?!;])\s+|,\s+(?=(?:and|but|so|can|could|do|is|what|how|i)\b)/i)
-    .filter((part) => part.split(' ').length > 2);
+  const parts = words.split(CLAUSE).filter((part) => part.split(' ').length > 2);
   return [...new Set([words, ...parts])].slice(0, 4);
 }
 
@@ -93,8 +94,14 @@ function nearestOf(cosinesOfSentences: readonly Float32Array[]): Map<Intent, num
   return nearest;
 }
 
+/** What somebody said, and what it means, the likeliest first. */
+export interface Meaning {
+  text: string;
+  meant: Meant[];
+}
+
 /**
- * What the words mean, the likeliest first.
+ * What the words mean as a whole, and after that what each of their sentences does.
  *
  * @param bias what the talk so far adds to an intent
  */
@@ -102,23 +109,21 @@ export async function understand(
   words: string,
   groups: ReadonlySet<string>,
   bias: (id: Intent) => number,
-): Promise<Meant[]> {
+): Promise<Meaning[]> {
   const sentences = sentencesOf(words.slice(0, 400));
   const compare = await loadMeaning();
-  const nearest = compare ? nearestOf(await compare(sentences)) : new Map<Intent, number>();
-  const tokens = tokensOf(words);
-  return intents
-    .filter(({ group }) => groups.has(group))
-    .map(({ id, sure, hints }) => {
+  const cosines = await compare?.(sentences);
+  const own = intents.filter(({ group }) => groups.has(group));
+  return sentences.map((text, at) => {
+    const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
+    const tokens = tokensOf(at === 0 ? words : text);
+    const meant = own.map(({ id, sure, hints }) => {
       const isSure = hasCue(sure, tokens);
       const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
-      const near = compare ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
-      // An example in the same words outweighs the cues of all others.
-      return {
-        id,
-        isSure,
-        score: Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id),
-      };
-    })
-    .sort((a, b) => b.score - a.score);
+      const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
+      const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id);
+      return { id, isSure, score };
+    });
+    return { text, meant: meant.sort((a, b) => b.score - a.score) };
+  });
 }

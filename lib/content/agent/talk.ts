@@ -241,8 +241,8 @@ export const talk = {
     es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
   },
   holidayWarning: {
-    en: '{day} is {holiday}, so someone has to confirm our hours that day.',
-    es: '{day} es día festivo, así que alguien confirma nuestro horario.',
+    en: "That's {holiday}, so someone has to confirm our hours.",
+    es: 'Es día festivo, así que alguien confirma nuestro horario.',
   },
   canceledDraft: {
     en: [

@@ -3,6 +3,7 @@ import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import {
   atTime,
   type Caller,
+  isFree,
   type SlotId,
   type Slots,
   slotsOf,
@@ -86,7 +87,7 @@ function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Ch
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
     if (key === 'name' && caller.name !== undefined) {
-      const isAsked = asked !== undefined && slotTable[asked].expectation === 'name';
+      const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
       const isNew = isAsked || CORRECTION.test(heard.text) || INTRODUCTION.test(heard.text);
       if (!isNew || caller.name.startsWith(value)) return false;
     }
@@ -111,9 +112,9 @@ export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): 
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
   if (['callback', 'message', 'complaint'].includes(frame)) slots.wanted ??= heard.wanted;
   for (const id of slotsOf(task)) {
-    const { free, within } = slotTable[id];
+    const { holds, within } = slotTable[id];
     const told = within?.exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
-    if (free && told !== undefined) slots[free] ??= told;
+    if (isFree(holds) && told !== undefined) slots[holds] ??= told;
   }
   changes.push(...fillCar(task, caller, heard, asked), ...fillCaller(caller, heard, asked));
   return changes;

@@ -1,7 +1,7 @@
 import type { Heard } from '@/lib/spoken/heard';
 import { changeNamed, choose } from './decide';
 import { fill } from './fill';
-import { frames, type SlotId, slotTable, type Task } from './frames';
+import { frames, isFree, type SlotId, slotTable, type Task } from './frames';
 import { starts } from './starts';
 import type { Talk } from './talk';
 import { proceed } from './tasks';
@@ -29,13 +29,15 @@ const ALWAYS = new Set<Intent>(
 function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   if (!task || !isClear(top)) return false;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
-  const { free, expectation } = asked ? slotTable[asked] : {};
+  const { holds = 'name', expects } = asked ? slotTable[asked] : {};
   const isOwn = starts[top.id]?.frame === task.frame && task.frame !== 'complaint';
   const isShort = heard.text.split(/\s+/).length <= 3;
-  if (isOwn || (expectation === 'name' && heard.name !== undefined && isShort)) return false;
-  const isFree = free && asked !== 'shopping';
+  if (isOwn || (expects === 'name' && heard.name !== undefined && isShort)) return false;
   // Anger stays with its person, whatever else it speaks of.
-  if (isFree || (task.frame === 'complaint' && !REQUEST.test(heard.text)))
+  if (
+    (isFree(holds) && asked !== 'shopping') ||
+    (task.frame === 'complaint' && !REQUEST.test(heard.text))
+  )
     return ALWAYS.has(top.id) || QUESTION.test(heard.text);
   return true;
 }
@@ -53,11 +55,17 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const changed = changes.length === 0 ? changeOf(talk, task, text) : undefined;
   if (changed !== undefined) return changed;
   if (SAME.test(text)) return proceed(talk, task, ['day']);
-  const { free } = asked ? slotTable[asked] : {};
+  const { holds = 'name' } = asked ? slotTable[asked] : {};
   const isAsking = QUESTION.test(text) && text.split(' ').length <= 5;
   const isNumber = heard.phone !== undefined && text.split(/\s+/).length <= 6;
-  if (free && task.slots[free] === undefined && !isAsking && !isNumber && !FILLER.test(text)) {
-    task.slots[free] = text;
+  if (
+    isFree(holds) &&
+    task.slots[holds] === undefined &&
+    !isAsking &&
+    !isNumber &&
+    !FILLER.test(text)
+  ) {
+    task.slots[holds] = text;
     return proceed(talk, task, changes);
   }
   if (changes.length > 0 || (task.slots.holiday ?? task.slots.wish) !== undefined)

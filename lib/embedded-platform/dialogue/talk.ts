@@ -4,7 +4,7 @@ import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
 import { type Day, localTime } from '@/lib/spoken/calendar';
 import { type Caller, frames, type SlotId, type Task } from './frames';
-import { createPhrasing, type Phrasing } from './phrasing';
+import { createPhrasing } from './phrasing';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
@@ -21,71 +21,51 @@ export interface Visit {
   time: number;
 }
 
-/** The state of one conversation. */
-export interface Talk {
-  phrasing: Phrasing;
+export interface TalkOptions {
   side: Side;
-  store: StoreFacts;
-  /** Nobody's store: it has no address and no number. */
-  isExample: boolean;
-  isRolePlay: boolean;
-  canHear: boolean;
-  caller: Caller;
-  task: Task | undefined;
-  /** Begun and left for something else, the latest last. */
-  suspended: Task[];
-  /** The last task that came to an end, for what its record says. */
-  done: Task | undefined;
-  visit: Visit | undefined;
-  /** The last car of the store's that was spoken of: 'Can I drive it?' */
-  subject: SpokenCar | undefined;
-  /** The work that was asked about: 'And what would that cost?' */
-  subjectWork: string[];
-  expected: Expected;
-  /** Turns in a row that nothing could be made of. */
-  misses: number;
-  /** What was answered last: 'No, I mean sales.' */
-  topic: Intent | undefined;
-  /** A holiday that the caller has been told of. */
-  warnedOf: Day | undefined;
-  /** The caller cut in before the end of the last reply. */
-  isCutOff: boolean;
-  turns: number;
-  hasSaidDemo: boolean;
-  bookings: object[];
-  clock(): { day: string; minutes: number };
-}
-
-export function createTalk(options: {
-  side: Side;
+  /** On whose line it is; undefined where it is nobody's. */
   store: StoreFacts | undefined;
+  /** Whether the agent hears, so that it need not be typed to. */
   canHear: boolean;
   now(): Date;
-}): Talk {
-  const store = options.store ?? exampleStore;
+}
+
+/** The state of one conversation. */
+export type Talk = ReturnType<typeof createTalk>;
+
+export function createTalk({ side, store = exampleStore, canHear, now }: TalkOptions) {
   return {
     phrasing: createPhrasing(),
-    side: options.side,
+    side,
     store,
-    isExample: options.store === undefined,
+    /** Nobody's store: it has no address and no number. */
+    isExample: store === exampleStore,
     isRolePlay: false,
-    canHear: options.canHear,
-    caller: {},
-    task: undefined,
-    suspended: [],
-    done: undefined,
-    visit: undefined,
-    subject: undefined,
-    subjectWork: [],
-    expected: { kind: 'wish' },
+    canHear,
+    caller: {} as Caller,
+    task: undefined as Task | undefined,
+    /** Begun and left for something else, the latest last. */
+    suspended: [] as Task[],
+    /** The last task that came to an end, for what its record says. */
+    done: undefined as Task | undefined,
+    visit: undefined as Visit | undefined,
+    /** The last car of the store's that was spoken of: 'Can I drive it?' */
+    subject: undefined as SpokenCar | undefined,
+    /** The work that was asked about: 'And what would that cost?' */
+    subjectWork: [] as string[],
+    /** What was answered last: 'No, I mean sales.' */
+    topic: undefined as Intent | undefined,
+    expected: { kind: 'wish' } as Expected,
+    /** Turns in a row that nothing could be made of. */
     misses: 0,
-    topic: undefined,
-    warnedOf: undefined,
-    isCutOff: false,
     turns: 0,
+    /** A holiday that the caller has been told of. */
+    warnedOf: undefined as Day | undefined,
+    /** The caller cut in before the end of the last reply. */
+    isCutOff: false,
     hasSaidDemo: false,
-    bookings: [],
-    clock: () => localTime(options.now(), store.timeZone),
+    bookings: [] as object[],
+    clock: () => localTime(now(), store.timeZone),
   };
 }
 

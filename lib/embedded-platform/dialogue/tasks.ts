@@ -2,7 +2,7 @@ import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { findRepairOrder } from '@/lib/agent/store-words';
 import { clockTime } from '@/lib/spoken/calendar';
 import type { Change } from './fill';
-import { atTime, type FrameId, frames, newTask, slotsOf, slotTable, type Task } from './frames';
+import { atTime, type FrameId, frames, missingOf, newTask, slotTable, type Task } from './frames';
 import { withoutQuestion } from './phrasing';
 import { inEnglish, valuesOf } from './record';
 import type { Talk } from './talk';
@@ -64,7 +64,7 @@ export function proceed(talk: Talk, task: Task, changes: readonly Change[]): str
       .filter(Boolean)
       .join(' ');
   }
-  const slot = slotsOf(task).find((id) => !slotTable[id].has(slots, talk.caller));
+  const slot = missingOf(task, talk.caller);
   if (slot === undefined) {
     if (!frames[frame].isVisit) return finish(talk, task);
     talk.expected = { kind: 'confirm' };

@@ -40,7 +40,7 @@ const withApostrophes = (words: string) =>
 
 function expectationsOf({ expected, task }: Talk, text: string): Expectation[] {
   if (!task) return [];
-  const asked = expected.kind === 'slot' ? slotTable[expected.slot].expectation : 'time';
+  const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];

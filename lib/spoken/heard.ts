@@ -16,7 +16,10 @@ export interface Wanted {
 
 /** Everything that was taken from what somebody said, whatever it is for. */
 export interface Heard {
+  /** In English, for the patterns. */
   text: string;
+  /** As it was said. */
+  said: string;
   day: DayWish;
   time?: TimeWish | undefined;
   work: string[];
@@ -75,7 +78,7 @@ function parseWanted(words: string): Wanted | undefined {
 
 /** Words after which what was said before does not count. */
 const CORRECTION =
-  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|let's do|lets do|no sorry)\b/i;
+  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
   /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
@@ -114,15 +117,17 @@ export function hear(
   // Numbers of a telephone in words are no time.
   const isNumber = phone !== undefined && !/\d/.test(text);
   const name = parseName(text, expected.includes('name')) ?? (phone && nameBeside(text));
-  const isOfCar = (car?.make ?? car?.model) !== undefined && name?.split(' ').length === 1;
+  const isOfCar = (car?.make ?? car?.model) !== undefined;
   return {
     text,
+    said: text,
     day,
     time: isNumber ? undefined : parseTime(day.rest, expected.includes('time')),
     work: parseWork(text),
     isSymptom: isSymptom(text),
     car,
-    name: isOfCar && /^\W*\w+\W*$/.test(text) ? undefined : name,
+    name:
+      isOfCar && !/[a-z]{2}/.test(rest.replace(/\b(?:the|its?|an?|my)\b/g, '')) ? undefined : name,
     phone,
     email,
     wanted: parseWanted(text),

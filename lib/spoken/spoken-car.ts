@@ -45,7 +45,7 @@ const names = Object.entries(cars)
 
 /** Models whose names are words of another meaning, taken only beside a make or a year. */
 const AMBIGUOUS = new Set(
-  'Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini'.split(
+  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini'.split(
     ' ',
   ),
 );

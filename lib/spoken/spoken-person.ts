@@ -4,8 +4,10 @@ import { withDigits } from './spoken-time';
 
 const INTRODUCTION =
   /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's)\s+/i;
-const SOFT_INTRODUCTION = /(?:^|[.,!?] ?)(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/u;
-const HERE = /(?:^|[.,] ?)(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) here\b/u;
+const SOFT_INTRODUCTION =
+  /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/u;
+const HERE =
+  /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
 const SPELLED = /\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =

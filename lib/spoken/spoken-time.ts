@@ -99,7 +99,7 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
 
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\bday after tomorrow\b/, () => 2],
-  [/\btomorrow\b/, () => 1],
+  [/\b(?:tomorrow|tmrw|tmr)\b/, () => 1],
   [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
@@ -162,7 +162,11 @@ export interface DayWish {
 export function parseDayWish(words: string, today: Day, base: Day = today): DayWish {
   const text = withDigits(words);
   const holiday = HOLIDAY.exec(text)?.[0];
-  if (holiday) return { holiday, rest: text.replace(holiday, ' ') };
+  if (holiday) {
+    const rest = text.replace(holiday, ' ');
+    const instead = parseDay(text.slice(text.indexOf(holiday) + holiday.length), today);
+    return instead.day ? { day: instead.day, rest: instead.rest } : { holiday, rest };
+  }
   const later = /\b(?:the )?(\w+day) after (?:next|that)\b|\ba week from (\w+day)\b/.exec(text);
   const nearer = later && parseWeekday(later[1] ?? later[2]!, today)?.day;
   if (later && nearer) {
@@ -229,14 +233,14 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   const full = FULL.exec(rest);
   if (full) return at(Number(full[1]), 0, half(full, 2));
   const marked =
-    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|say|make it|make that|after|to) (\d{1,2})\b/.exec(
+    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b/.exec(
       rest,
     );
   if (marked) return at(Number(marked[1] ?? marked[2]), 0);
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
   if (
-    /\b(?:earliest|before work|any ?time|whenever|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
+    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
       rest,
     )
   ) {

@@ -198,6 +198,24 @@ export const dealerAnswers = {
       'It has a composer, lists that fill themselves overnight, a send clock, and a report by repair order. You pay for the size of the list.',
     ],
   },
+  'mail-difference': {
+    en: [
+      "Mailchimp and the like send what you write. This one is made for dealers: it knows each customer's car and visits, fills its lists overnight, and counts repair orders. Try both on the same list.",
+      'Honestly, any tool sends an email. This one starts from your service records, and its report shows which emails brought a car in.',
+    ],
+  },
+  'mail-works': {
+    en: [
+      'It drafts the emails, and the page shows samples of them. How approval and your mailbox are set up, we confirm in writing before you pay.',
+      'You can see samples on this page. For your own mailbox and who approves what, you get a yes or a no in writing first.',
+    ],
+  },
+  'mail-help': {
+    en: [
+      'I can tell you what it sends, what it costs for your list, and what stands in the trial. Which one?',
+      'Ask me about the emails, the price by the size of your list, or the trial. What would you like?',
+    ],
+  },
   mailPriceNamed: {
     en: [
       '{plan} is {price} a month for {size} customers, as an example price. Emails, users and setup are included.',
@@ -271,5 +289,6 @@ export const rivalNames = [
   'Toma',
   'Flai',
   'Kenect',
+  'Pam',
   'ChatGPT',
 ] as const;

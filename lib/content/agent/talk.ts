@@ -303,6 +303,20 @@ export const talk = {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
     es: 'Claro, tomo un mensaje para {person}.',
   },
+  startLost: {
+    en: [
+      "I'll have someone look for it and call you.",
+      'Someone at the store looks for it and calls you.',
+    ],
+    es: 'Alguien lo busca y le llama.',
+  },
+  startPaperwork: {
+    en: [
+      "I'm sorry it isn't there yet. Sales finds out and calls you.",
+      'Sales looks into that and calls you.',
+    ],
+    es: 'Lo siento. Ventas lo averigua y le llama.',
+  },
   startSales: {
     en: ["Sure, I'll get you to sales.", 'Of course, sales it is.'],
     es: 'Claro, le paso con ventas.',
@@ -360,6 +374,7 @@ export const talk = {
       'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa: ¿dónde está el carro?',
     ],
   },
+  glad: { en: "I'm glad everyone is okay.", es: 'Me alegro de que estén bien.' },
   dangerFire: {
     en: [
       'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. I can have a tow arranged: where is the car?',

@@ -2,6 +2,7 @@ import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dea
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
+import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
@@ -130,6 +131,14 @@ const tellers: Partial<Record<Intent, Teller>> = {
   safe: offering(storeAnswers.safe, offerTow, 'tow'),
   'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),
   financing: offering(storeAnswers.financing, offerCall, 'financing'),
+  who: (talk) => ({
+    text: talk.phrasing.words(commonAnswers.who, {
+      name: isStoreSide(talk) ? talk.store.name : site.name,
+    }),
+  }),
+  'body-work': offering(storeAnswers['body-work'], offerCall, 'callback'),
+  amenity: offering(storeAnswers.amenity, offerCall, 'callback'),
+  'person-away': offering(storeAnswers['person-away'], undefined, 'message'),
   'agent-itself': ({ phrasing, store }) => ({
     text: phrasing.words(storeAnswers['agent-itself'], { name: store.name }),
   }),

@@ -1,8 +1,10 @@
 import type { Heard } from '@/lib/spoken/heard';
+import { weekdayOf } from '@/lib/spoken/calendar';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import {
   atTime,
   type Caller,
+  type FrameId,
   isFree,
   type SlotId,
   type Slots,
@@ -15,6 +17,8 @@ import {
 export type Change =
   'day' | 'time' | 'work' | 'car' | 'name' | 'phone' | 'email' | 'symptom' | 'message';
 
+/** What somebody calls back about. */
+const LEADS = new Set<FrameId>(['callback', 'trade-in', 'parts', 'financing', 'quote']);
 const CORRECTION = /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i;
 const INTRODUCTION = /\b(?:name|this is|i'm|i am|call me|it's|here|under)\b/i;
 const QUESTION =
@@ -30,9 +34,14 @@ function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
 
 const hasSlot = (task: Task, ...ids: SlotId[]) => slotsOf(task).some((id) => ids.includes(id));
 
-function fillDay(slots: Slots, { day: { rest: _, ...wish } }: Heard): Change[] {
+const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
+
+function fillDay(slots: Slots, { text, day: { rest: _, ...wish } }: Heard): Change[] {
   if (Object.keys(wish).length === 0) return [];
   const isSame = wish.day !== undefined && wish.day === slots.day;
+  // 'Tuesday', once more, of a Tuesday that is farther away.
+  if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))
+    return [];
   slots.wish = atTime(slots.time) ?? slots.wish;
   for (const key of ['day', 'options', 'from', 'not', 'holiday', 'time'] as const)
     delete slots[key];
@@ -63,19 +72,37 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
   }
   const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);
   if (tells && slots.message === undefined) {
-    slots.message = text;
+    slots.message = heard.said;
     changes.push('symptom');
   }
   return changes;
 }
 
+/** A car that nobody has heard of is one all the same, where it was asked for. */
+function unknownCar({ text, car, decision, day, time }: Heard): SpokenCar | undefined {
+  const isOther = decision ?? car?.model ?? car?.make ?? car?.kind ?? day.day ?? time;
+  const model = text
+    .replace(
+      /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,
+      '',
+    )
+    .trim();
+  if (isOther !== undefined || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model)) return undefined;
+  const isCar =
+    model.split(/\s+/).length <= 4 &&
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi)\b/i.test(model);
+  return isCar ? { ...car, model } : undefined;
+}
+
 /** Whether the car is the caller's own or one of the store's that the task is about, and what is new of it. */
-function fillCar(task: Task, caller: Caller, { car }: Heard, asked?: SlotId): Change[] {
+function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Change[] {
+  const car = asked?.endsWith('Car') ? (unknownCar(heard) ?? heard.car) : heard.car;
   if (!car) return [];
-  const { slots } = task;
+  const { slots, frame } = task;
   const before = JSON.stringify([slots.car, caller.car]);
   const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
   const isOffered = hasSlot(task, 'textPhone', 'shopping') && !car.isOwn;
+  if (frame === 'meeting' || frame === 'email') return [];
   if (hasSlot(task, 'driveCar') || isOffered) slots.car = mergeCar(slots.car, car);
   else if (isSomeCar || asked?.endsWith('Car')) caller.car = mergeCar(caller.car, car);
   return JSON.stringify([slots.car, caller.car]) === before ? [] : ['car'];
@@ -111,10 +138,13 @@ export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): 
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
   if (['callback', 'message', 'complaint'].includes(frame)) slots.wanted ??= heard.wanted;
+  if (LEADS.has(frame)) slots.message ??= slotTable.message.within!.exec(heard.text)?.[1];
   for (const id of slotsOf(task)) {
     const { holds, within } = slotTable[id];
     const told = within?.exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
-    if (isFree(holds) && told !== undefined) slots[holds] ??= told;
+    if (!isFree(holds) || told === undefined || slots[holds] !== undefined) continue;
+    slots[holds] = heard.said === heard.text ? told : heard.said;
+    changes.push('message');
   }
   changes.push(...fillCar(task, caller, heard, asked), ...fillCaller(caller, heard, asked));
   return changes;

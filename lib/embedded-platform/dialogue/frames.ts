@@ -28,6 +28,8 @@ export interface Slots {
   time?: number;
   wish?: TimeWish;
   message?: string;
+  /** The first words of a complaint, which may say all of it or nothing. */
+  opening?: string;
   part?: string;
   place?: string;
   wanted?: Wanted;

@@ -63,7 +63,9 @@ export function recordOf(talk: Talk): CallRecord {
   const { caller, done } = talk;
   const task = talk.task ?? done;
   const { name, phone, email } = caller;
-  const notes = [task?.slots.message, task?.slots.part, task?.slots.place, caller.note];
+  const { opening, message } = task?.slots ?? {};
+  const isTold = opening !== undefined && message?.includes(opening);
+  const notes = [!isTold && opening, message, task?.slots.part, task?.slots.place, caller.note];
   const common = { name, phone, email, message: notes.filter(Boolean).join('. ') };
   if (!task) return written({ car: caller.car && sayCar(caller.car), ...common });
   const { slots, frame } = task;

@@ -42,8 +42,8 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   const task = open ?? begin(talk, frame, isInstead);
   if (row.isUrgent) talk.suspended = [];
   row.prepare?.(heard, task);
-  const isTold = row.tells !== undefined && heard.text.split(' ').length >= row.tells;
-  if (isTold) task.slots.message ??= heard.text;
+  const isTold = !open && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
+  if (isTold) task.slots.message ??= heard.said;
   const changes = fill(task, talk.caller, heard, undefined);
   const { isVisit } = frames[frame];
   // An oil change on Friday says itself that it is a visit.
@@ -77,13 +77,14 @@ const complaint = (line: TalkId): Start => ({
       talk.task = undefined;
       return undefined;
     }
-    task.slots.message = [task.slots.message, heard.text].filter(Boolean).join('. ');
+    task.slots.message = [task.slots.message, heard.said].filter(Boolean).join('. ');
     fill(task, talk.caller, heard, undefined);
     return `${phrasing.say('still', { person: personOf(talk, task) })} ${proceed(talk, task, [])}`;
   },
-  prepare({ text }, { slots }) {
+  prepare({ text, said }, { slots }) {
     if (BOUGHT.test(text)) slots.wanted = { department: 'sales' };
-    if (TOPIC.test(text)) slots.message = text;
+    slots.opening = said;
+    if (TOPIC.test(text)) slots.message = said;
   },
 });
 
@@ -143,6 +144,10 @@ const vague = (_: Heard, { slots }: Task) => {
   if (slots.work.length === 0) slots.isVague = true;
 };
 
+const ofSales = (_: Heard, { slots }: Task) => {
+  slots.wanted = { department: 'sales' };
+};
+
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */
 function forgetOldDay(heard: Heard): void {
   if (!/\bi have (?:an?|my)\b|\bi'?m (?:booked|scheduled)\b/i.test(heard.text)) return;
@@ -165,6 +170,8 @@ export const starts: Partial<Record<Intent, Start>> = {
   parts: { frame: 'parts', line: storeAnswers.parts },
   callback: { frame: 'callback', keeps: LEADS, tells: 6 },
   message: { frame: 'message', tells: 8 },
+  lost: { frame: 'message', line: 'startLost', tells: 1 },
+  paperwork: { frame: 'message', line: 'startPaperwork', tells: 1, prepare: ofSales },
   department,
   human,
   complaint: complaint('startComplaint'),

@@ -30,11 +30,15 @@ const WHETHER_OPEN =
 const NOW = /\b(?:now|still|currently|at the moment)\b/i;
 
 /** When the store is open, as far as its file says. */
-export function sayHours({ phrasing, store, clock }: Talk, { text, day }: Heard): string {
-  const who = SERVICE.test(text) ? 'service' : 'store';
-  const week: WeekHours = who === 'service' ? store.serviceHours : store.openingHours;
+export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }: Heard): string {
+  const isService = SERVICE.test(text);
+  const id = isService ? (wanted?.department ?? 'service') : wanted?.department;
+  const who = id ? 'service' : 'store';
+  const week: WeekHours = isService ? store.serviceHours : store.openingHours;
+  const department = id && spokenPeople.departments[id][phrasing.language];
   type Line = 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week';
-  const say = (line: Line, values: Values) => phrasing.words(storeAnswers[`${who}${line}`], values);
+  const say = (line: Line, values: Values) =>
+    phrasing.words(storeAnswers[`${who}${line}`], { ...values, who: department });
   if (day.holiday !== undefined) {
     return phrasing.words(storeAnswers.holiday, { holiday: inTitleCase(day.holiday) });
   }

@@ -28,7 +28,7 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
   if (top.score < MEANT) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
-  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, top) : undefined;
+  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
   if (controlled !== undefined) return controlled;
   const begun = starts[top.id];
   const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
@@ -48,9 +48,11 @@ const isOfCars = (id: Intent) => id === 'price' || id === 'stock';
 const sayAny = (talk: Talk, id: Intent): Answer =>
   isOfCars(id) ? sayCars(talk, {}, 'stock') : { text: '' };
 
-function control(talk: Talk, { id, isSure }: Meant): string | undefined {
+function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
   if (id === 'hold') return phrasing.say('hold');
+  if (id === 'never-mind' && !task && /\bcancel/i.test(heard.text))
+    return start(talk, starts.cancel!, heard);
   if (id === 'never-mind') return dropTask(talk, phrasing.say(task ? 'neverMind' : 'declined'));
   if (id === 'spanish' && isSure) {
     phrasing.language = 'es';
@@ -66,6 +68,7 @@ function control(talk: Talk, { id, isSure }: Meant): string | undefined {
 function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string {
   const { task, phrasing, caller } = talk;
   talk.topic = id;
+  if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
   if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const { name, phone, email } = heard;

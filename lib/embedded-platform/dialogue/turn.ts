@@ -9,7 +9,7 @@ import { starts } from './starts';
 import { take } from './take';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, hasAny, proceed } from './tasks';
-import { isClear, type Meaning, type Meant, understand } from './understand';
+import { type Intent, isClear, type Meaning, type Meant, understand } from './understand';
 import { choiceOfDays } from './visits';
 
 export interface Turn {
@@ -26,7 +26,7 @@ const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\
 const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
 const GROUPS = { store: 'sta', play: 'sap', voice: 'soap', ai: 'somap' } as const;
 /** Anger and a person come before what it is about. */
-const FIRST = new Set(['complaint', 'refund', 'human', 'department', 'safe']);
+const FIRST = new Set(['roleplay-end', 'complaint', 'refund', 'human', 'department', 'safe']);
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -56,7 +56,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
-  const heard = hearIn(text);
+  const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
   const { name, phone, email } = heard;
   // Who introduces themselves need not do it again.
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
@@ -90,16 +90,32 @@ function preferred(
   const own = isOfOthers ? meant.filter(({ id }) => !FIRST.has(id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const robot = own.find(({ id }) => id === 'robot')?.score ?? 0;
+  const handoff = own.find(({ id }) => id === 'handoff')?.score ?? 0;
   const first = own.find(
     ({ id, isSure, score }) =>
       FIRST.has(id) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'human' || score > robot) &&
+      (id !== 'human' || score > Math.max(robot, handoff)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
-  if (first) return first;
-  return isNewSpanish && best.id === 'spanish' && !best.isSure ? next : best;
+  const chosen = first ?? (isNewSpanish && best.id === 'spanish' && !best.isSure ? next : best);
+  return { ...chosen, id: ofSide(talk, chosen.id) };
+}
+
+const ON_OURS: Partial<Record<Intent, Intent>> = { spanish: 'our-languages' };
+const ON_MAIL: Partial<Record<Intent, Intent>> = {
+  ...{ product: 'mail-product', 'our-price': 'mail-price', contract: 'mail-contract' },
+  ...{ difference: 'mail-difference', help: 'mail-help', ...ON_OURS },
+};
+
+/** The same question has another answer on the page of another product. */
+function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): Intent {
+  if (side === 'store' || isRolePlay || phrasing.language === 'es') return id;
+  // A dealer has no appointment that could be canceled, but a contract.
+  const isContract = (id === 'cancel' || id === 'move') && !task && !visit;
+  const own = isContract ? 'contract' : id;
+  return (side === 'ai' ? ON_MAIL[own] : ON_OURS[own]) ?? own;
 }
 
 /** The last words: only what can be nothing else, and never at once. */
@@ -114,7 +130,11 @@ function endOf(talk: Talk, words: string): Turn | undefined {
 
 const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
 
-function danger(talk: Talk, { text, car }: Heard, meant: readonly Meant[]): string | undefined {
+function danger(
+  talk: Talk,
+  { text, said, car }: Heard,
+  meant: readonly Meant[],
+): string | undefined {
   const found = meant.find(({ id }) => id === 'danger');
   const isDanger = found && found.score > (found.isSure ? 0.6 : 0.9);
   if (!isDanger || IN_DANGER_NOT.test(text)) return undefined;
@@ -122,7 +142,7 @@ function danger(talk: Talk, { text, car }: Heard, meant: readonly Meant[]): stri
   talk.suspended = [];
   talk.misses = 0;
   if (car) talk.caller.car = car;
-  task.slots.message = text;
+  task.slots.message = said;
   talk.expected = { kind: 'slot', slot: 'place' };
   return talk.phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
 }
@@ -138,6 +158,7 @@ function takeBoth(
     top && isClear(top) ? { text, top } : [],
   );
   const [a, b] = clear;
+  if (clear.some(({ top }) => top.id === 'roleplay-end')) return undefined;
   if (clear.length !== 2 || !a || !b || a.top.id === b.top.id || talk.task) return undefined;
   const [first, second] = [a, b].map(({ text, top }) => ({
     heard: hearIn(text),

@@ -81,11 +81,15 @@ const CORRECTION =
   /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
-  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 /** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
-function nameBeside(text: string): string | undefined {
+function nameBeside(text: string, isBesideCar: boolean): string | undefined {
+  const last = isBesideCar
+    ? /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u.exec(text)?.[0]
+    : undefined;
+  if (last !== undefined && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
   const parts = text.replace(REACH, '#').split(/[,.;:]|\b(?:and|or|at|is)\b/);
   const beside = parts.find((part) => part.includes('#') && /\p{L}{2}/u.test(part));
   return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
@@ -116,7 +120,9 @@ export function hear(
   const day = lastWish(rest, clock.day, base);
   // Numbers of a telephone in words are no time.
   const isNumber = phone !== undefined && !/\d/.test(text);
-  const name = parseName(text, expected.includes('name')) ?? (phone && nameBeside(text));
+  const name =
+    parseName(text, expected.includes('name')) ??
+    nameBeside(text, expected.length > 0 && car !== undefined);
   const isOfCar = (car?.make ?? car?.model) !== undefined;
   return {
     text,

@@ -50,6 +50,7 @@ const AMBIGUOUS = new Set(
   ),
 );
 
+const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
   ['truck', /\b(?:trucks?|pick-?ups?)\b/],
@@ -95,7 +96,12 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     const isModel = model.model !== undefined;
     if (isModel && car.model !== undefined) continue;
     const isBare = car.year === undefined && !spaced.includes(plain(make));
-    if (isModel && AMBIGUOUS.has(model.model!) && isBare && !/\b(?:my|an?|the)\b/.test(text))
+    if (
+      isModel &&
+      AMBIGUOUS.has(model.model!) &&
+      isBare &&
+      !ARTICLES.some((word) => spaced.includes(` ${word}${spoken}`))
+    )
       continue;
     if (car.make !== undefined && car.make !== make) continue;
     Object.assign(car, { make }, isModel && { model: model.model });

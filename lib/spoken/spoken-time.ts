@@ -50,7 +50,10 @@ export function withDigits(text: string): string {
       (_, ten: string, unit: string) => `${TENS[ten]! + ORDINALS.indexOf(unit) + 1}th`,
     )
     .replace(/\bthirtieth\b/g, '30th')
-    .replace(/\bfirst thing\b/g, 'earliest')
+    .replace(
+      /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b/g,
+      'earliest',
+    )
     .replace(
       /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/g,
       (_, ten: string, unit?: string) => String(TENS[ten]! + (unit ? SMALL.get(unit)! : 0)),
@@ -93,7 +96,7 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
   const from = weekdays.indexOf(weekdayOf(today));
   const ahead = (position - from + 7) % 7 || (which === 'this ' ? 0 : 7);
   // 'Next Friday', said on a Monday, is the one of the week after.
-  const isNextWeek = which === 'next ' && ahead < 7 - from;
+  const isNextWeek = (which === 'next ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
   return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said };
 }
 

@@ -55,7 +55,7 @@ export const storeAnswers = {
   },
   safe: {
     en: [
-      "I can't judge that from here. If it's the brakes, the steering or a red light, do not drive it, and I can have a tow arranged.",
+      "I can't judge that from here. If it's the brakes, the steering, the oil light or any red one, do not drive it, and I can have a tow arranged.",
       "When in doubt, don't drive it. An advisor can tell you more, and a tow is the safe way in.",
     ],
     es: [

@@ -374,6 +374,15 @@ export const talk = {
       'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa: ¿dónde está el carro?',
     ],
   },
+  dangerPerson: {
+    en: [
+      "Call 911 right now: they can get help to you, and I can't. If there is someone beside you, ask them to help. I stay on the line.",
+      'Please call 911 this second. I am an AI and cannot send anyone. Get help from whoever is near you.',
+    ],
+    es: [
+      'Llame al 911 ahora mismo: ellos mandan ayuda, yo no puedo. Pida ayuda a quien esté cerca.',
+    ],
+  },
   glad: { en: "I'm glad everyone is okay.", es: 'Me alegro de que estén bien.' },
   dangerFire: {
     en: [
@@ -392,8 +401,8 @@ export const talk = {
     es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
   },
   towEnd: {
-    en: 'Okay, {first}: a tow from {place}, and service calls you at {reach}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
-    es: 'De acuerdo, {first}: una grúa desde {place}, y servicio le llama al {reach}. Esta demostración no manda una grúa real. ¿Algo más?',
+    en: 'Okay, {first}: a tow. Where it is: {place}. Service calls you at {reach}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
+    es: 'De acuerdo, {first}: una grúa. Lugar: {place}. Servicio le llama al {reach}. Esta demostración no manda una grúa real. ¿Algo más?',
   },
   statusUnknown: {
     en: [
@@ -480,6 +489,13 @@ export const talk = {
       'No estoy seguro de entender. ¿Qué quiere saber?',
       'Se lo pregunto de otra forma: ¿es el precio, cómo funciona o quiere probar una llamada?',
     ],
+  },
+  missMail: {
+    en: [
+      "I'm not sure I got that. What would you like to know about the email tool?",
+      'Let me ask another way: is it what it sends, the price for your list, or the trial?',
+    ],
+    es: '¿Qué quiere saber de la herramienta de correo?',
   },
   missPerson: {
     en: [

@@ -16,7 +16,8 @@ const wordsOf = (text: string) => text.split(/\s+/).length;
 /** Nobody has to leave a number: what was said is noted all the same. */
 function refuse(talk: Talk, { text, decision }: Heard): string | undefined {
   const { expected, task } = talk;
-  if (expected.kind !== 'slot' || !task || !REACH.has(expected.slot)) return undefined;
+  if (expected.kind !== 'slot' || !task) return undefined;
+  if (!REACH.has(expected.slot) && !/\b(?:number|phone|email)\b/i.test(text)) return undefined;
   const isBareNo = decision === 'no' && wordsOf(text) <= 4 && !/\d/.test(text);
   if (!isBareNo && !REFUSES.test(text)) return undefined;
   talk.done = task;

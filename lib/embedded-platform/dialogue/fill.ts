@@ -87,7 +87,8 @@ function unknownCar({ text, car, decision, day, time }: Heard): SpokenCar | unde
       '',
     )
     .trim();
-  if (isOther !== undefined || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model)) return undefined;
+  if (isOther !== undefined || QUESTION.test(text) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
+    return undefined;
   const isCar =
     model.split(/\s+/).length <= 4 &&
     !/\b(?:don't|not|no|sure|know|what|ok|hello|hi)\b/i.test(model);
@@ -108,6 +109,8 @@ function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Chan
   return JSON.stringify([slots.car, caller.car]) === before ? [] : ['car'];
 }
 
+const isAlone = ({ text, name }: Heard) => text.replace(/[.!]$/, '') === name;
+
 /** How to call and reach somebody; a name once known is changed by an introduction only. */
 function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
   return (['name', 'phone', 'email'] as const).filter((key) => {
@@ -115,7 +118,8 @@ function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Ch
     if (value === undefined || value === caller[key]) return false;
     if (key === 'name' && caller.name !== undefined) {
       const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
-      const isNew = isAsked || CORRECTION.test(heard.text) || INTRODUCTION.test(heard.text);
+      const isNew =
+        isAsked || CORRECTION.test(heard.text) || INTRODUCTION.test(heard.text) || isAlone(heard);
       if (!isNew || caller.name.startsWith(value)) return false;
     }
     caller[key] = value;

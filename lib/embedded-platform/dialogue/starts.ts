@@ -166,7 +166,7 @@ export const starts: Partial<Record<Intent, Start>> = {
   recall: { frame: 'service', line: storeAnswers.recall, keeps: ['service'], prepare: recalled },
   tow: { frame: 'tow', keeps: ['tow'] },
   'test-drive': { frame: 'test-drive' },
-  'trade-in': { frame: 'trade-in', line: storeAnswers['trade-in'] },
+  'trade-in': { frame: 'trade-in', line: storeAnswers['trade-in'], tells: 9 },
   parts: { frame: 'parts', line: storeAnswers.parts },
   callback: { frame: 'callback', keeps: LEADS, tells: 6 },
   message: { frame: 'message', tells: 8 },

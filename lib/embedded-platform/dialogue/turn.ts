@@ -43,6 +43,9 @@ function expectationsOf({ expected, task }: Talk, text: string): Expectation[] {
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
+  const isBareName =
+    asked === 'phone' || isCorrection ? /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+\W*$/u.test(text) : false;
+  if (isBareName) return [asked, 'name'];
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
 
@@ -103,7 +106,9 @@ function preferred(
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
 
-const ON_OURS: Partial<Record<Intent, Intent>> = { spanish: 'our-languages' };
+const ON_OURS: Partial<Record<Intent, Intent>> = {
+  ...{ spanish: 'our-languages', refund: 'guarantee', department: 'human' },
+};
 const ON_MAIL: Partial<Record<Intent, Intent>> = {
   ...{ product: 'mail-product', 'our-price': 'mail-price', contract: 'mail-contract' },
   ...{ difference: 'mail-difference', help: 'mail-help', ...ON_OURS },
@@ -128,6 +133,8 @@ function endOf(talk: Talk, words: string): Turn | undefined {
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
+const OF_PERSON =
+  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself)\b/i;
 const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
 
 function danger(
@@ -144,6 +151,11 @@ function danger(
   if (car) talk.caller.car = car;
   task.slots.message = said;
   talk.expected = { kind: 'slot', slot: 'place' };
+  if (OF_PERSON.test(text)) {
+    talk.task = undefined;
+    talk.expected = { kind: 'more' };
+    return talk.phrasing.say('dangerPerson');
+  }
   return talk.phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
 }
 
@@ -197,7 +209,8 @@ function miss(talk: Talk): string {
     talk.expected = { kind: 'slot', slot: 'phone' };
     return phrasing.say('missPerson');
   }
-  if (!task) return phrasing.say(isStoreSide(talk) ? 'miss' : 'missOurs');
+  if (!task)
+    return phrasing.say(isStoreSide(talk) ? 'miss' : talk.side === 'ai' ? 'missMail' : 'missOurs');
   const isDay = talk.expected.kind === 'slot' && talk.expected.slot === 'day';
   const days = misses === 2 && isDay ? choiceOfDays(talk, task) : undefined;
   if (days) return phrasing.say('choiceDay', days);

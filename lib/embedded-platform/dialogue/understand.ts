@@ -27,6 +27,7 @@ const HINT = 0.12;
 const ALONE = 0.3;
 
 const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...data[id] }));
+export const groupOf = (id: Intent) => data[id].group;
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
 
 const tokensOf = (text: string): string[] =>

@@ -122,7 +122,7 @@ export function hear(
   const isNumber = phone !== undefined && !/\d/.test(text);
   const name =
     parseName(text, expected.includes('name')) ??
-    nameBeside(text, expected.length > 0 && car !== undefined);
+    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(day.rest)));
   const isOfCar = (car?.make ?? car?.model) !== undefined;
   return {
     text,

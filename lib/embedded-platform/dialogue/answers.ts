@@ -30,8 +30,8 @@ const fact =
   (talk, heard) => ({ text: tell(talk, heard) });
 
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
-const duration: Teller = ({ phrasing, task }, { work }) => {
-  const named = work.length > 0 ? work : (task?.slots.work ?? []);
+const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
+  const named = work.length > 0 ? work : (task?.slots.work ?? subjectWork);
   const has = (part: string) => named.some((item) => item.includes(part));
   const words = has('oil')
     ? storeAnswers.durationOil

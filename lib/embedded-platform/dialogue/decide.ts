@@ -55,7 +55,8 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   }
   if (expected.kind === 'offer') {
     if (decision === 'yes') return accept(talk, expected.frame, heard);
-    if (hasNews || !isShort) return undefined;
+    if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
+      return undefined;
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
   }

@@ -79,8 +79,8 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
 }
 
 /** A car that nobody has heard of is one all the same, where it was asked for. */
-function unknownCar({ text, car, decision, day, time }: Heard): SpokenCar | undefined {
-  const isOther = decision ?? car?.model ?? car?.make ?? car?.kind ?? day.day ?? time;
+function unknownCar({ text, name, car, decision, day, time }: Heard): SpokenCar | undefined {
+  const isOther = decision ?? name ?? car?.model ?? car?.make ?? car?.kind ?? day.day ?? time;
   const model = text
     .replace(
       /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,

@@ -5,7 +5,7 @@ import { type FrameId, frames, isFree, type SlotId, slotTable, type Task } from 
 import { starts } from './starts';
 import type { Talk } from './talk';
 import { askAgain, proceed } from './tasks';
-import { type Intent, isClear, type Meant } from './understand';
+import { type Intent, isClear, MEANT, type Meant } from './understand';
 
 /** A question's first word, or its mark: while words are wanted as they are, only these are something else. */
 const QUESTION =
@@ -73,8 +73,9 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   if (SAME.test(text)) return proceed(talk, task, ['day']);
   const { holds = 'name' } = asked ? slotTable[asked] : {};
   const isPlace = holds === 'place';
-  const isRequest = isPlace && starts[top.id]?.frame === frame && top.isSure;
-  const isAsking = isRequest || (isQuestion(heard) && (isPlace || text.split(' ').length <= 7));
+  const isOwn = starts[top.id]?.frame === frame && top.isSure;
+  const isAsking =
+    (isPlace && isOwn) || (isQuestion(heard) && (isPlace || text.split(' ').length <= 7));
   const isNumber = heard.phone !== undefined && text.split(/\s+/).length <= 6;
   // Who leaves a number instead has told enough.
   if (isNumber && holds === 'message') slots.message ??= slots.opening;
@@ -84,7 +85,7 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   }
   if (changes.length > 0 || (slots.holiday ?? slots.wish) !== undefined)
     return proceed(talk, task, changes);
-  if (CONTROLS.has(top.id)) return undefined;
+  if (isOwn || (CONTROLS.has(top.id) && top.score >= MEANT)) return undefined;
   return addDetail(talk, task, heard);
 }
 

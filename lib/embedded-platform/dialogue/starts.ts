@@ -63,7 +63,7 @@ function sayFirst(talk: Talk, task: Task, line: TalkId | Words | undefined): str
 }
 
 const TOPIC = /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i;
-const BOUGHT = /\b(?:salesman|sales|bought|sold|purchase[d]?|deal)\b/i;
+const BOUGHT = /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal)\b/i;
 
 /** A person at once; what happened is the caller's to tell, if they have not. */
 const complaint = (line: TalkId): Start => ({

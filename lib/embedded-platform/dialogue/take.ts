@@ -2,7 +2,9 @@ import type { Heard } from '@/lib/spoken/heard';
 import { answerOf } from './answers';
 import { withSubject } from './decide';
 import { fill } from './fill';
+import { frames } from './frames';
 import { withoutQuestion } from './phrasing';
+import { valuesOf } from './record';
 import { start, starts } from './starts';
 import { type Answer, sayCars } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
@@ -26,7 +28,9 @@ const FOLLOWS =
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
-  if (top.score < MEANT) return takeFacts(talk, heard);
+  const isWish =
+    top.id === 'hours' && heard.time !== undefined && !/\?|open|close/i.test(heard.text);
+  if (top.score < MEANT || (isWish && !task)) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
   if (controlled !== undefined) return controlled;
@@ -36,7 +40,7 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
     return proceed(talk, task, fill(task, talk.caller, heard));
   if (begun && !isAside)
     return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
-  talk.subjectWork = heard.work;
+  if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? sayAny(talk, top.id) : undefined);
   return answer ? sayAnswer(talk, heard, top.id, answer) : begunInstead(talk, heard, top.id);
 }
@@ -46,7 +50,9 @@ const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
 
 const isOfCars = (id: Intent) => id === 'price' || id === 'stock';
 const sayAny = (talk: Talk, id: Intent): Answer =>
-  isOfCars(id) ? sayCars(talk, {}, 'stock') : { text: '' };
+  isOfCars(id) && talk.task && frames[talk.task.frame].isVisit
+    ? sayCars(talk, {}, 'stock')
+    : { text: '' };
 
 function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
@@ -100,12 +106,18 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const { task, visit, topic, caller } = talk;
   const { day, time, car } = heard;
   if (task) return undefined;
-  const about = day.holiday === undefined ? FOLLOWS.test(heard.text) && topic : 'hours';
+  const about =
+    day.holiday === undefined || !isStoreSide(talk) ? FOLLOWS.test(heard.text) && topic : 'hours';
   const followed = about && answerOf(talk, about, heard);
   if (followed) return sayAnswer(talk, heard, about, followed);
   if (heard.email !== undefined) return start(talk, starts.buy!, heard);
   if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
   const isWhen = (day.day ?? time) !== undefined;
+  // Which one is to be canceled.
+  if (isWhen && talk.done?.frame === 'cancel') {
+    talk.done.slots.day = day.day;
+    return talk.phrasing.say('cancelEnd', valuesOf(talk, talk.done));
+  }
   if (visit && isWhen) return start(talk, starts.move!, heard);
   if (heard.work.length > 0) return start(talk, starts.service!, heard);
   if (isStoreSide(talk) && isWhen)

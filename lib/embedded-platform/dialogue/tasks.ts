@@ -60,7 +60,7 @@ export function proceed(talk: Talk, task: Task, changes: readonly Change[]): str
     talk.expected = asking.expected;
     const day = slots.day && phrasing.day(slots.day);
     const isSaid = !day || !changes.includes('day') || asking.text.includes(day);
-    return [warning, !isSaid && phrasing.say('ackDay', { day }), asking.text]
+    return [!isSaid && phrasing.say('ackDay', { day }), warning, asking.text]
       .filter(Boolean)
       .join(' ');
   }

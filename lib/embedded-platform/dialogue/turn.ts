@@ -144,6 +144,10 @@ function danger(
 ): string | undefined {
   const found = meant.find(({ id }) => id === 'danger');
   const isDanger = found && found.score > (found.isSure ? 0.6 : 0.9);
+  // Help is on nobody's way yet.
+  if (!isDanger && talk.topic === 'danger' && !isClear(meant[0]!))
+    return talk.phrasing.say('dangerPerson');
+  talk.topic = isDanger ? 'danger' : talk.topic === 'danger' ? undefined : talk.topic;
   if (!isDanger || IN_DANGER_NOT.test(text)) return undefined;
   const task = talk.task?.frame === 'tow' ? talk.task : begin(talk, 'tow');
   talk.suspended = [];
@@ -156,6 +160,7 @@ function danger(
     talk.expected = { kind: 'more' };
     return talk.phrasing.say('dangerPerson');
   }
+  talk.topic = undefined;
   return talk.phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
 }
 

@@ -45,6 +45,11 @@ function settleDay(talk: Talk, task: Task): Question | undefined {
     delete slots.options;
     if (a !== undefined) slots.day = a;
   }
+  const { wish } = slots;
+  if (slots.day === undefined && slots.from === undefined && wish && 'isEarliest' in wish) {
+    const days = Array.from({ length: 8 }, (_, count) => addDays(calendar.clock.day, count));
+    slots.day = days.find((day) => !faultOfDay(calendar, day) && !holidayOn(day));
+  }
   if (slots.day === undefined) return slots.from === undefined ? undefined : ask('askDayNextWeek');
   const fault = faultOfDay(calendar, slots.day);
   if (!fault) return undefined;

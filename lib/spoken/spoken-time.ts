@@ -106,7 +106,7 @@ const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
-    /\bin (\d) weeks?\b|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
+    /\b(?:in )?(\d) weeks?\b(?: from (?:now|today)\b)?|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
     (count) => 7 * (count || 1),
   ],
   [/\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day)\b/, () => 0],
@@ -175,9 +175,6 @@ export function parseDayWish(words: string, today: Day, base: Day = today): DayW
   if (later && nearer) {
     return { day: addDays(nearer, 7), not: nearer, rest: text.replace(later[0], ' ') };
   }
-  const weeks = /\b(\d) weeks from (?:now|today)\b/.exec(text);
-  if (weeks)
-    return { day: addDays(today, 7 * Number(weeks[1])), rest: text.replace(weeks[0], ' ') };
   const untilMonday = 7 - weekdays.indexOf(weekdayOf(today));
   const monday = addDays(today, untilMonday);
   const end = /\b(?:end of (?:the|this) week|late(?:r)? this week)\b/.exec(text);

@@ -511,10 +511,6 @@ export const talk = {
     en: ['Sorry, I missed that.', "I didn't quite get that."],
     es: ['Perdón, no le entendí.', 'Disculpe, no lo capté.'],
   },
-  choiceDay: {
-    en: 'I could offer {a} or {b}. Which is better?',
-    es: 'Puedo ofrecerle {a} o {b}. ¿Cuál prefiere?',
-  },
   unclear: {
     en: [
       "Sorry, I didn't catch that. Could you say it again?",

@@ -11,34 +11,14 @@ import type { FrameId } from './frames';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
-/** An answer that leads to a task, where the question is what was asked for. */
-type Teller = (talk: Talk, heard: Heard) => Answer | undefined;
-
-/** With a question at the end that a yes answers. */
-const offering =
-  (words: Words, question: Words | undefined, offer: FrameId): Teller =>
-  ({ phrasing }) => ({
-    text: [words, question]
-      .map((part) => part && phrasing.words(part))
-      .filter(Boolean)
-      .join(' '),
-    offer,
-  });
-
-const fact =
-  (tell: (talk: Talk, heard: Heard) => string): Teller =>
-  (talk, heard) => ({ text: tell(talk, heard) });
+type Teller = (talk: Talk, heard: Heard) => Answer | string | undefined;
 
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
 const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
   const named = work.length > 0 ? work : (task?.slots.work ?? subjectWork);
   const has = (part: string) => named.some((item) => item.includes(part));
-  const words = has('oil')
-    ? storeAnswers.durationOil
-    : has('rotation')
-      ? storeAnswers.durationTires
-      : storeAnswers.duration;
-  return { text: phrasing.words(words) };
+  const about = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : 'duration';
+  return phrasing.words(storeAnswers[about]);
 };
 
 /** The car that is asked for, or that was spoken of: 'And a used one?' */
@@ -76,20 +56,16 @@ const OTHER_SYSTEM =
   /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI)([A-Z]\w+)/;
 
 const integration: Teller = ({ phrasing }, { text }) => {
-  const other = OTHER_SYSTEM.exec(text)?.[1];
   const known = named(knownSystems, text);
-  const systems = known.length === 0 && other !== undefined ? [other] : known;
-  if (systems.length === 0) return { text: phrasing.words(dealerAnswers.integration) };
-  return {
-    text: phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) }),
-    offer: 'email',
-  };
+  const systems = known.length > 0 ? known : (OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
+  if (systems.length === 0) return phrasing.words(dealerAnswers.integration);
+  const words = phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) });
+  return { text: words, offer: 'email' };
 };
 
 const difference: Teller = ({ phrasing }, { text }) => {
-  const rivals = named(rivalNames, text);
-  if (rivals.length === 0) return { text: phrasing.words(dealerAnswers.differencePlain) };
-  return { text: phrasing.words(dealerAnswers.difference, { rival: and(rivals) }) };
+  const rival = and(named(rivalNames, text));
+  return phrasing.words(dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
 };
 
 /** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
@@ -104,53 +80,45 @@ function listSize(text: string): number {
 
 const mailPrice: Teller = ({ phrasing }, { text }) => {
   const station = listSize(text);
-  const size = formatCount(listSizes[station]!);
-  const tokens = text.toLowerCase().split(/[^a-z]+/);
-  const chosen = plans.find(({ id }) => tokens.includes(id));
-  const priceOf = (index: 0 | 1 | 2) => formatPrice(plans[index].monthly[station]!);
-  if (chosen) {
-    const values = { plan: chosen.name, price: formatPrice(chosen.monthly[station]!), size };
-    return { text: phrasing.words(dealerAnswers.mailPriceNamed, values) };
-  }
-  const values = { size, service: priceOf(0), store: priceOf(1), group: priceOf(2) };
-  return { text: phrasing.words(dealerAnswers['mail-price'], values) };
+  const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
+  const values = { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
+  const [chosen] = named(
+    plans.map(({ id }) => id),
+    text,
+  );
+  const plan = plans.find(({ id }) => id === chosen);
+  if (!plan) return phrasing.words(dealerAnswers['mail-price'], values);
+  const own = { ...values, plan: plan.name, price: values[plan.id] };
+  return phrasing.words(dealerAnswers.mailPriceNamed, own);
 };
-
-const { offerVisit, offerTow, offerCall } = storeAnswers;
-const { bookOurs } = dealerAnswers;
 
 /** What is more than its words. */
 const tellers: Partial<Record<Intent, Teller>> = {
-  hours: fact(sayHours),
-  location: fact(sayLocation),
-  phone: fact(sayPhone),
-  brands: fact(sayBrands),
+  hours: sayHours,
+  location: sayLocation,
+  phone: sayPhone,
+  brands: sayBrands,
   price: cars('price'),
   stock: cars('stock'),
   duration,
-  safe: offering(storeAnswers.safe, offerTow, 'tow'),
-  'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),
-  financing: offering(storeAnswers.financing, offerCall, 'financing'),
-  who: (talk) => ({
-    text: talk.phrasing.words(commonAnswers.who, {
-      name: isStoreSide(talk) ? talk.store.name : site.name,
-    }),
-  }),
-  'body-work': offering(storeAnswers['body-work'], offerCall, 'callback'),
-  amenity: offering(storeAnswers.amenity, offerCall, 'callback'),
-  'person-away': offering(storeAnswers['person-away'], undefined, 'message'),
-  'agent-itself': ({ phrasing, store }) => ({
-    text: phrasing.words(storeAnswers['agent-itself'], { name: store.name }),
-  }),
-  help: (talk) => ({
-    text: talk.phrasing.words(isStoreSide(talk) ? commonAnswers.help : commonAnswers.helpOurs),
-  }),
   integration,
   difference,
-  'our-price': offering(dealerAnswers['our-price'], undefined, 'email'),
-  maker: offering(dealerAnswers.maker, undefined, 'callback'),
-  customers: offering(dealerAnswers.customers, bookOurs, 'meeting'),
   'mail-price': mailPrice,
+};
+
+const { offerVisit, offerTow, offerCall } = storeAnswers;
+
+/** What a yes to an answer begins, and the question for it where the answer does not ask. */
+const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
+  safe: ['tow', offerTow],
+  'service-price': ['service', offerVisit],
+  financing: ['financing', offerCall],
+  'body-work': ['callback', offerCall],
+  amenity: ['callback', offerCall],
+  'person-away': ['message'],
+  'our-price': ['email'],
+  maker: ['callback'],
+  customers: ['meeting', dealerAnswers.bookOurs],
 };
 
 const plain: Readonly<Record<string, Words>> = {
@@ -161,7 +129,13 @@ const plain: Readonly<Record<string, Words>> = {
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
-  const tell = tellers[intent];
-  if (tell) return tell(talk, heard);
-  return Object.hasOwn(plain, intent) ? { text: talk.phrasing.words(plain[intent]!) } : undefined;
+  const told = tellers[intent]?.(talk, heard);
+  if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
+  const isOurs = !isStoreSide(talk);
+  const id = isOurs && Object.hasOwn(plain, `${intent}Ours`) ? `${intent}Ours` : intent;
+  if (!Object.hasOwn(plain, id)) return undefined;
+  const [offer, question] = offers[intent] ?? [];
+  const text = talk.phrasing.words(plain[id]!, { name: isOurs ? site.name : talk.store.name });
+  const asked = question ? `${text} ${talk.phrasing.words(question)}` : text;
+  return offer ? { text: asked, offer } : { text: asked };
 }

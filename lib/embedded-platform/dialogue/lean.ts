@@ -1,22 +1,11 @@
 import type { Heard } from '@/lib/spoken/heard';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
-import { groupOf, type Intent } from './understand';
+import type { Intent } from './understand';
 
 const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
 const AMOUNT = /\bhow (?:much|long)|cost|pric|charge|pay\b/i;
-/** A dealer who speaks as a caller would begins one of these. */
-const PLAYED = new Set<Intent>([
-  'service',
-  'test-drive',
-  'problem',
-  'tow',
-  'callback',
-  'message',
-  'department',
-]);
-
 /** What the side and the words' own facts say for an intent. */
 export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   const { task, side, isRolePlay, subject } = talk;
@@ -46,7 +35,6 @@ export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   return (id: Intent): number => {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
-    const isOther = isOurs && !subject && groupOf(id) === 's' && !PLAYED.has(id);
-    return open + mail + (own[id] ?? 0) - (isOther ? 0.25 : 0);
+    return open + mail + (own[id] ?? 0);
   };
 }

@@ -1,9 +1,9 @@
 import { storeAnswers } from '@/lib/content/agent/store-answers';
-import type { TalkId } from '@/lib/content/agent/talk';
+import { talk as lines, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import type { Heard } from '@/lib/spoken/heard';
 import { fill } from './fill';
-import { type FrameId, frames, type Task } from './frames';
+import { type FrameId, frames, type Slots, type Task } from './frames';
 import { valuesOf, sayNoted } from './record';
 import { personOf, type Talk } from './talk';
 import { begin, dropTask, hasAny, proceed } from './tasks';
@@ -20,6 +20,8 @@ interface Start {
   isUrgent?: boolean;
   /** From so many words on the whole of them is what a colleague should know. */
   tells?: number;
+  /** What is known by that alone. */
+  sets?: Partial<Slots>;
   /** What it takes in another way than every task does. */
   prepare?(heard: Heard, task: Task): void;
   /** In place of all that, where it says anything. */
@@ -41,6 +43,7 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   const isInstead = heard.decision === 'no' || REPLACES.test(heard.text);
   const task = open ?? begin(talk, frame, isInstead);
   if (row.isUrgent) talk.suspended = [];
+  Object.assign(task.slots, row.sets);
   row.prepare?.(heard, task);
   const isTold = !open && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
   if (isTold) task.slots.message ??= heard.said;
@@ -49,17 +52,11 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   // An oil change on Friday says itself that it is a visit.
   const isSaid = frame === 'service' && changes.some((one) => one === 'work' || one === 'day');
   const isPlain = row.line === undefined && isVisit;
-  const said = isPlain && isSaid ? '' : sayFirst(talk, task, line);
+  const words = typeof line === 'string' ? lines[line] : line;
+  const isSilent = words === undefined || (isPlain && isSaid);
+  const said = isSilent ? '' : talk.phrasing.words(words, { person: personOf(talk, task) });
   const back = changes.filter((one) => isPlain && (isSaid || one === 'day' || one === 'time'));
   return `${said} ${proceed(talk, task, back)}`.trim();
-}
-
-function sayFirst(talk: Talk, task: Task, line: TalkId | Words | undefined): string {
-  const values = { person: personOf(talk, task) };
-  if (line === undefined) return '';
-  return typeof line === 'string'
-    ? talk.phrasing.say(line, values)
-    : talk.phrasing.words(line, values);
 }
 
 const TOPIC = /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i;
@@ -82,7 +79,7 @@ const complaint = (line: TalkId): Start => ({
     return `${phrasing.say('still', { person: personOf(talk, task) })} ${proceed(talk, task, [])}`;
   },
   prepare({ text, said }, { slots }) {
-    if (BOUGHT.test(text)) slots.wanted = { department: 'sales' };
+    if (BOUGHT.test(text)) Object.assign(slots, SALES);
     slots.opening = said;
     if (TOPIC.test(text)) slots.message = said;
   },
@@ -114,12 +111,12 @@ function cancel(talk: Talk): string | undefined {
   if (isVisitOpen(talk)) return dropTask(talk, phrasing.say('canceledDraft'));
   if (!visit || task?.frame === 'cancel') return undefined;
   talk.visit = undefined;
-  const { day, time } = valuesOf(talk, visit.task);
+  const { day, time } = valuesOf(talk, visit);
   return dropTask(talk, phrasing.say('canceledVisit', { day, time }));
 }
 
 function move(talk: Talk, heard: Heard): string | undefined {
-  const moved = isVisitOpen(talk) ? talk.task : talk.visit?.task;
+  const moved = isVisitOpen(talk) ? talk.task : talk.visit;
   if (!moved) return undefined;
   if (!heard.time && heard.day.day === undefined) {
     if (/\btime\b/i.test(heard.text)) delete moved.slots.time;
@@ -136,17 +133,9 @@ function tellVisit(talk: Talk): string | undefined {
     const said = phrasing.say('soFar', { what: sayNoted(talk, task) });
     return `${said} ${proceed(talk, task, [])}`;
   }
-  if (visit) return phrasing.say('yourVisit', valuesOf(talk, visit.task));
+  if (visit) return phrasing.say('yourVisit', valuesOf(talk, visit));
   return done && phrasing.say('soFar', { what: sayNoted(talk, done) });
 }
-
-const vague = (_: Heard, { slots }: Task) => {
-  if (slots.work.length === 0) slots.isVague = true;
-};
-
-const ofSales = (_: Heard, { slots }: Task) => {
-  slots.wanted = { department: 'sales' };
-};
 
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */
 function forgetOldDay(heard: Heard): void {
@@ -155,15 +144,17 @@ function forgetOldDay(heard: Heard): void {
   heard.time = undefined;
 }
 
-function recalled(heard: Heard): void {
-  heard.work = ['recall repair'];
-  heard.isSymptom = false;
-}
+const SALES = { wanted: { department: 'sales' } } as const;
 
 export const starts: Partial<Record<Intent, Start>> = {
   service: { frame: 'service' },
-  problem: { frame: 'service', line: 'ackSorry', keeps: ['service'], prepare: vague },
-  recall: { frame: 'service', line: storeAnswers.recall, keeps: ['service'], prepare: recalled },
+  problem: { frame: 'service', line: 'ackSorry', keeps: ['service'], sets: { isVague: true } },
+  recall: {
+    frame: 'service',
+    line: storeAnswers.recall,
+    keeps: ['service'],
+    sets: { work: ['recall repair'] },
+  },
   tow: { frame: 'tow', keeps: ['tow'] },
   'test-drive': { frame: 'test-drive' },
   'trade-in': { frame: 'trade-in', line: storeAnswers['trade-in'], tells: 9 },
@@ -171,7 +162,7 @@ export const starts: Partial<Record<Intent, Start>> = {
   callback: { frame: 'callback', keeps: LEADS, tells: 6 },
   message: { frame: 'message', tells: 8 },
   lost: { frame: 'message', line: 'startLost', tells: 1 },
-  paperwork: { frame: 'message', line: 'startPaperwork', tells: 1, prepare: ofSales },
+  paperwork: { frame: 'message', line: 'startPaperwork', tells: 1, sets: SALES },
   department,
   human,
   complaint: complaint('startComplaint'),

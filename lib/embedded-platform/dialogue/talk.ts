@@ -15,12 +15,6 @@ export type Expected =
   /** A yes has this begun. */
   | { kind: 'offer'; frame: Task['frame'] };
 
-export interface Visit {
-  task: Task;
-  date: string;
-  time: number;
-}
-
 export interface TalkOptions {
   side: Side;
   /** On whose line it is; undefined where it is nobody's. */
@@ -48,7 +42,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     suspended: [] as Task[],
     /** The last task that came to an end, for what its record says. */
     done: undefined as Task | undefined,
-    visit: undefined as Visit | undefined,
+    /** The visit that was booked. */
+    visit: undefined as Task | undefined,
     /** The last car of the store's that was spoken of: 'Can I drive it?' */
     subject: undefined as SpokenCar | undefined,
     /** The work that was asked about: 'And what would that cost?' */

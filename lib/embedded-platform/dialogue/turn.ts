@@ -9,8 +9,7 @@ import { starts } from './starts';
 import { take } from './take';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, hasAny, proceed } from './tasks';
-import { type Intent, isClear, type Meaning, type Meant, understand } from './understand';
-import { choiceOfDays } from './visits';
+import { type Intent, intentOn, isClear, type Meaning, type Meant, understand } from './understand';
 
 export interface Turn {
   text: string;
@@ -24,7 +23,7 @@ const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
-const GROUPS = { store: 'sta', play: 'sap', voice: 'soap', ai: 'somap' } as const;
+const GROUPS = { store: 'sta', play: 'sap', voice: 'oap', ai: 'omap' } as const;
 /** Anger and a person come before what it is about. */
 const FIRST = new Set(['roleplay-end', 'complaint', 'refund', 'human', 'department', 'safe']);
 
@@ -106,21 +105,12 @@ function preferred(
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
 
-const ON_OURS: Partial<Record<Intent, Intent>> = {
-  ...{ spanish: 'our-languages', refund: 'guarantee', department: 'human' },
-};
-const ON_MAIL: Partial<Record<Intent, Intent>> = {
-  ...{ product: 'mail-product', 'our-price': 'mail-price', contract: 'mail-contract' },
-  ...{ difference: 'mail-difference', help: 'mail-help', ...ON_OURS },
-};
-
 /** The same question has another answer on the page of another product. */
 function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): Intent {
   if (side === 'store' || isRolePlay || phrasing.language === 'es') return id;
   // A dealer has no appointment that could be canceled, but a contract.
   const isContract = (id === 'cancel' || id === 'move') && !task && !visit;
-  const own = isContract ? 'contract' : id;
-  return (side === 'ai' ? ON_MAIL[own] : ON_OURS[own]) ?? own;
+  return intentOn(side === 'ai' ? 'mail' : 'ours', isContract ? 'contract' : id);
 }
 
 /** The last words: only what can be nothing else, and never at once. */
@@ -137,31 +127,25 @@ const OF_PERSON =
   /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself)\b/i;
 const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
 
-function danger(
-  talk: Talk,
-  { text, said, car }: Heard,
-  meant: readonly Meant[],
-): string | undefined {
+function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
+  const { text, said, car } = heard;
+  const { phrasing } = talk;
   const found = meant.find(({ id }) => id === 'danger');
-  const isDanger = found && found.score > (found.isSure ? 0.6 : 0.9);
-  // Help is on nobody's way yet.
-  if (!isDanger && talk.topic === 'danger' && !isClear(meant[0]!))
-    return talk.phrasing.say('dangerPerson');
-  talk.topic = isDanger ? 'danger' : talk.topic === 'danger' ? undefined : talk.topic;
-  if (!isDanger || IN_DANGER_NOT.test(text)) return undefined;
-  const task = talk.task?.frame === 'tow' ? talk.task : begin(talk, 'tow');
+  const isDanger = found && found.score > (found.isSure ? 0.6 : 0.9) && !IN_DANGER_NOT.test(text);
+  // After a person in danger, whatever is not clearly something else is about them.
+  const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
+  if (!isDanger && !isStill) return undefined;
   talk.suspended = [];
-  talk.misses = 0;
+  talk.task = talk.task?.frame === 'tow' ? talk.task : undefined;
+  if (isStill || OF_PERSON.test(text)) {
+    talk.topic = 'danger';
+    return phrasing.say('dangerPerson');
+  }
+  const task = talk.task ?? begin(talk, 'tow');
   if (car) talk.caller.car = car;
   task.slots.message = said;
   talk.expected = { kind: 'slot', slot: 'place' };
-  if (OF_PERSON.test(text)) {
-    talk.task = undefined;
-    talk.expected = { kind: 'more' };
-    return talk.phrasing.say('dangerPerson');
-  }
-  talk.topic = undefined;
-  return talk.phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
+  return phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
 }
 
 /** Two wishes in one sentence: a question is answered first, a second task waits for the first. */
@@ -171,41 +155,31 @@ function takeBoth(
   parts: readonly Meaning[],
   hearIn: (text: string) => Heard,
 ): string | undefined {
-  const clear = parts.flatMap(({ text, meant: [top] }) =>
-    top && isClear(top) ? { text, top } : [],
-  );
-  const [a, b] = clear;
-  if (clear.some(({ top }) => top.id === 'roleplay-end')) return undefined;
-  if (clear.length !== 2 || !a || !b || a.top.id === b.top.id || talk.task) return undefined;
-  const [first, second] = [a, b].map(({ text, top }) => ({
-    heard: hearIn(text),
-    top,
-    frame: starts[top.id]?.frame,
-  })) as [Part, Part];
-  if (first.frame === undefined || second.frame === undefined) {
-    const [answer, rest] = first.frame === undefined ? [first, second] : [second, first];
-    const said = take(talk, answer.heard, answer.top) ?? '';
-    return [withoutQuestion(said), take(talk, heard, rest.top)].filter(Boolean).join(' ');
+  const clear = parts
+    .map(({ text, meant: [top] }) => ({ text, top: top! }))
+    .filter(({ top }) => isClear(top) && top.id !== 'roleplay-end');
+  const [first, second] = clear;
+  if (clear.length !== 2 || !first || !second || talk.task) return undefined;
+  const [frame, other] = clear.map(({ top }) => starts[top.id]?.frame);
+  if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
+  const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);
+  if (frame && other) {
+    takePart(second);
+    const { task } = talk;
+    talk.task = undefined;
+    const said = takePart(first);
+    if (task) talk.suspended.push(task);
+    return said;
   }
-  if (first.frame === second.frame) return undefined;
-  take(talk, second.heard, second.top);
-  const { task } = talk;
-  talk.task = undefined;
-  const said = take(talk, first.heard, first.top);
-  if (task) talk.suspended.push(task);
-  return said;
-}
-
-interface Part {
-  heard: Heard;
-  top: Meant;
-  frame: string | undefined;
+  const [answer, rest] = frame ? [second, first] : [first, second];
+  const said = withoutQuestion(takePart(answer) ?? '');
+  return `${said} ${take(talk, heard, rest.top) ?? ''}`.trim();
 }
 
 /** Other words for the question, then a choice, then a person. */
 function miss(talk: Talk): string {
   talk.misses += 1;
-  const { misses, task, phrasing } = talk;
+  const { misses, task, phrasing, side } = talk;
   if (misses >= 3 && task?.frame !== 'callback') {
     const next = begin(talk, 'callback');
     talk.suspended = [];
@@ -215,9 +189,6 @@ function miss(talk: Talk): string {
     return phrasing.say('missPerson');
   }
   if (!task)
-    return phrasing.say(isStoreSide(talk) ? 'miss' : talk.side === 'ai' ? 'missMail' : 'missOurs');
-  const isDay = talk.expected.kind === 'slot' && talk.expected.slot === 'day';
-  const days = misses === 2 && isDay ? choiceOfDays(talk, task) : undefined;
-  if (days) return phrasing.say('choiceDay', days);
+    return phrasing.say(isStoreSide(talk) ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
   return `${phrasing.say('sorry')} ${askAgain(talk)}`;
 }

@@ -26,8 +26,21 @@ const HINT = 0.12;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
-const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...data[id] }));
-export const groupOf = (id: Intent) => data[id].group;
+interface Row {
+  group: string;
+  sure: string[];
+  hints: string[];
+  examples: string[];
+  /** The same question on a line of ours, and on the page of the email product. */
+  ours?: string;
+  mail?: string;
+}
+
+const rows: Record<string, Row> = data;
+const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
+
+/** What an intent is elsewhere. */
+export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
 
 const tokensOf = (text: string): string[] =>

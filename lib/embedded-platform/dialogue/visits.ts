@@ -5,7 +5,7 @@ import {
   settleTime,
   type VisitCalendar,
 } from '@/lib/dealerships/demo-calendar';
-import { addDays, type Day, holidayOn, nextOpenDay } from '@/lib/spoken/calendar';
+import { addDays, type Day, holidayOn } from '@/lib/spoken/calendar';
 import { frames, type Task } from './frames';
 import { inTitleCase, type Values } from './phrasing';
 import type { Expected, Talk } from './talk';
@@ -25,6 +25,13 @@ export function calendarOf({ store, clock }: Talk, { frame }: Task): VisitCalend
 export function settle(talk: Talk, task: Task): Question | undefined {
   return settleDay(talk, task) ?? settleHour(talk, task);
 }
+
+const FAULTS = {
+  past: 'dayPast',
+  far: 'dayFar',
+  late: 'tooLateToday',
+  closed: 'closedOn',
+} as const;
 
 function settleDay(talk: Talk, task: Task): Question | undefined {
   const { slots } = task;
@@ -55,14 +62,9 @@ function settleDay(talk: Talk, task: Task): Question | undefined {
   if (!fault) return undefined;
   const day = phrasing.day(slots.day);
   delete slots.day;
-  if (fault.fault === 'past') return ask('dayPast');
-  if (fault.fault === 'far' || !fault.next) return ask('dayFar');
   // A yes takes it.
-  slots.options = [fault.next];
-  return ask(fault.fault === 'late' ? 'tooLateToday' : 'closedOn', {
-    day,
-    next: phrasing.day(fault.next),
-  });
+  if (fault.next) slots.options = [fault.next];
+  return ask(FAULTS[fault.fault], { day, next: fault.next && phrasing.day(fault.next) });
 }
 
 function settleHour(talk: Talk, task: Task): Question | undefined {
@@ -108,12 +110,4 @@ function offer({ phrasing }: Talk, id: TalkId, times: readonly number[], values?
     ...{ a, b: b ?? a },
   });
   return { text, expected: { kind: 'slot', slot: 'time', times } } as const;
-}
-
-/** Two days to choose from, for whoever names none. */
-export function choiceOfDays(talk: Talk, task: Task): { a: string; b: string } | undefined {
-  const { week, clock } = calendarOf(talk, task);
-  const first = nextOpenDay(week, addDays(clock.day, 1));
-  const second = first && nextOpenDay(week, addDays(first, 1));
-  return first && second && { a: talk.phrasing.day(first), b: talk.phrasing.day(second) };
 }

@@ -1,12 +1,13 @@
 import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dealer-answers';
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
+import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
 import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
-import { type Answer, sayBrands, sayCars, sayHours, sayLocation, sayPhone } from './store-facts';
+import { and, type Answer, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
@@ -26,13 +27,7 @@ function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
   const { make, model, kind, fuel } = subject;
-  return {
-    ...(make && { make }),
-    ...(model && { model }),
-    ...(kind && { kind }),
-    ...(fuel && fuel !== 'gas' && { fuel }),
-    ...car,
-  };
+  return { make, model, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
 }
 
 const CHEAP = /\b(?:cheap\w*|least expensive|lowest price)\b/i;
@@ -49,7 +44,6 @@ const named = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);
   return names.filter((name) => tokens.includes(name.toLowerCase()));
 };
-const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** One that nobody here has heard of. */
 const OTHER_SYSTEM =
@@ -95,9 +89,6 @@ const mailPrice: Teller = ({ phrasing }, { text }) => {
 /** What is more than its words. */
 const tellers: Partial<Record<Intent, Teller>> = {
   hours: sayHours,
-  location: sayLocation,
-  phone: sayPhone,
-  brands: sayBrands,
   price: cars('price'),
   stock: cars('stock'),
   duration,
@@ -131,11 +122,20 @@ const plain: Readonly<Record<string, Words>> = {
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
   const told = tellers[intent]?.(talk, heard);
   if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
+  const { phrasing, store } = talk;
   const isOurs = !isStoreSide(talk);
-  const id = isOurs && Object.hasOwn(plain, `${intent}Ours`) ? `${intent}Ours` : intent;
-  if (!Object.hasOwn(plain, id)) return undefined;
+  const isUnknown =
+    talk.isExample || (intent === 'phone' && !store.phone) || store.brands.length === 0;
+  const wanted = [isUnknown && `${intent}Unknown`, isOurs && `${intent}Ours`, intent];
+  const id = wanted.find((one) => one && Object.hasOwn(plain, one));
+  if (!id) return undefined;
   const [offer, question] = offers[intent] ?? [];
-  const text = talk.phrasing.words(plain[id]!, { name: isOurs ? site.name : talk.store.name });
+  const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
+  const text = phrasing.words(plain[id]!, {
+    ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
+    name: isOurs ? site.name : store.name,
+    department: department[phrasing.language],
+  });
   const asked = question ? `${text} ${talk.phrasing.words(question)}` : text;
   return offer ? { text: asked, offer } : { text: asked };
 }

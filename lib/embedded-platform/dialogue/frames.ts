@@ -1,8 +1,7 @@
 import type { TalkId } from '@/lib/content/agent/talk';
-import type { Day } from '@/lib/spoken/calendar';
 import type { DepartmentId, Expectation, Wanted } from '@/lib/spoken/heard';
 import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
-import type { TimeWish } from '@/lib/spoken/spoken-time';
+import type { DayWish, TimeWish } from '@/lib/spoken/spoken-time';
 
 /** What is known of the caller, for every task of the talk. */
 export interface Caller {
@@ -16,15 +15,10 @@ export interface Caller {
 }
 
 /** What one task has been told. */
-export interface Slots {
+export interface Slots extends Omit<DayWish, 'rest'> {
   work: string[];
   /** A car of the store's. */
   car?: SpokenCar;
-  day?: Day;
-  options?: Day[];
-  from?: Day;
-  not?: Day;
-  holiday?: string;
   time?: number;
   wish?: TimeWish;
   message?: string;
@@ -50,8 +44,6 @@ interface Frame {
   start?: TalkId;
   /** What is said when it is passed on; else `leadEnd`. */
   end?: TalkId;
-  /** It is about a car of the store's, not the caller's own. */
-  isOfStoreCar?: boolean;
   /** A visit is confirmed and booked; the others are passed on to a person. */
   isVisit?: boolean;
   calendar?: 'service' | 'store';
@@ -71,7 +63,6 @@ const frameTable = {
     start: 'startDrive',
     isVisit: true,
     calendar: 'store',
-    isOfStoreCar: true,
     to: 'sales',
   },
   meeting: {
@@ -81,7 +72,7 @@ const frameTable = {
     calendar: 'store',
     to: 'team',
   },
-  quote: { slots: ['textPhone', 'name'], isOfStoreCar: true, to: 'sales' },
+  quote: { slots: ['textPhone', 'name'], to: 'sales' },
   'trade-in': { slots: ['tradeCar', 'phone', 'name'], to: 'sales' },
   financing: { slots: ['phone', 'name'], to: 'finance' },
   parts: { slots: ['part', 'partCar', 'phone', 'name'], start: 'startParts', to: 'parts' },
@@ -89,7 +80,6 @@ const frameTable = {
   message: {
     slots: ['message', 'phone', 'name'],
     start: 'startMessage',
-    isOfStoreCar: true,
     to: 'desk',
   },
   complaint: { slots: ['complaint', 'phone', 'name'], start: 'startComplaint', to: 'service' },

@@ -13,7 +13,7 @@ import type { Intent } from './understand';
 interface Start {
   frame: FrameId;
   /** The first words, where the frame's own are not said. */
-  line?: TalkId | Words;
+  line?: TalkId | Words | 'none';
   /** The tasks that go on under these words, instead of being left for a new one. */
   keeps?: readonly FrameId[];
   /** Everything that waits makes way. */
@@ -52,7 +52,7 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   // An oil change on Friday says itself that it is a visit.
   const isSaid = frame === 'service' && changes.some((one) => one === 'work' || one === 'day');
   const isPlain = row.line === undefined && isVisit;
-  const words = typeof line === 'string' ? lines[line] : line;
+  const words = line === 'none' ? undefined : typeof line === 'string' ? lines[line] : line;
   const isSilent = words === undefined || (isPlain && isSaid);
   const said = isSilent ? '' : talk.phrasing.words(words, { person: personOf(talk, task) });
   const back = changes.filter((one) => isPlain && (isSaid || one === 'day' || one === 'time'));
@@ -144,7 +144,7 @@ function forgetOldDay(heard: Heard): void {
   heard.time = undefined;
 }
 
-const SALES = { wanted: { department: 'sales' } } as const;
+export const SALES = { wanted: { department: 'sales' } } as const;
 
 export const starts: Partial<Record<Intent, Start>> = {
   service: { frame: 'service' },

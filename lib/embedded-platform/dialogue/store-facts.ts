@@ -70,28 +70,12 @@ export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }
   return lines.join(' ');
 }
 
-export function sayPhone({ phrasing, store }: Talk, { wanted }: Heard): string {
-  if (store.phone === undefined) return phrasing.words(storeAnswers.phoneUnknown);
-  const id = wanted?.department ?? 'every';
-  const department = spokenPeople.departments[id][phrasing.language];
-  return phrasing.words(storeAnswers.phone, { phone: store.phone, department });
-}
-
-export function sayLocation({ phrasing, store, isExample }: Talk): string {
-  const { name, city, region } = store;
-  const line = isExample ? storeAnswers.locationUnknown : storeAnswers.location;
-  return phrasing.words(line, { name, city, region });
-}
-
-export function sayBrands({ phrasing, store, isExample }: Talk): string {
-  if (isExample || store.brands.length === 0) return phrasing.words(storeAnswers.brandsUnknown);
-  return phrasing.words(storeAnswers.brands, { brands: and(store.brands) });
-}
-
 const dollars = (amount: number) => `$${new Intl.NumberFormat('en-US').format(amount)}`;
 const nameOf = ({ year, make, model, trim, miles }: DemoCar) =>
   `${miles === undefined ? '' : 'used '}${year} ${make} ${model} ${trim}`;
-const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+export const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+
+const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({ year, make, model, trim, fuel });
 
 /** The one car that is meant, if it is one. */
 function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: SpokenCar) {
@@ -110,17 +94,8 @@ export function sayCars(
   const found = findCars(store.brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
   const { make, model, kind, fuel } = wanted;
-  if (one) {
-    const { year, trim } = one;
-    talk.subject = { year, make: one.make, model: one.model, trim, fuel: one.fuel };
-  } else if (found.length === 0) talk.subject = undefined;
-  else
-    talk.subject = {
-      ...(make && { make }),
-      ...(model && { model }),
-      ...(kind && { kind }),
-      ...(fuel && { fuel }),
-    };
+  if (one) talk.subject = pickOf(one);
+  else talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
   const ofStock = about === 'stock';
   const shown = found.length > 0 ? found : nearestCars(store.brands, wanted);
   const values = {

@@ -5,20 +5,11 @@ import { fill } from './fill';
 import { frames } from './frames';
 import { withoutQuestion } from './phrasing';
 import { valuesOf } from './record';
-import { start, starts } from './starts';
+import { SALES, start, starts } from './starts';
 import { type Answer, sayCars } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
-import { type Intent, MEANT, type Meant } from './understand';
-
-const intents = (ids: string) => new Set(ids.split(' ') as Intent[]);
-
-/** Asked in the middle of a visit, these are answered, and the visit goes on. */
-const ASIDES = intents('price stock trade-in financing parts service-price');
-/** Asked for once more, these go on as they are. */
-const REPEATED = intents('service test-drive meeting status buy trade-in parts');
-/** 'Are you open on Sunday?' wishes for no Sunday. */
-const WISHLESS = intents('hours price stock brands');
+import { type Intent, isOf, MEANT, type Meant } from './understand';
 
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
@@ -35,14 +26,18 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
   if (controlled !== undefined) return controlled;
   const begun = starts[top.id];
-  const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
-  if (task && begun?.frame === task.frame && REPEATED.has(top.id))
+  const isAside = task !== undefined && hasAny(task) && isOf('aside', top.id);
+  if (task && begun?.frame === task.frame && isOf('again', top.id))
     return proceed(talk, task, fill(task, talk.caller, heard));
   if (begun && !isAside)
     return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? sayAny(talk, top.id) : undefined);
-  return answer ? sayAnswer(talk, heard, top.id, answer) : begunInstead(talk, heard, top.id);
+  if (answer) return sayAnswer(talk, heard, top.id, answer);
+  // A price or a car without any car named.
+  return isOfCars(top.id)
+    ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
+    : undefined;
 }
 
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
@@ -77,11 +72,8 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
   if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
-    const { name, phone, email } = heard;
-    const news = WISHLESS.has(id)
-      ? { ...heard, day: { rest: '' }, time: undefined, work: [], name, phone, email }
-      : heard;
-    fill(task, caller, { ...news, car: undefined });
+    const wish = isOf('wishless', id) && { day: { rest: '' }, time: undefined, work: [] };
+    fill(task, caller, { ...heard, ...wish, car: undefined });
     return `${withoutQuestion(answer.text)} ${askAgain(talk)}`.trim();
   }
   if (answer.offer === 'quote') {
@@ -91,14 +83,6 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   }
   talk.expected = answer.offer ? { kind: 'offer', frame: answer.offer } : { kind: 'more' };
   return answer.text.endsWith('?') ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
-}
-
-/** A price or a car without any car named. */
-function begunInstead(talk: Talk, heard: Heard, id: Intent): string | undefined {
-  if (!isOfCars(id)) return undefined;
-  const task = begin(talk, 'message');
-  task.slots.wanted = { department: 'sales' };
-  return proceed(talk, task, fill(task, talk.caller, heard).slice(0, 0));
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */

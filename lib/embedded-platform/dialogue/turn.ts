@@ -1,15 +1,22 @@
 import { type Expectation, hear, type Heard } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide } from './decide';
+import { decide, goOn } from './decide';
 import { frames, slotTable } from './frames';
-import { goOn } from './go-on';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
 import { starts } from './starts';
 import { take } from './take';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, hasAny, proceed } from './tasks';
-import { type Intent, intentOn, isClear, type Meaning, type Meant, understand } from './understand';
+import {
+  type Intent,
+  intentOn,
+  isClear,
+  isOf,
+  type Meaning,
+  type Meant,
+  understand,
+} from './understand';
 
 export interface Turn {
   text: string;
@@ -24,8 +31,6 @@ const IN_DANGER_NOT =
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
 const GROUPS = { store: 'sta', play: 'sap', voice: 'oap', ai: 'omap' } as const;
-/** Anger and a person come before what it is about. */
-const FIRST = new Set(['roleplay-end', 'complaint', 'refund', 'human', 'department', 'safe']);
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -81,7 +86,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   return { text: said };
 }
 
-/** Spanish is no wish where it only begins; what is said of other people is no complaint. */
+/** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(
   talk: Talk,
   meant: readonly Meant[],
@@ -89,13 +94,13 @@ function preferred(
   isNewSpanish: boolean,
 ): Meant {
   const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
-  const own = isOfOthers ? meant.filter(({ id }) => !FIRST.has(id)) : meant;
+  const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const robot = own.find(({ id }) => id === 'robot')?.score ?? 0;
   const handoff = own.find(({ id }) => id === 'handoff')?.score ?? 0;
   const first = own.find(
     ({ id, isSure, score }) =>
-      FIRST.has(id) &&
+      isOf('first', id) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
       (id !== 'human' || score > Math.max(robot, handoff)) &&

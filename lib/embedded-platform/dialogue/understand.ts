@@ -3,9 +3,6 @@ import { loadMeaning } from './meaning';
 
 export type Intent = keyof typeof data;
 
-/** Whose intents these are: a store's, ours, those of the email product, everyone's, a store's alone. */
-export type Group = 's' | 'o' | 'm' | 'a' | 't';
-
 export interface Meant {
   id: Intent;
   /** 0 to about 1.5; ASKED and above is meant. */
@@ -26,11 +23,16 @@ const HINT = 0.12;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
+type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first';
+
 interface Row {
+  /** Whose it is: a store's, ours, of the email product, everyone's, of a store alone, of a role play. */
   group: string;
   sure: string[];
-  hints: string[];
+  hints?: string[];
   examples: string[];
+  /** How a talk takes it: see where it is asked for. */
+  is?: string[];
   /** The same question on a line of ours, and on the page of the email product. */
   ours?: string;
   mail?: string;
@@ -39,8 +41,9 @@ interface Row {
 const rows: Record<string, Row> = data;
 const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
 
-/** What an intent is elsewhere. */
+export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
+
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
 
 const tokensOf = (text: string): string[] =>
@@ -131,7 +134,7 @@ export async function understand(
   return sentences.map((text, at) => {
     const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
-    const meant = own.map(({ id, sure, hints }) => {
+    const meant = own.map(({ id, sure, hints = [] }) => {
       const isSure = hasCue(sure, tokens);
       const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
       const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;

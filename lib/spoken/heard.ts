@@ -123,7 +123,8 @@ export function hear(
   const name =
     parseName(text, expected.includes('name')) ??
     nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(day.rest)));
-  const isOfCar = (car?.make ?? car?.model) !== undefined;
+  // 'Tacoma, last name Dunn': the car is no part of it.
+  const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
   return {
     text,
     said: text,
@@ -132,8 +133,7 @@ export function hear(
     work: parseWork(text),
     isSymptom: isSymptom(text),
     car,
-    name:
-      isOfCar && !/[a-z]{2}/.test(rest.replace(/\b(?:the|its?|an?|my)\b/g, '')) ? undefined : name,
+    name: own?.join(' ') || undefined,
     phone,
     email,
     wanted: parseWanted(text),

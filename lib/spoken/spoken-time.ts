@@ -112,12 +112,7 @@ const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day)\b/, () => 0],
 ];
 
-/**
- * Finds the day in what a visitor said.
- *
- * @param today the day it is for the dealership
- * @returns the day and the rest of the words, with number words as digits
- */
+/** The day in what a visitor said, and the rest of the words, with number words as digits. */
 function parseDay(words: string, today: Day): { day: Day | undefined; rest: string } {
   const text = withDigits(words);
   for (const [pattern, toDays] of RELATIVE) {
@@ -131,11 +126,8 @@ function parseDay(words: string, today: Day): { day: Day | undefined; rest: stri
     }
   }
   const date = parseDate(text, today) ?? parseWeekday(text, today);
-  if (date) {
-    // 'Tuesday the 3rd': the date decides, the weekday must not be taken for anything else.
-    const rest = text.replace(date.said, ' ');
-    return { day: date.day, rest };
-  }
+  // 'Tuesday the 3rd': the date decides, the weekday must not be taken for anything else.
+  if (date) return { day: date.day, rest: text.replace(date.said, ' ') };
   return { day: undefined, rest: text };
 }
 
@@ -233,20 +225,21 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   const full = FULL.exec(rest);
   if (full) return at(Number(full[1]), 0, half(full, 2));
   const marked =
-    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b/.exec(
+    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
       rest,
     );
-  if (marked) return at(Number(marked[1] ?? marked[2]), 0);
+  if (marked) return at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
+  const part = /\b(morning|afternoon|evening|lunch ?time|after work)\b/.exec(rest)?.[1];
   if (
+    (part === undefined || rest.includes('earliest')) &&
     /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
       rest,
     )
   ) {
     return { isEarliest: true };
   }
-  const part = /\b(morning|afternoon|evening|lunch ?time|after work)\b/.exec(rest)?.[1];
   if (!part) return undefined;
   if (part === 'morning') return { part };
   return part.startsWith('lunch')

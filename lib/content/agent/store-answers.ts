@@ -128,6 +128,7 @@ export const storeAnswers = {
     ],
     es: ['No tengo aquí el horario de ese día festivo; alguien de la tienda lo confirma.'],
   },
+  noHours: { en: "I don't have hours of {who} alone.", es: 'No tengo el horario de {who} aparte.' },
   storeOpenNow: {
     en: ["Yes, we're open until {closes} today.", "We're open right now, until {closes}."],
     es: ['Sí, estamos abiertos hasta las {closes}.'],

@@ -280,10 +280,10 @@ export const talk = {
   },
   noVisit: {
     en: [
-      "I don't see one from this call. Service can look it up. What's the best number to reach you?",
-      'Nothing from this call yet. Which number should service call you at?',
+      "I don't see one from this call. Service can look it up.",
+      'Nothing from this call yet. Service can look it up.',
     ],
-    es: ['En esta llamada no hay ninguna. Servicio la busca. ¿A qué número le llamamos?'],
+    es: ['En esta llamada no hay ninguna. Servicio la busca.'],
   },
   soFar: { en: 'So far I have {what}.', es: 'Hasta ahora tengo {what}.' },
 

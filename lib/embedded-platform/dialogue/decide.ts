@@ -15,9 +15,9 @@ const BUT = /\b(?:but|make it|change|actually|instead)\b/i;
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
 /** Nobody has to leave a number: what was said is noted all the same. */
-function refuse(talk: Talk, { text, decision }: Heard): string | undefined {
+function refuse(talk: Talk, { text, decision }: Heard, top: Meant): string | undefined {
   const { expected, task } = talk;
-  if (expected.kind !== 'slot' || !task) return undefined;
+  if (expected.kind !== 'slot' || !task || isOf('first', top.id)) return undefined;
   if (!REACH.has(expected.slot) && !/\b(?:number|phone|email)\b/i.test(text)) return undefined;
   const isBareNo = decision === 'no' && wordsOf(text) <= 4 && !/\d/.test(text);
   if (!isBareNo && !REFUSES.test(text)) return undefined;
@@ -38,7 +38,7 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
   if (expected.kind === 'offer' && reach !== undefined) return accept(talk, expected.frame, heard);
-  const refused = refuse(talk, heard);
+  const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
   if (decision === undefined) return undefined;
   if (expected.kind === 'confirm' && task && (isShort || !isElse)) {

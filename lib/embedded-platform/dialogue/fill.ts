@@ -38,7 +38,6 @@ const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.tes
 
 function fillDay(slots: Slots, { text, day: { rest: _, ...wish } }: Heard): Change[] {
   if (Object.keys(wish).length === 0) return [];
-  const isSame = wish.day !== undefined && wish.day === slots.day;
   // 'Tuesday', once more, of a Tuesday that is farther away.
   if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))
     return [];
@@ -46,7 +45,7 @@ function fillDay(slots: Slots, { text, day: { rest: _, ...wish } }: Heard): Chan
   for (const key of ['day', 'options', 'from', 'not', 'holiday', 'time'] as const)
     delete slots[key];
   Object.assign(slots, wish);
-  return isSame ? [] : ['day'];
+  return ['day'];
 }
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
@@ -119,7 +118,10 @@ function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Ch
     if (key === 'name' && caller.name !== undefined) {
       const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
       const isNew =
-        isAsked || CORRECTION.test(heard.text) || INTRODUCTION.test(heard.text) || isAlone(heard);
+        isAsked ||
+        CORRECTION.test(heard.text) ||
+        INTRODUCTION.test(heard.text) ||
+        (asked === undefined && isAlone(heard));
       if (!isNew || caller.name.startsWith(value)) return false;
     }
     caller[key] = value;

@@ -1,7 +1,7 @@
 import type { Heard } from '@/lib/spoken/heard';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
-import type { Intent } from './understand';
+import { isOurs as isOurIntent, type Intent } from './understand';
 
 const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
@@ -35,6 +35,7 @@ export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   return (id: Intent): number => {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
-    return open + mail + (own[id] ?? 0);
+    const aside = isRolePlay && isOurIntent(id) ? -0.15 : 0;
+    return open + mail + aside + (own[id] ?? 0);
   };
 }

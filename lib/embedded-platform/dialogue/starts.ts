@@ -170,7 +170,13 @@ export const starts: Partial<Record<Intent, Start>> = {
   status: { frame: 'status' },
   cancel: { frame: 'cancel', instead: cancel },
   move: { frame: 'move', instead: move, prepare: forgetOldDay },
-  'appointment-info': { frame: 'callback', line: 'noVisit', tells: 1, instead: tellVisit },
+  'appointment-info': {
+    frame: 'callback',
+    line: 'noVisit',
+    sets: { wanted: { department: 'service' } },
+    tells: 1,
+    instead: tellVisit,
+  },
   meeting: { frame: 'meeting' },
   buy: { frame: 'email' },
 };

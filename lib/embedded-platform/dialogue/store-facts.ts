@@ -32,13 +32,19 @@ const NOW = /\b(?:now|still|currently|at the moment)\b/i;
 /** When the store is open, as far as its file says. */
 export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }: Heard): string {
   const isService = SERVICE.test(text);
-  const id = isService ? (wanted?.department ?? 'service') : wanted?.department;
+  const { department: asked } = wanted ?? {};
+  const isOwn = asked === 'sales' || asked === 'service';
+  const id = isService ? 'service' : isOwn ? asked : undefined;
+  // Parts and finance have no hours in the file.
+  const names = spokenPeople.departments;
+  const none = asked && !isOwn && names[asked][phrasing.language];
+  const note = none ? `${phrasing.words(storeAnswers.noHours, { who: none })} ` : '';
   const who = id ? 'service' : 'store';
   const week: WeekHours = isService ? store.serviceHours : store.openingHours;
-  const department = id && spokenPeople.departments[id][phrasing.language];
+  const department = id && names[id][phrasing.language];
   type Line = 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week';
   const say = (line: Line, values: Values) =>
-    phrasing.words(storeAnswers[`${who}${line}`], { ...values, who: department });
+    note + phrasing.words(storeAnswers[`${who}${line}`], { ...values, who: department });
   if (day.holiday !== undefined) {
     return phrasing.words(storeAnswers.holiday, { holiday: inTitleCase(day.holiday) });
   }

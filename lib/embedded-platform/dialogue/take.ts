@@ -19,8 +19,15 @@ const FOLLOWS =
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task } = talk;
-  const isWish =
-    top.id === 'hours' && heard.time !== undefined && !/\?|open|close/i.test(heard.text);
+  const { caller, phrasing } = talk;
+  const { text, car } = heard;
+  const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
+  const isWish = isWhen && (top.id === 'hours' || talk.subjectWork.length > 0);
+  // The model of the car whose year was said before.
+  if (!task && caller.car && !caller.car.model && car?.model && text.split(' ').length < 4) {
+    caller.car = { ...caller.car, ...car };
+    return `${phrasing.say('ackCar', { car: car.model })} ${phrasing.say('anythingElse')}`;
+  }
   if (top.score < MEANT || (isWish && !task)) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
@@ -87,7 +94,7 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
 function takeFacts(talk: Talk, heard: Heard): string | undefined {
-  const { task, visit, topic, caller } = talk;
+  const { task, visit, topic } = talk;
   const { day, time, car } = heard;
   if (task) return undefined;
   const about =
@@ -107,11 +114,6 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   if (isStoreSide(talk) && isWhen)
     return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
   if (car?.model === undefined || car.isOwn) return undefined;
-  // The model of the car whose year was said before.
-  if (caller.car && caller.car.model === undefined) {
-    caller.car = { ...caller.car, ...car };
-    return `${talk.phrasing.say('ackCar', { car: car.model })} ${talk.phrasing.say('anythingElse')}`;
-  }
   const answer = answerOf(talk, 'stock', heard);
   return answer && sayAnswer(talk, heard, 'stock', answer);
 }

@@ -7,12 +7,13 @@ import { withoutQuestion } from './phrasing';
 import { starts } from './starts';
 import { take } from './take';
 import { isStoreSide, type Talk } from './talk';
-import { askAgain, begin, hasAny, proceed } from './tasks';
+import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
 import {
   type Intent,
   intentOn,
   isClear,
   isOf,
+  isOurs,
   type Meaning,
   type Meant,
   understand,
@@ -30,7 +31,7 @@ const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
-const GROUPS = { store: 'sta', play: 'sap', voice: 'oap', ai: 'omap' } as const;
+const GROUPS = { store: 'sta', play: 'sapo', voice: 'oap', ai: 'omap' } as const;
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -72,6 +73,11 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  // Who asks about the agent itself has stopped playing.
+  if (talk.isRolePlay && isOurs(top.id) && isClear(top)) {
+    talk.isRolePlay = false;
+    dropTask(talk, '');
+  }
   const ended = endOf(talk, words);
   if (ended) return ended;
   const said =

@@ -41,6 +41,7 @@ interface Row {
 const rows: Record<string, Row> = data;
 const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
 
+export const isOurs = (id: Intent) => rows[id]?.group === 'o';
 export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 

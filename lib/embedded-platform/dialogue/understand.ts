@@ -58,7 +58,7 @@ const tokensOf = (text: string): string[] =>
 
 const GAP = 5;
 
-/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words; '=' is the whole. */
+/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words, 'set_up' two of them; '=' is the whole. */
 function stands(cue: readonly string[], tokens: readonly string[], from: number): boolean {
   const [head, ...rest] = cue;
   if (head === undefined) return true;
@@ -66,14 +66,15 @@ function stands(cue: readonly string[], tokens: readonly string[], from: number)
     const widths = Array.from({ length: GAP + 1 }, (_, width) => width);
     return widths.some((width) => stands(rest, tokens, from + width));
   }
-  const token = tokens[from];
-  const isHere =
-    token !== undefined &&
-    head
-      .split('|')
-      .some((word) => (word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : word === token));
-  return isHere && stands(rest, tokens, from + 1);
+  return head.split('|').some((phrase) => {
+    const words = phrase.split('_');
+    const isHere = words.every((word, at) => isWord(word, tokens[from + at]));
+    return isHere && stands(rest, tokens, from + words.length);
+  });
 }
+
+const isWord = (word: string, token: string | undefined) =>
+  word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
 
 function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
   return cues.some((cue) => {

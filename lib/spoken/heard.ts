@@ -82,6 +82,7 @@ const CORRECTION =
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
   /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+const isReach = (run: string) => run.includes('@') || run.replace(/\D/g, '').length >= 7;
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 /** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
@@ -90,7 +91,9 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
     ? /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u.exec(text)?.[0]
     : undefined;
   if (last !== undefined && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
-  const parts = text.replace(REACH, '#').split(/[,.;:]|\b(?:and|or|at|is)\b/);
+  const parts = text
+    .replace(REACH, (run) => (isReach(run) ? '#' : run))
+    .split(/[,.;:]|\b(?:and|or|at|is)\b/);
   const beside = parts.find((part) => part.includes('#') && /\p{L}{2}/u.test(part));
   return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
 }
@@ -115,7 +118,7 @@ export function hear(
 ): Heard {
   const phone = parsePhone(text, expected.includes('phone'));
   const email = parseEmail(text);
-  const withoutReach = phone === undefined ? text : text.replace(REACH, ' ');
+  const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
   const day = lastWish(rest, clock.day, base);
   // Numbers of a telephone in words are no time.

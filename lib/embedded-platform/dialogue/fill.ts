@@ -79,13 +79,17 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
 
 /** A car that nobody has heard of is one all the same, where it was asked for. */
 function unknownCar({ text, name, car, decision, day, time }: Heard): SpokenCar | undefined {
-  const isOther = decision ?? name ?? car?.model ?? car?.make ?? car?.kind ?? day.day ?? time;
+  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time;
+  const make = car?.make?.toLowerCase() ?? ' ';
   const model = text
     .replace(
       /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,
       '',
     )
-    .trim();
+    .trim()
+    .split(' ')
+    .filter((word) => word.toLowerCase() !== make)
+    .join(' ');
   if (isOther !== undefined || QUESTION.test(text) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
     return undefined;
   const isCar =

@@ -14,7 +14,7 @@ import { type Intent, isOf, MEANT, type Meant } from './understand';
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
 const FOLLOWS =
-  /^(?:no |and |or |ok(?:ay)? |so |[,.])*(?:i mean|i meant|what about|how about|and|or)\b/i;
+  /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i;
 
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {

@@ -29,6 +29,7 @@ const END =
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
+const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'oap', ai: 'omap' } as const;
@@ -84,8 +85,9 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
     goOn(talk, heard, top) ??
-    takeBoth(talk, heard, parts, hearIn) ??
-    take(talk, heard, top);
+    (HESITATION.test(text)
+      ? undefined
+      : (takeBoth(talk, heard, parts, hearIn) ?? take(talk, heard, top)));
   talk.isCutOff = false;
   if (said === undefined) return { text: miss(talk) };
   talk.misses = 0;

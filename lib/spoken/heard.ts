@@ -20,7 +20,7 @@ export interface Heard {
   text: string;
   /** As it was said. */
   said: string;
-  day: DayWish;
+  day: Omit<DayWish, 'rest'>;
   time?: TimeWish | undefined;
   work: string[];
   isSymptom: boolean;
@@ -120,19 +120,19 @@ export function hear(
   const email = parseEmail(text);
   const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
-  const day = lastWish(rest, clock.day, base);
+  const { rest: left, ...day } = lastWish(rest, clock.day, base);
   // Numbers of a telephone in words are no time.
   const isNumber = phone !== undefined && !/\d/.test(text);
   const name =
     parseName(text, expected.includes('name')) ??
-    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(day.rest)));
+    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left)));
   // 'Tacoma, last name Dunn': the car is no part of it.
   const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
   return {
     text,
     said: text,
     day,
-    time: isNumber ? undefined : parseTime(day.rest, expected.includes('time')),
+    time: isNumber ? undefined : parseTime(left, expected.includes('time')),
     work: parseWork(text),
     isSymptom: isSymptom(text),
     car,

@@ -418,6 +418,7 @@ export const talk = {
     en: ['Anything else?', 'What else can I do for you?', 'Is there more I can help with?'],
     es: ['¿Algo más?', '¿En qué más le ayudo?'],
   },
+  shallI: { en: ['So, shall I?', 'Should I, then?'], es: '¿Lo hago?' },
   goAhead: { en: ['Sure, go ahead.', "I'm listening."], es: ['Claro, dígame.', 'Le escucho.'] },
   withoutReach: {
     en: [

@@ -34,7 +34,7 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   const isShort = wordsOf(text) <= 8;
   const hasNews =
     (reach ?? heard.name ?? heard.time ?? heard.car) !== undefined ||
-    Object.keys(heard.day).length > 1 ||
+    Object.keys(heard.day).length > 0 ||
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
   if (expected.kind === 'offer' && reach !== undefined) return accept(talk, expected.frame, heard);

@@ -26,17 +26,16 @@ const QUESTION =
 
 /** The car as now known: another model replaces it, the rest adds to it. */
 function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
-  const isOther =
-    (car.model !== undefined && car.model !== old?.model && old?.model !== undefined) ||
-    (car.model === undefined && car.make !== undefined && car.make !== old?.make);
-  return isOther ? car : { ...old, ...car };
+  const isSameMake = car.make === undefined || car.make === old?.make;
+  const isSame = car.model ? !old?.model || car.model === old.model : isSameMake;
+  return isSame ? { ...old, ...car } : car;
 }
 
 const hasSlot = (task: Task, ...ids: SlotId[]) => slotsOf(task).some((id) => ids.includes(id));
 
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
-function fillDay(slots: Slots, { text, day: { rest: _, ...wish } }: Heard): Change[] {
+function fillDay(slots: Slots, { text, day: wish }: Heard): Change[] {
   if (Object.keys(wish).length === 0) return [];
   // 'Tuesday', once more, of a Tuesday that is farther away.
   if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))

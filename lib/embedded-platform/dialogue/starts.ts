@@ -88,7 +88,7 @@ const complaint = (line: TalkId): Start => ({
 const human: Start = {
   frame: 'callback',
   line: 'startHuman',
-  keeps: ['callback', 'complaint'],
+  keeps: LEADS,
   isUrgent: true,
 };
 
@@ -140,7 +140,7 @@ function tellVisit(talk: Talk): string | undefined {
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */
 function forgetOldDay(heard: Heard): void {
   if (!/\bi have (?:an?|my)\b|\bi'?m (?:booked|scheduled)\b/i.test(heard.text)) return;
-  heard.day = { rest: '' };
+  heard.day = {};
   heard.time = undefined;
 }
 

@@ -4,6 +4,7 @@ import { withSubject } from './decide';
 import { fill } from './fill';
 import { frames } from './frames';
 import { withoutQuestion } from './phrasing';
+import { sayCar } from '@/lib/spoken/spoken-car';
 import { valuesOf } from './record';
 import { SALES, start, starts } from './starts';
 import { type Answer, sayCars } from './store-facts';
@@ -23,10 +24,12 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { text, car } = heard;
   const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
   const isWish = isWhen && (top.id === 'hours' || talk.subjectWork.length > 0);
-  // The model of the car whose year was said before.
-  if (!task && caller.car && !caller.car.model && car?.model && text.split(' ').length < 4) {
+  // 'It's a 2017 4Runner', and the model of the car whose year was said before.
+  const isTheirs = car?.isOwn ?? (caller.car !== undefined && !caller.car.model);
+  if (!task && isTheirs && car?.model && text.split(' ').length < 6 && !top.isSure) {
     caller.car = { ...caller.car, ...car };
-    return `${phrasing.say('ackCar', { car: car.model })} ${phrasing.say('anythingElse')}`;
+    const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
+    return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
   if (top.score < MEANT || (isWish && !task)) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
@@ -79,7 +82,7 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
   if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
-    const wish = isOf('wishless', id) && { day: { rest: '' }, time: undefined, work: [] };
+    const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
     fill(task, caller, { ...heard, ...wish, car: undefined });
     return `${withoutQuestion(answer.text)} ${askAgain(talk)}`.trim();
   }
@@ -107,7 +110,8 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   // Which one is to be canceled.
   if (isWhen && talk.done?.frame === 'cancel') {
     talk.done.slots.day = day.day;
-    return talk.phrasing.say('cancelEnd', valuesOf(talk, talk.done));
+    const { day: said } = valuesOf(talk, talk.done);
+    return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
   if (visit && isWhen) return start(talk, starts.move!, heard);
   if (heard.work.length > 0) return start(talk, starts.service!, heard);

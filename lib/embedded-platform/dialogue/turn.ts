@@ -50,7 +50,7 @@ function expectationsOf({ expected, task }: Talk, text: string): Expectation[] {
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
   const isBareName =
-    asked === 'phone' || isCorrection ? /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+\W*$/u.test(text) : false;
+    asked === 'phone' || isCorrection ? /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text) : false;
   if (isBareName) return [asked, 'name'];
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }

@@ -86,7 +86,7 @@ function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
 }
 
 const CLAUSE =
-  /(?<=[.?!;])\s+|,\s+(?=(?:and|but|so|can|could|do|is|what|how|i)\b)|\s+(?:and also|and|also|plus)\s+(?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
+  /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
 
 /** The whole and its sentences: 'My brakes grind. I need them Monday.' */
 function sentencesOf(words: string): string[] {

@@ -19,7 +19,6 @@ export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure &&
 /** From here on a sentence is the example. */
 const EXACT = 0.93;
 const SURE = 0.42;
-const HINT = 0.12;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
@@ -29,7 +28,6 @@ interface Row {
   /** Whose it is: a store's, ours, of the email product, everyone's, of a store alone, of a role play. */
   group: string;
   sure: string[];
-  hints?: string[];
   examples: string[];
   /** How a talk takes it: see where it is asked for. */
   is?: string[];
@@ -136,9 +134,9 @@ export async function understand(
   return sentences.map((text, at) => {
     const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
-    const meant = own.map(({ id, sure, hints = [] }) => {
+    const meant = own.map(({ id, sure }) => {
       const isSure = hasCue(sure, tokens);
-      const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
+      const cue = isSure ? SURE : 0;
       const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
       const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id);
       return { id, isSure, score };

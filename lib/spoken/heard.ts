@@ -37,19 +37,16 @@ export type Expectation = 'name' | 'phone' | 'time' | 'other';
 
 const NO =
   /^(?:(?:oh|um|well|hmm|sorry|wait)[,. ]+)*(?:no|nope|nah|not (?:really|quite|now|yet|right|that|today)|wrong|incorrect|i don'?t think so|nothing|i'?m good|i am good|that'?s it|negative)\b/i;
+const NOT_THAT = /\b(?:don'?t|do not) (?:book|do|want)\b/i;
+const WRONG =
+  /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i;
 const YES =
   /\b(?:y|yes|yeah|yep|yup|ya|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go ahead|sounds good|that works|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b/i;
 
 /** Whether words agree or refuse; undefined where they do neither. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
-  if (NO.test(words) || /\b(?:don'?t|do not) (?:book|do|want)\b/i.test(words)) return 'no';
-  if (
-    /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i.test(
-      words,
-    )
-  )
-    return 'no';
+  if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
   return YES.test(words) ? 'yes' : undefined;
 }
 
@@ -85,12 +82,12 @@ const UNWISHED =
 const isReach = (run: string) => run.includes('@') || run.replace(/\D/g, '').length >= 7;
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
+const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u;
+
 /** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
 function nameBeside(text: string, isBesideCar: boolean): string | undefined {
-  const last = isBesideCar
-    ? /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u.exec(text)?.[0]
-    : undefined;
-  if (last !== undefined && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
+  const [last = ''] = (isBesideCar && LAST_NAMES.exec(text)) || [];
+  if (last && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
   const parts = text
     .replace(REACH, (run) => (isReach(run) ? '#' : run))
     .split(/[,.;:]|\b(?:and|or|at|is)\b/);

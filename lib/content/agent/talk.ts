@@ -609,7 +609,7 @@ export const spokenPeople = {
   desk: { en: 'the front desk', es: 'la recepción' },
   manager: { en: 'our {department} manager {name}', es: 'nuestro gerente de {department}, {name}' },
   departments: {
-    every: { en: 'every department', es: '' },
+    every: { en: 'every department', es: 'toda la tienda' },
     sales: { en: 'sales', es: 'ventas' },
     service: { en: 'service', es: 'servicio' },
     parts: { en: 'parts', es: 'repuestos' },

@@ -13,24 +13,14 @@ export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
   const isStoreCar = car !== undefined && !car.isOwn;
   const hasWhen = (day.day ?? time) !== undefined;
   const isRecall = task?.slots.work.includes('recall repair') && AMOUNT.test(text);
-  const amount: Intent =
-    task?.frame === 'parts'
-      ? 'parts'
-      : subject
-        ? 'price'
-        : isOurs && !task
-          ? 'our-price'
-          : 'service-price';
+  const ofCar: Intent = subject ? 'price' : isOurs && !task ? 'our-price' : 'service-price';
   const own: Partial<Record<Intent, number>> = {
     price: isStoreCar ? 0.08 : 0,
     stock: isStoreCar ? 0.08 : 0,
     'trade-in': car?.isOwn ? 0.08 : 0,
-    'test-drive': isStoreCar ? 0.04 : 0,
     service: AMOUNT.test(text) ? -0.1 : work.length > 0 ? 0.15 : isOurs && !hasWhen ? -0.1 : 0,
-    'service-price': work.length > 0 ? 0.08 : 0,
-    duration: work.length > 0 ? 0.08 : 0,
     recall: isRecall ? 0.5 : 0,
-    ...(BARE_AMOUNT.test(text) && { [amount]: 0.6 }),
+    ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
   return (id: Intent): number => {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;

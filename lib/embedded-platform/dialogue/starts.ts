@@ -14,6 +14,8 @@ interface Start {
   frame: FrameId;
   /** The first words, where the frame's own are not said. */
   line?: TalkId | Words | 'none';
+  /** The first words where such a task is open already. */
+  again?: TalkId;
   /** The tasks that go on under these words, instead of being left for a new one. */
   keeps?: readonly FrameId[];
   /** Everything that waits makes way. */
@@ -52,7 +54,8 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   // An oil change on Friday says itself that it is a visit.
   const isSaid = frame === 'service' && changes.some((one) => one === 'work' || one === 'day');
   const isPlain = row.line === undefined && isVisit;
-  const words = line === 'none' ? undefined : typeof line === 'string' ? lines[line] : line;
+  const id = (open && row.again) ?? line;
+  const words = id === 'none' ? undefined : typeof id === 'string' ? lines[id] : id;
   const isSilent = words === undefined || (isPlain && isSaid);
   const said = isSilent ? '' : talk.phrasing.words(words, { person: personOf(talk, task) });
   const back = changes.filter((one) => isPlain && (isSaid || one === 'day' || one === 'time'));
@@ -66,22 +69,16 @@ const BOUGHT = /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal)\b/i;
 const complaint = (line: TalkId): Start => ({
   frame: 'complaint',
   line,
+  again: 'still',
+  keeps: ['complaint'],
   isUrgent: true,
   tells: 17,
-  instead(talk, heard) {
-    const { task, phrasing } = talk;
-    if (task?.frame !== 'complaint') {
-      talk.task = undefined;
-      return undefined;
-    }
-    task.slots.message = [task.slots.message, heard.said].filter(Boolean).join('. ');
-    fill(task, talk.caller, heard, undefined);
-    return `${phrasing.say('still', { person: personOf(talk, task) })} ${proceed(talk, task, [])}`;
-  },
   prepare({ text, said }, { slots }) {
     if (BOUGHT.test(text)) Object.assign(slots, SALES);
-    slots.opening = said;
-    if (TOPIC.test(text)) slots.message = said;
+    if (slots.opening !== undefined)
+      slots.message = [slots.message, said].filter(Boolean).join('. ');
+    else if (TOPIC.test(text)) slots.message = said;
+    slots.opening ??= said;
   },
 });
 
@@ -116,7 +113,7 @@ function cancel(talk: Talk): string | undefined {
 }
 
 function move(talk: Talk, heard: Heard): string | undefined {
-  const moved = isVisitOpen(talk) ? talk.task : talk.visit;
+  const moved = isVisitOpen(talk) ? talk.task : structuredClone(talk.visit);
   if (!moved) return undefined;
   if (!heard.time && heard.day.day === undefined) {
     if (/\btime\b/i.test(heard.text)) delete moved.slots.time;

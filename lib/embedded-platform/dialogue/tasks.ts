@@ -89,7 +89,7 @@ export function book(talk: Talk, task: Task): string {
   const values = valuesOf(talk, task);
   const { work, car, name } = valuesOf(inEnglish(talk), task);
   const kind = KINDS[frame] ?? 'service';
-  talk.visit = task;
+  talk.visit = structuredClone(task);
   talk.bookings.push({
     kind,
     date: slots.day,

@@ -49,9 +49,8 @@ function expectationsOf({ expected, task }: Talk, text: string): Expectation[] {
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
-  const isBareName =
-    asked === 'phone' || isCorrection ? /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text) : false;
-  if (isBareName) return [asked, 'name'];
+  const isName = asked === 'phone' || isCorrection;
+  if (isName && /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text)) return [asked, 'name'];
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
 
@@ -95,26 +94,20 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
 }
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
-function preferred(
-  talk: Talk,
-  meant: readonly Meant[],
-  text: string,
-  isNewSpanish: boolean,
-): Meant {
+function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
   const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
   const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : meant;
   const [best, next] = own as [Meant, Meant];
-  const robot = own.find(({ id }) => id === 'robot')?.score ?? 0;
-  const handoff = own.find(({ id }) => id === 'handoff')?.score ?? 0;
+  const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
   const first = own.find(
     ({ id, isSure, score }) =>
       isOf('first', id) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'human' || score > Math.max(robot, handoff)) &&
+      (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
-  const chosen = first ?? (isNewSpanish && best.id === 'spanish' && !best.isSure ? next : best);
+  const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
 

@@ -89,9 +89,10 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   const [last = ''] = (isBesideCar && LAST_NAMES.exec(text)) || [];
   if (last && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
   const parts = text
+    .replace(/, (?=[\d(+])/g, ' ')
     .replace(REACH, (run) => (isReach(run) ? '#' : run))
     .split(/[,.;:]|\b(?:and|or|at|is)\b/);
-  const beside = parts.find((part) => part.includes('#') && /\p{L}{2}/u.test(part));
+  const beside = parts.find((part) => /#/.test(part) && /\p{L}{2}/u.test(part) && !/\d/.test(part));
   return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
 }
 

@@ -195,12 +195,7 @@ const EXACT =
 const FULL =
   /\b(\d{1,2})(?: ?(am|pm)\b| (?:o'?clock )?(?:in the |this )?(morning|afternoon|evening|night)\b)/;
 
-/**
- * Finds the time of day in what a visitor said.
- *
- * @param rest words with their day taken out, as parseDay gives them
- * @param isExpected a time was asked for, so that a bare number is one
- */
+/** The time of day in words without their day; a bare number is one where a time was asked for. */
 export function parseTime(rest: string, isExpected: boolean): TimeWish | undefined {
   const at = (hour: number, minute: number, half?: string): TimeWish | undefined => {
     if (hour > 23 || minute > 59) return undefined;

@@ -19,7 +19,7 @@ function refuse(talk: Talk, { text, decision }: Heard, top: Meant): string | und
   const { expected, task } = talk;
   if (expected.kind !== 'slot' || !task || isOf('first', top.id)) return undefined;
   if (!REACH.has(expected.slot) && !/\b(?:number|phone|email)\b/i.test(text)) return undefined;
-  const isBareNo = decision === 'no' && wordsOf(text) <= 4 && !/\d/.test(text);
+  const isBareNo = decision === 'no' && NOTHING_ELSE.test(text);
   if (!isBareNo && !REFUSES.test(text)) return undefined;
   talk.done = task;
   return dropTask(talk, talk.phrasing.say('withoutReach'));
@@ -120,6 +120,7 @@ const FILLER =
   /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i;
 const SAFE = /\b(?:everybody|everyone|nobody|no one|we|i)\b.*\b(?:ok|okay|fine|safe|hurt)\b/i;
 const SAME = /\bsame (?:time|day)\b/i;
+const LEAVES = /^(?:fine|ok|okay|anyway|whatever|forget)\b/i;
 const REQUEST =
   /\b(?:book|schedule|appointment|instead|rather|forget|need|want|would like|i'd like|looking for)\b/i;
 const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
@@ -145,7 +146,11 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
   const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
   const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
-  if (isTold ? !REQUEST.test(heard.text) || isFree(holds) : isDetail)
+  const visit = starts[top.id]?.frame;
+  const isVisit = visit !== undefined && frames[visit].isVisit;
+  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
+  const isRequest = REQUEST.test(heard.text) || (isVisit && (hasWhen || LEAVES.test(heard.text)));
+  if (isTold ? !isRequest || isFree(holds) : isDetail)
     return isOf('always', top.id) || isQuestion(heard);
   return true;
 }

@@ -143,7 +143,8 @@ export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): 
   if (hasSlot(task, 'time') && heard.time) {
     slots.wish = heard.time;
     delete slots.time;
-    changes.push('time');
+    const isEarliest = 'isEarliest' in heard.time && slots.day === undefined;
+    changes.push('time', ...(isEarliest ? (['day'] as const) : []));
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
   if (['callback', 'message', 'complaint'].includes(frame)) slots.wanted ??= heard.wanted;

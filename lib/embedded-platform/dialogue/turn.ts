@@ -80,13 +80,13 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   }
   const ended = endOf(talk, words);
   if (ended) return ended;
+  if (HESITATION.test(text)) return { text: miss(talk) };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
     goOn(talk, heard, top) ??
-    (HESITATION.test(text)
-      ? undefined
-      : (takeBoth(talk, heard, parts, hearIn) ?? take(talk, heard, top)));
+    takeBoth(talk, heard, parts, hearIn) ??
+    take(talk, heard, top);
   talk.isCutOff = false;
   if (said === undefined) return { text: miss(talk) };
   talk.misses = 0;
@@ -179,7 +179,9 @@ function takeBoth(
   }
   const [answer, rest] = frame ? [second, first] : [first, second];
   const said = withoutQuestion(takePart(answer) ?? '');
-  return `${said} ${take(talk, heard, rest.top) ?? ''}`.trim();
+  // 'Are you open on Sunday?' is no wish for the Sunday.
+  const { day, time } = isOf('wishless', answer.top.id) ? hearIn(rest.text) : heard;
+  return `${said} ${take(talk, { ...heard, day, time }, rest.top) ?? ''}`.trim();
 }
 
 /** Other words for the question, then a choice, then a person. */

@@ -45,7 +45,8 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   const isInstead = heard.decision === 'no' || REPLACES.test(heard.text);
   const task = open ?? begin(talk, frame, isInstead);
   if (row.isUrgent) talk.suspended = [];
-  Object.assign(task.slots, row.sets);
+  const { work = [], ...sets } = row.sets ?? {};
+  Object.assign(task.slots, sets, { work: [...new Set([...task.slots.work, ...work])] });
   row.prepare?.(heard, task);
   const isTold = !open && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
   if (isTold) task.slots.message ??= heard.said;

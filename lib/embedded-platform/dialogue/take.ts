@@ -1,13 +1,12 @@
 import type { Heard } from '@/lib/spoken/heard';
+import { sayCar } from '@/lib/spoken/spoken-car';
 import { answerOf } from './answers';
 import { withSubject } from './decide';
 import { fill } from './fill';
-import { frames } from './frames';
 import { withoutQuestion } from './phrasing';
-import { sayCar } from '@/lib/spoken/spoken-car';
 import { valuesOf } from './record';
 import { SALES, start, starts } from './starts';
-import { type Answer, sayCars } from './store-facts';
+import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
 import { type Intent, isOf, MEANT, type Meant } from './understand';
@@ -19,8 +18,7 @@ const FOLLOWS =
 
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
-  const { task } = talk;
-  const { caller, phrasing } = talk;
+  const { task, caller, phrasing } = talk;
   const { text, car } = heard;
   const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
   const isWish = isWhen && (top.id === 'hours' || talk.subjectWork.length > 0);
@@ -42,7 +40,7 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   if (begun && !isAside)
     return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   if (heard.work.length > 0) talk.subjectWork = heard.work;
-  const answer = answerOf(talk, top.id, heard) ?? (isAside ? sayAny(talk, top.id) : undefined);
+  const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
   if (answer) return sayAnswer(talk, heard, top.id, answer);
   // A price or a car without any car named.
   return isOfCars(top.id)
@@ -54,10 +52,6 @@ const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
   subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
 
 const isOfCars = (id: Intent) => id === 'price' || id === 'stock';
-const sayAny = (talk: Talk, id: Intent): Answer =>
-  isOfCars(id) && talk.task && frames[talk.task.frame].isVisit
-    ? sayCars(talk, {}, 'stock')
-    : { text: '' };
 
 function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;

@@ -57,14 +57,14 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
   ['finance', /\b(?:finance|financing|accounting|billing)\b/i],
 ];
 
-function parseWanted(words: string): Wanted | undefined {
+function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
   const tokens = words.toLowerCase().split(/[^\p{L}]+/u);
   const named = people.find(({ person }) => {
     const parts = person.toLowerCase().split(' ');
-    return parts.every((part) => tokens.includes(part)) || tokens.includes(parts[0]!);
+    return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
@@ -137,7 +137,7 @@ export function hear(
     name: own?.join(' ') || undefined,
     phone,
     email,
-    wanted: parseWanted(text),
+    wanted: parseWanted(withoutReach, name),
     decision: parseYesNo(text),
   };
 }

@@ -75,7 +75,13 @@ function accept(talk: Talk, frame: Task['frame'], heard: Heard): string {
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard {
   const work = heard.work.length > 0 ? heard.work : subjectWork;
-  return { ...heard, decision: undefined, work, car: heard.car ?? (subject && { ...subject }) };
+  const isOther = (heard.car?.model ?? heard.car?.make ?? heard.car?.kind) !== undefined;
+  return {
+    ...heard,
+    decision: undefined,
+    work,
+    car: isOther ? heard.car : { ...subject, ...heard.car },
+  };
 }
 
 /** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
@@ -142,13 +148,15 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
     (expects === 'name' && heard.name !== undefined && isShort) ||
     (asked?.endsWith('Car') && heard.car !== undefined && !isQuestion(heard)) ||
     (expects === 'phone' && (heard.phone ?? heard.email) !== undefined && top.id !== 'human');
-  if (isOwn || isAnswer) return false;
+  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
+  // 'Can I come by tomorrow?', for whatever visit it is.
+  const isWhen = frames[task.frame].isVisit && hasWhen && heard.work.length === 0;
+  if (isOwn || isAnswer || (isWhen && top.id === 'service')) return false;
   // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
   const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
   const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
   const visit = starts[top.id]?.frame;
   const isVisit = visit !== undefined && frames[visit].isVisit;
-  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
   const isRequest = REQUEST.test(heard.text) || (isVisit && (hasWhen || LEAVES.test(heard.text)));
   if (isTold ? !isRequest || isFree(holds) : isDetail)
     return isOf('always', top.id) || isQuestion(heard);

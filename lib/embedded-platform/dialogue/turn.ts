@@ -137,7 +137,10 @@ function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | und
   const { text, said, car } = heard;
   const { phrasing } = talk;
   const found = meant.find(({ id }) => id === 'danger');
-  const isDanger = found && found.score > (found.isSure ? 0.6 : 0.9) && !IN_DANGER_NOT.test(text);
+  const isDanger =
+    found &&
+    found.score > (found.isSure ? 0.6 : found === meant[0] ? 0.78 : 0.9) &&
+    !IN_DANGER_NOT.test(text);
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
   if (!isDanger && !isStill) return undefined;

@@ -157,8 +157,9 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
   const visit = starts[top.id]?.frame;
   const isVisit = visit !== undefined && frames[visit].isVisit;
-  const isRequest = REQUEST.test(heard.text) || (isVisit && (hasWhen || LEAVES.test(heard.text)));
-  if (isTold ? !isRequest || isFree(holds) : isDetail)
+  const isLeft = isVisit && LEAVES.test(heard.text);
+  const isRequest = REQUEST.test(heard.text) || (isVisit && hasWhen);
+  if (!isLeft && (isTold ? !isRequest || isFree(holds) : isDetail))
     return isOf('always', top.id) || isQuestion(heard);
   return true;
 }

@@ -21,7 +21,8 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { task, caller, phrasing } = talk;
   const { text, car } = heard;
   const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
-  const isWish = isWhen && (top.id === 'hours' || talk.subjectWork.length > 0);
+  const hasSubject = talk.visit !== undefined || talk.subjectWork.length > 0;
+  const isWish = isWhen && (top.id === 'hours' || (hasSubject && heard.work.length === 0));
   // 'It's a 2017 4Runner', and the model of the car whose year was said before.
   const isTheirs = car?.isOwn ?? (caller.car !== undefined && !caller.car.model);
   if (!task && isTheirs && car?.model && text.split(' ').length < 6 && !top.isSure) {

@@ -44,8 +44,8 @@ const withApostrophes = (words: string) =>
     .replaceAll('’', "'")
     .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
 
-function expectationsOf({ expected, task }: Talk, text: string): Expectation[] {
-  if (!task) return [];
+function expectationsOf({ expected, task, visit }: Talk, text: string): Expectation[] {
+  if (!task) return visit ? ['time'] : [];
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);

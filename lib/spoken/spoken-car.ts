@@ -123,7 +123,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (
-    /^(?:it's|i drive|i have) an? |\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
+    /^\W*(?:it'?s|it is|i drive|i have) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
       text,
     )
   )

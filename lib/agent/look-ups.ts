@@ -1,18 +1,12 @@
-import { weekdayNames } from '@/lib/week';
+import { demoCars } from '@/lib/dealerships/demo-store';
+import { sayWeekday, weekdayOf } from '@/lib/spoken/calendar';
 import type { StoreFacts } from './assistant-metadata';
 import type { Appointment } from './call-record';
-import {
-  carsOf,
-  describeCar,
-  describeHours,
-  findRepairOrder,
-  freeTimes,
-  weekdayOf,
-} from './store-words';
+import { describeCar, describeHours, findRepairOrder, serviceTimes } from './store-words';
 
 function freeOn(store: StoreFacts, date: string, now: Date): string {
-  const times = freeTimes(store, date, now);
-  const day = weekdayNames[weekdayOf(date)];
+  const times = serviceTimes(store, date, now);
+  const day = sayWeekday(date);
   return times.length > 0
     ? `Free on ${day}, ${date}: ${times.join(' ')}.`
     : `Service has nothing free on ${day}, ${date}.`;
@@ -27,7 +21,7 @@ export function lookUp(name: string, given: object, store: StoreFacts, now: Date
     case 'look_up_calendar':
       return freeOn(store, date, now);
     case 'look_up_cars':
-      return carsOf(store).map(describeCar).join('\n');
+      return demoCars(store.brands).map(describeCar).join('\n');
     default:
       return findRepairOrder(customer)?.said ?? 'There is no repair order under this name.';
   }
@@ -40,7 +34,7 @@ export function whyNot(
   now: Date,
 ): string | undefined {
   if (kind === 'service') {
-    return freeTimes(store, date, now).includes(time)
+    return serviceTimes(store, date, now).includes(time)
       ? undefined
       : `That time is not free. ${freeOn(store, date, now)}`;
   }

@@ -3,7 +3,7 @@ import { site } from '@/lib/content/site';
 import { sides, type StoreFacts } from './assistant-metadata';
 import { lookUp, whyNot } from './look-ups';
 import { systemPrompt } from './prompt';
-import { exampleStore, freeTimes } from './store-words';
+import { exampleStore, serviceTimes } from './store-words';
 import { parametersOf, toolNames } from './tools';
 
 const store: StoreFacts = {
@@ -83,7 +83,7 @@ test('no tool’s parameters have a word of JSON Schema that the hosted platform
 });
 
 test('service times are half hours that are not taken, over or in the last hour', () => {
-  expect(freeTimes(store, '2026-11-28', now)).toEqual([
+  expect(serviceTimes(store, '2026-11-28', now)).toEqual([
     '08:00',
     '08:30',
     '10:00',
@@ -93,8 +93,9 @@ test('service times are half hours that are not taken, over or in the last hour'
     '12:30',
     '13:00',
   ]);
-  expect(freeTimes(store, monday, now)[0]).toBe('10:30');
-  for (const date of ['2026-11-22', '2026-11-29']) expect(freeTimes(store, date, now)).toEqual([]);
+  expect(serviceTimes(store, monday, now)[0]).toBe('10:30');
+  for (const date of ['2026-11-22', '2026-11-29'])
+    expect(serviceTimes(store, date, now)).toEqual([]);
 });
 
 test.each([

@@ -2,10 +2,10 @@ import 'server-only';
 import { agentFacts } from '@/lib/content/agent';
 import { mailFacts, voiceFacts, voiceInShort } from '@/lib/content/product-facts';
 import { site } from '@/lib/content/site';
+import { demoCars } from '@/lib/dealerships/demo-store';
 import type { Side, StoreFacts } from './assistant-metadata';
 import { appointmentTool, recordTool } from './call-record';
 import {
-  carsOf,
   describeCalendar,
   describeCar,
   describeDepartments,
@@ -67,7 +67,7 @@ const world = (store: StoreFacts, now: Date) =>
     `Service hours: ${describeHours(store.serviceHours)}.`,
     `Service visits begin on the hour or the half hour, an hour before closing at the latest. Taken already: ${describeTaken()}.`,
     `At the start of this call it is ${describeNow(now, store.timeZone)} there. The next days: ${describeCalendar(CALENDAR_DAYS, now, store.timeZone)}.`,
-    `Cars in stock, with list prices before taxes and fees:\n  ${carsOf(store).map(describeCar).join('\n  ')}`,
+    `Cars in stock, with list prices before taxes and fees:\n  ${demoCars(store.brands).map(describeCar).join('\n  ')}`,
     `People: ${describeDepartments()}.`,
     `Repair orders, each to be told only to whoever gives the name:\n  ${describeRepairOrders()}`,
   ]);
@@ -75,7 +75,7 @@ const world = (store: StoreFacts, now: Date) =>
 const selling = `How you talk with a dealer
 - Say the one thing that was asked, from what you know below, then offer the next step. When the same thing is asked again, answer it more directly, and never in the same words.
 - The price: say what you know of it in one sentence, and offer to have the figure sent. Never invent a monthly fee.
-- Whoever wants to buy, a meeting or more in writing: take the name, the store, and an email or a number, with a day and a time for a meeting. Read them back, call ${recordTool}, for a meeting ${appointmentTool} too, and say that one of our people gets back to them once they send the request on this page.
+- Whoever wants to buy, a meeting or more in writing: take the name, the store, and an email or a number, with a day and a time for a meeting. Read them back, call ${recordTool}, for a meeting ${appointmentTool} too, and say: "a person on our team calls you to confirm it".
 - When they ask to hear how you handle a call, or speak as a store's caller would ("I need an oil change"), you are the agent of ${exampleStore.name} until they are done, and say nothing of our products meanwhile.`;
 
 /** What each line is for, and what is known beside its store. */

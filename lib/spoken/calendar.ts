@@ -6,20 +6,10 @@ export type Day = string;
 
 type Hours = NonNullable<WeekHours[Weekday]>;
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 
@@ -55,6 +45,18 @@ export function weekdayOf(day: Day): Weekday {
 
 export function hoursOn(week: WeekHours, day: Day): Hours | null {
   return week[weekdayOf(day)];
+}
+
+const FIXED_HOLIDAYS: Record<string, string> = {
+  '01-01': "New Year's Day",
+  '07-04': 'Independence Day',
+  '12-25': 'Christmas',
+};
+
+/** The holiday of a day on which stores may be closed, whatever their hours say. */
+export function holidayOn(day: Day): string | undefined {
+  const isFourthThursday = /-11-2[2-8]$/.test(day) && weekdayOf(day) === 'thu';
+  return isFourthThursday ? 'Thanksgiving' : FIXED_HOLIDAYS[day.slice(5)];
 }
 
 /** The first day from this one on that has hours; undefined where the week has none. */

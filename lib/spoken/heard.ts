@@ -16,8 +16,11 @@ export interface Wanted {
 
 /** Everything that was taken from what somebody said, whatever it is for. */
 export interface Heard {
+  /** In English, for the patterns. */
   text: string;
-  day: DayWish;
+  /** As it was said. */
+  said: string;
+  day: Omit<DayWish, 'rest'>;
   time?: TimeWish | undefined;
   work: string[];
   isSymptom: boolean;
@@ -34,19 +37,16 @@ export type Expectation = 'name' | 'phone' | 'time' | 'other';
 
 const NO =
   /^(?:(?:oh|um|well|hmm|sorry|wait)[,. ]+)*(?:no|nope|nah|not (?:really|quite|now|yet|right|that|today)|wrong|incorrect|i don'?t think so|nothing|i'?m good|i am good|that'?s it|negative)\b/i;
+const NOT_THAT = /\b(?:don'?t|do not) (?:book|do|want)\b/i;
+const WRONG =
+  /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i;
 const YES =
   /\b(?:y|yes|yeah|yep|yup|ya|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go ahead|sounds good|that works|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b/i;
 
 /** Whether words agree or refuse; undefined where they do neither. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
-  if (NO.test(words) || /\b(?:don'?t|do not) (?:book|do|want)\b/i.test(words)) return 'no';
-  if (
-    /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i.test(
-      words,
-    )
-  )
-    return 'no';
+  if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
   return YES.test(words) ? 'yes' : undefined;
 }
 
@@ -57,14 +57,14 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
   ['finance', /\b(?:finance|financing|accounting|billing)\b/i],
 ];
 
-function parseWanted(words: string): Wanted | undefined {
+function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
   const tokens = words.toLowerCase().split(/[^\p{L}]+/u);
   const named = people.find(({ person }) => {
     const parts = person.toLowerCase().split(' ');
-    return parts.every((part) => tokens.includes(part)) || tokens.includes(parts[0]!);
+    return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
@@ -73,40 +73,71 @@ function parseWanted(words: string): Wanted | undefined {
   return /\bmanager|boss|head\b/i.test(words) ? { department, person: manager } : { department };
 }
 
-/** @param base the first day that counts, where the caller has narrowed it down */
+/** Words after which what was said before does not count. */
+const CORRECTION =
+  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
+/** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
+const UNWISHED =
+  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+const isReach = (run: string) => run.includes('@') || run.replace(/\D/g, '').length >= 7;
+const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
+
+const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u;
+
+/** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
+function nameBeside(text: string, isBesideCar: boolean): string | undefined {
+  const [last = ''] = (isBesideCar && LAST_NAMES.exec(text)) || [];
+  if (last && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
+  const parts = text
+    .replace(/, (?=[\d(+])/g, ' ')
+    .replace(REACH, (run) => (isReach(run) ? '#' : run))
+    .split(/[,.;:]|\b(?:and|or|at|is)\b/);
+  const beside = parts.find((part) => /#/.test(part) && /\p{L}{2}/u.test(part) && !/\d/.test(part));
+  return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
+}
+
+/** The last of several wishes is the one that stands: 'Thursday? Oh wait, Wednesday.' */
+function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
+  const wishes = words.split(CORRECTION).map((part) => parseDayWish(part, today, base));
+  const last = wishes.findLastIndex((wish) => Object.keys(wish).length > 1);
+  const rests = wishes.slice(Math.max(last, 0)).map(({ rest }) => rest);
+  return { ...wishes.at(last)!, rest: rests.join(' make it ') };
+}
+
+/**
+ * @param expected what was asked for, which bare words answer
+ * @param base the first day that counts, where the caller has narrowed it down
+ */
 export function hear(
   text: string,
-  expectation: Expectation,
+  expected: readonly Expectation[],
   clock: { day: Day },
   base: Day | undefined,
 ): Heard {
+  const phone = parsePhone(text, expected.includes('phone'));
   const email = parseEmail(text);
-  const phone = parsePhone(text, expectation === 'phone');
-  const withoutReach =
-    phone === undefined ? text : text.replace(/\+?[\d(][\d\s().,-]{5,30}\d/g, ' ');
-  // 'Saturday instead of Friday', 'not Friday': what is not wanted is no wish.
-  const wished = withoutReach.replace(
-    /\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b/gi,
-    ' ',
-  );
-  const { car, rest } = parseCar(wished);
-  const day = parseDayWish(rest, clock.day, base);
+  const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
+  const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
+  const { rest: left, ...day } = lastWish(rest, clock.day, base);
   // Numbers of a telephone in words are no time.
-  const time =
-    phone !== undefined && !/\d/.test(text)
-      ? undefined
-      : parseTime(day.rest, expectation === 'time');
+  const isNumber = phone !== undefined && !/\d/.test(text);
+  const name =
+    parseName(text, expected.includes('name')) ??
+    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left)));
+  // 'Tacoma, last name Dunn': the car is no part of it.
+  const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
   return {
     text,
+    said: text,
     day,
-    time,
+    time: isNumber ? undefined : parseTime(left, expected.includes('time')),
     work: parseWork(text),
     isSymptom: isSymptom(text),
     car,
-    name: parseName(text, expectation === 'name'),
+    name: own?.join(' ') || undefined,
     phone,
     email,
-    wanted: parseWanted(text),
+    wanted: parseWanted(withoutReach, name),
     decision: parseYesNo(text),
   };
 }

@@ -44,32 +44,13 @@ const names = Object.entries(cars)
   .sort((a, b) => b.spoken.length - a.spoken.length);
 
 /** Models whose names are words of another meaning, taken only beside a make or a year. */
-const AMBIGUOUS = new Set([
-  'Fit',
-  'Focus',
-  'Edge',
-  'Soul',
-  'Rio',
-  'Escape',
-  'Pilot',
-  'Passport',
-  'Ranger',
-  'Transit',
-  'Colorado',
-  'Blazer',
-  'Rogue',
-  'Frontier',
-  'Golf',
-  'Atlas',
-  'Leaf',
-  'Bolt',
-  'Charger',
-  'Terrain',
-  'Encore',
-  'Enclave',
-  'Mini',
-]);
+const AMBIGUOUS = new Set(
+  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini'.split(
+    ' ',
+  ),
+);
 
+const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
   ['truck', /\b(?:trucks?|pick-?ups?)\b/],
@@ -115,7 +96,12 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     const isModel = model.model !== undefined;
     if (isModel && car.model !== undefined) continue;
     const isBare = car.year === undefined && !spaced.includes(plain(make));
-    if (isModel && AMBIGUOUS.has(model.model!) && isBare && !/\b(?:my|an?|the)\b/.test(text))
+    if (
+      isModel &&
+      AMBIGUOUS.has(model.model!) &&
+      isBare &&
+      !ARTICLES.some((word) => spaced.includes(` ${word}${spoken}`))
+    )
       continue;
     if (car.make !== undefined && car.make !== make) continue;
     Object.assign(car, { make }, isModel && { model: model.model });
@@ -137,7 +123,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (
-    /\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
+    /^\W*(?:it'?s|it is|i drive|i have) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
       text,
     )
   )

@@ -3,17 +3,20 @@ import { withDigits } from './spoken-time';
 /** Who somebody is and how to reach them, as people say it. */
 
 const INTRODUCTION =
-  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|it's for|under the name(?: of)?)\s+/i;
-const SOFT_INTRODUCTION = /(?:^|[.,!?] ?)(?:[Ii]'m|[Ii] am|[Ii]t's|[Ii]t is)\s+(?=\p{Lu})/u;
-const HERE = /(?:^|[.,] ?)(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) here\b/u;
+  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's)\s+/i;
+const SOFT_INTRODUCTION =
+  /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/u;
+const HERE =
+  /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
+const UNDER = /\bunder ((?:\p{Lu}[\p{L}'-]+ ?){1,3})/u;
 const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
 const SPELLED = /\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
-  /^(?:(?:uh|um|er|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+  /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
   /[,.!?;]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind someone somebody anyone nobody everything something already still about because too".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too".split(
     ' ',
   ),
 );
@@ -59,7 +62,7 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     const name = match && tidy(words.slice(match.index + match[0].length));
     if (name) return name;
   }
-  const here = HERE.exec(words)?.[1];
+  const here = (HERE.exec(words) ?? UNDER.exec(words))?.[1];
   if (here !== undefined) return tidy(here);
   // 'Cy Young.' and no more.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());

@@ -14,16 +14,11 @@ export type TimeWish =
 
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+const TENS: Record<string, number> = Object.fromEntries(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, index) => [word, 20 + 10 * index]),
+);
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -35,15 +30,8 @@ const NUMBERS = new Map([
 ]);
 
 /** A weekday with what changes which one is meant; a date after it decides instead. */
-const WEEKDAY_PATTERNS: Record<Weekday, RegExp> = {
-  mon: /\b(next |this |coming )?mon(?:day)?s?\b(?! ?\d+th)( week)?/,
-  tue: /\b(next |this |coming )?tue(?:s|sday)?s?\b(?! ?\d+th)( week)?/,
-  wed: /\b(next |this |coming )?wed(?:nesday)?s?\b(?! ?\d+th)( week)?/,
-  thu: /\b(next |this |coming )?thu(?:rs|rsday)?s?\b(?! ?\d+th)( week)?/,
-  fri: /\b(next |this |coming )?fri(?:day)?s?\b(?! ?\d+th)( week)?/,
-  sat: /\b(next |this |coming )?sat(?:urday)?s?\b(?! ?\d+th)( week)?/,
-  sun: /\b(next |this |coming )?sun(?:day)?s?\b(?! ?\d+th)( week)?/,
-};
+const WEEKDAY =
+  /\b(next |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
 const MONTH_FIRST =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;
 const DATE_FIRST =
@@ -62,7 +50,10 @@ export function withDigits(text: string): string {
       (_, ten: string, unit: string) => `${TENS[ten]! + ORDINALS.indexOf(unit) + 1}th`,
     )
     .replace(/\bthirtieth\b/g, '30th')
-    .replace(/\bfirst thing\b/g, 'earliest')
+    .replace(
+      /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b/g,
+      'earliest',
+    )
     .replace(
       /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/g,
       (_, ten: string, unit?: string) => String(TENS[ten]! + (unit ? SMALL.get(unit)! : 0)),
@@ -99,37 +90,29 @@ function parseDate(text: string, today: Day): { day: Day; said: string } | undef
 }
 
 function parseWeekday(text: string, today: Day): { day: Day; said: string } | undefined {
-  for (const weekday of weekdays) {
-    const match = WEEKDAY_PATTERNS[weekday].exec(text);
-    if (!match) continue;
-    const position = (day: Weekday) => weekdays.indexOf(day);
-    const from = position(weekdayOf(today));
-    const ahead = (position(weekday) - from + 7) % 7 || (match[1] === 'this ' ? 0 : 7);
-    // 'Next Friday', said on a Monday, is the one of the week after.
-    const isNextWeek = match[1] === 'next ' && ahead < 7 - from;
-    return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said: match[0] };
-  }
-  return undefined;
+  const [said, which, name] = WEEKDAY.exec(text) ?? [];
+  if (said === undefined) return undefined;
+  const position = weekdays.indexOf(name as Weekday);
+  const from = weekdays.indexOf(weekdayOf(today));
+  const ahead = (position - from + 7) % 7 || (which === 'this ' ? 0 : 7);
+  // 'Next Friday', said on a Monday, is the one of the week after.
+  const isNextWeek = (which === 'next ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
+  return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said };
 }
 
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\bday after tomorrow\b/, () => 2],
-  [/\btomorrow\b/, () => 1],
+  [/\b(?:tomorrow|tmrw|tmr)\b/, () => 1],
   [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
-    /\bin (\d) weeks?\b|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
+    /\b(?:in )?(\d) weeks?\b(?: from (?:now|today)\b)?|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
     (count) => 7 * (count || 1),
   ],
   [/\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day)\b/, () => 0],
 ];
 
-/**
- * Finds the day in what a visitor said.
- *
- * @param today the day it is for the dealership
- * @returns the day and the rest of the words, with number words as digits
- */
+/** The day in what a visitor said, and the rest of the words, with number words as digits. */
 function parseDay(words: string, today: Day): { day: Day | undefined; rest: string } {
   const text = withDigits(words);
   for (const [pattern, toDays] of RELATIVE) {
@@ -143,11 +126,8 @@ function parseDay(words: string, today: Day): { day: Day | undefined; rest: stri
     }
   }
   const date = parseDate(text, today) ?? parseWeekday(text, today);
-  if (date) {
-    // 'Tuesday the 3rd': the date decides, the weekday must not be taken for anything else.
-    const rest = text.replace(date.said, ' ');
-    return { day: date.day, rest };
-  }
+  // 'Tuesday the 3rd': the date decides, the weekday must not be taken for anything else.
+  if (date) return { day: date.day, rest: text.replace(date.said, ' ') };
   return { day: undefined, rest: text };
 }
 
@@ -177,15 +157,16 @@ export interface DayWish {
 export function parseDayWish(words: string, today: Day, base: Day = today): DayWish {
   const text = withDigits(words);
   const holiday = HOLIDAY.exec(text)?.[0];
-  if (holiday) return { holiday, rest: text.replace(holiday, ' ') };
+  if (holiday) {
+    const rest = text.replace(holiday, ' ');
+    const instead = parseDay(text.slice(text.indexOf(holiday) + holiday.length), today);
+    return instead.day ? { day: instead.day, rest: instead.rest } : { holiday, rest };
+  }
   const later = /\b(?:the )?(\w+day) after (?:next|that)\b|\ba week from (\w+day)\b/.exec(text);
   const nearer = later && parseWeekday(later[1] ?? later[2]!, today)?.day;
   if (later && nearer) {
     return { day: addDays(nearer, 7), not: nearer, rest: text.replace(later[0], ' ') };
   }
-  const weeks = /\b(\d) weeks from (?:now|today)\b/.exec(text);
-  if (weeks)
-    return { day: addDays(today, 7 * Number(weeks[1])), rest: text.replace(weeks[0], ' ') };
   const untilMonday = 7 - weekdays.indexOf(weekdayOf(today));
   const monday = addDays(today, untilMonday);
   const end = /\b(?:end of (?:the|this) week|late(?:r)? this week)\b/.exec(text);
@@ -214,12 +195,7 @@ const EXACT =
 const FULL =
   /\b(\d{1,2})(?: ?(am|pm)\b| (?:o'?clock )?(?:in the |this )?(morning|afternoon|evening|night)\b)/;
 
-/**
- * Finds the time of day in what a visitor said.
- *
- * @param rest words with their day taken out, as parseDay gives them
- * @param isExpected a time was asked for, so that a bare number is one
- */
+/** The time of day in words without their day; a bare number is one where a time was asked for. */
 export function parseTime(rest: string, isExpected: boolean): TimeWish | undefined {
   const at = (hour: number, minute: number, half?: string): TimeWish | undefined => {
     if (hour > 23 || minute > 59) return undefined;
@@ -244,20 +220,21 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   const full = FULL.exec(rest);
   if (full) return at(Number(full[1]), 0, half(full, 2));
   const marked =
-    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|say|make it|make that|after|to) (\d{1,2})\b/.exec(
+    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
       rest,
     );
-  if (marked) return at(Number(marked[1] ?? marked[2]), 0);
+  if (marked) return at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
+  const part = /\b(morning|afternoon|evening|lunch ?time|after work)\b/.exec(rest)?.[1];
   if (
-    /\b(?:earliest|before work|any ?time|whenever|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
+    (part === undefined || rest.includes('earliest')) &&
+    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
       rest,
     )
   ) {
     return { isEarliest: true };
   }
-  const part = /\b(morning|afternoon|evening|lunch ?time|after work)\b/.exec(rest)?.[1];
   if (!part) return undefined;
   if (part === 'morning') return { part };
   return part.startsWith('lunch')

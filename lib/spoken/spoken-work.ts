@@ -9,7 +9,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bbrak(?:es?|ing)\b|\b(?:pads|rotors)\b/i, 'brake check', 'revisión de frenos'],
   [/\b(?:rotat(?:e|ion|ed))\b/i, 'tire rotation', 'rotación de llantas'],
   [
-    /\b(?:new|four|4|replace|worn|bald)\b.{0,12}\btires?\b|\btires? (?:replaced|put)\b/i,
+    /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}rotat)|\btires? (?:replaced|put)\b/i,
     'new tires',
     'llantas nuevas',
   ],

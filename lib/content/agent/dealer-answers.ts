@@ -32,7 +32,7 @@ export const dealerAnswers = {
   },
   staff: {
     en: [
-      'No. I take the calls nobody can get to: after hours, at lunch, or when three lines ring at once. Your people keep the conversations that need a person.',
+      'I replace nobody. I take the calls nobody can get to: after hours, at lunch, or when three lines ring at once. Your people keep the conversations that need a person.',
       'Nobody has to go. Your people get fewer interruptions, and a summary with each call I hand over.',
     ],
   },
@@ -198,6 +198,42 @@ export const dealerAnswers = {
       'It has a composer, lists that fill themselves overnight, a send clock, and a report by repair order. You pay for the size of the list.',
     ],
   },
+  'mail-difference': {
+    en: [
+      "Mailchimp and the like send what you write. This one is made for dealers: it knows each customer's car and visits, fills its lists overnight, and counts repair orders. Try both on the same list.",
+      'Honestly, any tool sends an email. This one starts from your service records, and its report shows which emails brought a car in.',
+    ],
+  },
+  'mail-works': {
+    en: [
+      'It drafts the emails, and the page shows samples of them. How approval and your mailbox are set up, we confirm in writing before you pay.',
+      'You can see samples on this page. For your own mailbox and who approves what, you get a yes or a no in writing first.',
+    ],
+  },
+  'mail-help': {
+    en: [
+      'I can tell you what it sends, what it costs for your list, and what stands in the trial. Which one?',
+      'Ask me about the emails, the price by the size of your list, or the trial. What would you like?',
+    ],
+  },
+  unlist: {
+    en: [
+      'Understood. I call nobody from this line, and I pass nothing on.',
+      "No problem. You won't hear from me: this line only answers.",
+    ],
+  },
+  'setup-fee': {
+    en: [
+      'Nothing is due before the funding goal is reached and the order confirmation is with you. Setup and what the fee counts by are in there, in writing.',
+      "You pay nothing up front. How it's counted, and any setup, stands in the order confirmation: I have no figure here.",
+    ],
+  },
+  texting: {
+    en: [
+      "I answer calls. About texting I don't know for your store: you get a yes or a no in writing first.",
+      'On this call I only talk. Whether texts are part of your setup, we confirm in writing.',
+    ],
+  },
   mailPriceNamed: {
     en: [
       '{plan} is {price} a month for {size} customers, as an example price. Emails, users and setup are included.',
@@ -271,5 +307,6 @@ export const rivalNames = [
   'Toma',
   'Flai',
   'Kenect',
+  'Pam',
   'ChatGPT',
 ] as const;

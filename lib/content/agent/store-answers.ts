@@ -9,6 +9,34 @@ export const storeAnswers = {
     ],
     es: ['Ventas le confirma esos cargos por escrito antes de firmar.'],
   },
+  documents: {
+    en: [
+      'Usually a driver’s license, proof of income and of address, and insurance. Finance confirms what else they need from you.',
+      'Bring your license, a pay stub, a bill with your address, and insurance, as a rule. Finance tells you if there is more.',
+    ],
+    es: ['Por lo general: licencia, comprobante de ingresos y de domicilio, y seguro.'],
+  },
+  'body-work': {
+    en: [
+      "I don't know whether that is done here or what an insurer pays, so I won't guess. Someone in service can tell you.",
+      'Body work and insurance are for a person to answer: service calls you about it.',
+    ],
+    es: ['No sé si eso se hace aquí ni qué paga el seguro; alguien de servicio le informa.'],
+  },
+  amenity: {
+    en: [
+      "I don't have that here, and I won't guess. Someone at the store can tell you.",
+      "That isn't in my file. A colleague can say.",
+    ],
+    es: ['Eso no lo tengo aquí; alguien de la tienda le informa.'],
+  },
+  'person-away': {
+    en: [
+      "I don't have anybody's schedule here, but I can pass on a message.",
+      "I can't see who is in today. They get your message either way.",
+    ],
+    es: ['No tengo aquí los horarios de las personas, pero paso un mensaje.'],
+  },
   warranty: {
     en: [
       "Whether it's covered depends on the car and its miles, so an advisor checks that by your VIN before any work.",
@@ -27,7 +55,7 @@ export const storeAnswers = {
   },
   safe: {
     en: [
-      "I can't judge that from here. If it's the brakes, the steering or a red light, do not drive it, and I can have a tow arranged.",
+      "I can't judge that from here. If it's the brakes, the steering, the oil light or any red one, do not drive it, and I can have a tow arranged.",
       "When in doubt, don't drive it. An advisor can tell you more, and a tow is the safe way in.",
     ],
     es: [
@@ -100,54 +128,52 @@ export const storeAnswers = {
     ],
     es: ['No tengo aquí el horario de ese día festivo; alguien de la tienda lo confirma.'],
   },
-  openNow: {
+  noHours: { en: "I don't have hours of {who} alone.", es: 'No tengo el horario de {who} aparte.' },
+  storeOpenNow: {
     en: ["Yes, we're open until {closes} today.", "We're open right now, until {closes}."],
     es: ['Sí, estamos abiertos hasta las {closes}.'],
   },
-  closedNow: {
+  storeClosedNow: {
     en: ["We're closed right now, and open {when}.", 'Right now we’re closed. We open {when}.'],
     es: ['Ahora estamos cerrados. Abrimos {when}.'],
   },
   serviceOpenNow: {
-    en: [
-      'Yes, service is open until {closes} today.',
-      'Service is open right now, until {closes}.',
-    ],
-    es: ['Sí, servicio está abierto hasta las {closes}.'],
+    en: ['Yes, {who} is open until {closes} today.', '{who} is open right now, until {closes}.'],
+    es: ['Sí, {who} está abierto hasta las {closes}.'],
   },
   serviceClosedNow: {
     en: [
-      'Service is closed right now, and opens {when}.',
-      'Right now service is closed. It opens {when}.',
+      '{who} is closed right now, and opens {when}.',
+      'Right now {who} is closed. It opens {when}.',
     ],
-    es: ['Servicio está cerrado ahora. Abre {when}.'],
+    es: ['{who} está cerrado ahora. Abre {when}.'],
   },
-  openOn: {
+  storeOpenOn: {
     en: ['{day} we are open from {opens} to {closes}.', "On {day} it's {opens} to {closes}."],
     es: ['{day} abrimos de {opens} a {closes}.'],
   },
   serviceOpenOn: {
     en: [
-      '{day} service is open from {opens} to {closes}.',
-      'On {day} service runs {opens} to {closes}.',
+      '{day} {who} is open from {opens} to {closes}.',
+      'On {day} {who} runs {opens} to {closes}.',
     ],
-    es: ['{day} servicio abre de {opens} a {closes}.'],
+    es: ['{day} {who} abre de {opens} a {closes}.'],
   },
-  closedOn: {
+  storeClosedOn: {
     en: ['{day} we are closed.', "We're closed {day}."],
     es: ['{day} estamos cerrados.'],
   },
   serviceClosedOn: {
-    en: ['{day} service is closed.', 'Service is closed {day}.'],
-    es: ['{day} servicio está cerrado.'],
+    en: ['{day} {who} is closed.', '{who} is closed {day}.'],
+    es: ['{day} {who} está cerrado.'],
   },
-  week: {
+  storeWeek: {
     en: ['Our hours are {hours}.', "We're open {hours}."],
     es: ['Nuestro horario: {hours}.'],
   },
   serviceWeek: {
-    en: ['Service is open {hours}.', 'The service hours are {hours}.'],
-    es: ['Servicio: {hours}.'],
+    en: ['{who} is open {hours}.', 'The hours of {who} are {hours}.'],
+    es: ['{who}: {hours}.'],
   },
   location: {
     en: [
@@ -296,6 +322,13 @@ export const commonAnswers = {
       'Ask me about price, your systems or your data, or say: pretend I’m a customer. What would you like?',
     ],
     es: ['Puedo decirle cómo funciono, fijar una reunión o simular una llamada. ¿Qué le gustaría?'],
+  },
+  who: {
+    en: [
+      'This is the AI agent of {name}. How can I help?',
+      "I'm the AI agent that answers for {name}. What can I do for you?",
+    ],
+    es: ['Soy el agente de IA de {name}. ¿En qué le ayudo?'],
   },
   robot: {
     en: [

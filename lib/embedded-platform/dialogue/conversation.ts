@@ -1,20 +1,11 @@
-import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { appointmentTool, recordTool } from '@/lib/agent/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
-import { inOneLine } from './one-line';
 import { recordOf } from './record';
-import { createTalk } from './talk';
+import { createTalk, type TalkOptions } from './talk';
 import { respond } from './turn';
 
-export interface ConversationOptions {
-  side: Side;
-  /** On whose line it is; undefined where it is nobody's. */
-  store: StoreFacts | undefined;
-  /** Whether the agent hears, so that it need not be typed to. */
-  canHear: boolean;
-  now(): Date;
-}
+export type ConversationOptions = TalkOptions;
 
 export interface Reply {
   text: string;
@@ -87,7 +78,11 @@ export function createConversation(options: ConversationOptions): Conversation {
   return {
     async answer(words) {
       nudged = 0;
-      const line = inOneLine(words, MAX_CHARACTERS);
+      // In one line and without control characters, for the patterns that read words.
+      const line = words
+        .slice(0, MAX_CHARACTERS)
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim();
       if (line === '') return say(phrasing.say('unclear'));
       try {
         return await take(line);
@@ -106,7 +101,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       last = text;
     },
     cutOff() {
-      // What was open stays open: the next words answer it or do not.
+      // Nobody agrees to what they have not heard.
+      talk.isCutOff = true;
     },
   };
 }

@@ -1,21 +1,25 @@
 import type { Heard } from '@/lib/spoken/heard';
-import type { SlotId, Task } from './frames';
-import { dropTask, start } from './starts';
+import { fill } from './fill';
+import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
+import { start, starts } from './starts';
 import type { Talk } from './talk';
-import { book, proceed } from './tasks';
-import { CLEARLY, MEANT, type Meant } from './understand';
-
-export const isClear = ({ score, isSure }: Meant) => score >= CLEARLY || (isSure && score >= 0.62);
+import { askAgain, book, dropTask, proceed } from './tasks';
+import { isClear, isOf, MEANT, type Meant } from './understand';
 
 const REACH = new Set<SlotId>(['phone', 'textPhone', 'email', 'reach']);
 const REFUSES =
   /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email))\b/i;
+const NOTHING_ELSE =
+  /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i;
+const BUT = /\b(?:but|make it|change|actually|instead)\b/i;
+const wordsOf = (text: string) => text.split(/\s+/).length;
 
 /** Nobody has to leave a number: what was said is noted all the same. */
-function refuse(talk: Talk, { text, decision }: Heard): string | undefined {
+function refuse(talk: Talk, { text, decision }: Heard, top: Meant): string | undefined {
   const { expected, task } = talk;
-  if (expected.kind !== 'slot' || !task || !REACH.has(expected.slot)) return undefined;
-  const isBareNo = decision === 'no' && text.split(/\s+/).length <= 4;
+  if (expected.kind !== 'slot' || !task || isOf('first', top.id)) return undefined;
+  if (!REACH.has(expected.slot) && !/\b(?:number|phone|email)\b/i.test(text)) return undefined;
+  const isBareNo = decision === 'no' && NOTHING_ELSE.test(text);
   if (!isBareNo && !REFUSES.test(text)) return undefined;
   talk.done = task;
   return dropTask(talk, talk.phrasing.say('withoutReach'));
@@ -23,101 +27,85 @@ function refuse(talk: Talk, { text, decision }: Heard): string | undefined {
 
 /** A yes or a no to what was asked. */
 export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined {
-  const { expected: open } = talk;
-  // Who gives a number for what was offered says yes.
-  if (open.kind === 'offer' && (heard.phone ?? heard.email) !== undefined) {
-    return start(talk, open.frame, withSubject(talk, heard));
-  }
-  const refused = refuse(talk, heard);
-  if (refused !== undefined) return refused;
   const { expected, task, phrasing } = talk;
   const { decision, text } = heard;
-  const isShort = text.split(/\s+/).length <= 8;
+  const reach = heard.phone ?? heard.email;
   const isElse = isClear(top) && !['thanks', 'never-mind', 'goodbye'].includes(top.id);
-  if (decision === undefined || (isElse && !(isShort && expected.kind === 'confirm')))
-    return undefined;
-  const reach = heard.email ?? heard.phone ?? heard.name ?? heard.time;
-  const hasNews = reach !== undefined || Object.keys(heard.day).length > 1 || heard.work.length > 0;
-  if (expected.kind === 'confirm' && task) {
-    if (decision === 'yes' && !/\b(?:but|make it|change|actually|instead)\b/i.test(text))
-      return book(talk, task);
-    if (decision === 'no' && !hasNews && !heard.car && !isElse) {
-      talk.expected = { kind: 'change' };
-      return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
-    }
-    return undefined;
+  const isShort = wordsOf(text) <= 8;
+  const hasNews =
+    (reach ?? heard.name ?? heard.time ?? heard.car) !== undefined ||
+    Object.keys(heard.day).length > 0 ||
+    heard.work.length > 0;
+  // Who gives a number for what was offered says yes.
+  if (expected.kind === 'offer' && reach !== undefined) return accept(talk, expected.frame, heard);
+  const refused = refuse(talk, heard, top);
+  if (refused !== undefined) return refused;
+  if (decision === undefined) return undefined;
+  if (expected.kind === 'confirm' && task && (isShort || !isElse)) {
+    if (decision === 'yes' && !BUT.test(text))
+      return talk.isCutOff ? proceed(talk, task, []) : book(talk, task);
+    if (decision === 'yes' || hasNews || isElse) return undefined;
+    talk.expected = { kind: 'change' };
+    return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
-  if (expected.kind === 'slot' && /^no,? (?:thanks|thank you)\b/i.test(text)) {
-    return dropTask(talk, phrasing.say('neverMind'));
+  if (isElse) return undefined;
+  if (expected.kind === 'slot' && task) {
+    if (/^no,? (?:thanks|thank you)\b/i.test(text))
+      return dropTask(talk, phrasing.say('neverMind'));
+    return decision === 'yes' ? choose(talk, task, heard) : undefined;
   }
-  if (expected.kind === 'offer' && (decision === 'yes' || !hasNews)) {
-    if (decision === 'yes') return start(talk, expected.frame, withSubject(talk, heard));
+  if (expected.kind === 'offer') {
+    if (decision === 'yes') return accept(talk, expected.frame, heard);
+    if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
+      return undefined;
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
   }
-  if (expected.kind === 'slot' && task && decision === 'yes') return accept(talk, task, expected);
-  if ((expected.kind === 'more' || expected.kind === 'wish') && isShort && !hasNews) {
-    if (decision === 'no' && top.id !== 'never-mind') return phrasing.say('nothingElse');
-    if (decision === 'yes' && top.score < MEANT + 0.1) return phrasing.say('goAhead');
-  }
-  return undefined;
+  if (decision === 'no' && NOTHING_ELSE.test(text)) return phrasing.say('nothingElse');
+  const isBareYes = decision === 'yes' && isShort && !hasNews && top.score < MEANT + 0.1;
+  return isBareYes ? phrasing.say('goAhead') : undefined;
 }
 
-/** The car that was spoken of is what an offer is about. */
-export function withSubject(talk: Talk, heard: Heard): Heard {
+/** Begins what was offered. */
+function accept(talk: Talk, frame: Task['frame'], heard: Heard): string {
+  const row = Object.values(starts).find((one) => one.frame === frame && !one.line);
+  return start(talk, row ?? { frame }, withSubject(talk, heard));
+}
+
+/** The car or the work that was spoken of is what is wished for now. */
+export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard {
+  const work = heard.work.length > 0 ? heard.work : subjectWork;
+  const isOther = (heard.car?.model ?? heard.car?.make ?? heard.car?.kind) !== undefined;
   return {
     ...heard,
     decision: undefined,
-    work: heard.work.length > 0 ? heard.work : talk.subjectWork,
-    car: heard.car ?? (talk.subject && { ...talk.subject }),
+    work,
+    car: isOther ? heard.car : { ...subject, ...heard.car },
   };
 }
 
-/** A yes to a day or a time that was proposed. */
-function accept(
-  talk: Talk,
-  task: Task,
-  expected: { slot: SlotId; times?: readonly number[] },
-): string | undefined {
+/** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
+function choose(talk: Talk, task: Task, { text, decision }: Heard): string | undefined {
+  const { expected } = talk;
   const { slots } = task;
-  const [day, another] = slots.options ?? [];
-  if (expected.slot === 'day' && day !== undefined && another === undefined) {
-    slots.day = day;
+  if (expected.kind !== 'slot') return undefined;
+  const { slot, times = [] } = expected;
+  const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
+  const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
+  const isLast = /\b(?:second|2th|later|latter|last|other)\b/i.test(text);
+  const isOnly = decision === 'yes' && offered.length === 1;
+  const chosen = isFirst || isOnly ? offered[0] : isLast ? offered.at(-1) : undefined;
+  if (chosen === undefined) return undefined;
+  if (typeof chosen === 'number') slots.wish = atTime(chosen);
+  else {
+    slots.day = chosen;
     delete slots.options;
-    return proceed(talk, task, ['day']);
   }
-  const [time] = expected.times ?? [];
-  if (expected.slot !== 'time' || time === undefined || expected.times!.length > 1)
-    return undefined;
-  slots.wish = { minutes: time, isHalfKnown: true };
-  return proceed(talk, task, ['time']);
-}
-
-/** 'The first one', 'the later', 'either': of the times that were offered. */
-export function choose(talk: Talk, heard: Heard): string | undefined {
-  const { expected, task } = talk;
-  if (!task || expected.kind !== 'slot') return undefined;
-  if (/\bsame (?:time|day)\b/i.test(heard.text)) return proceed(talk, task, []);
-  const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(
-    heard.text,
-  );
-  const isLast = /\b(?:second|2th|later|latter|last|other)\b/i.test(heard.text);
-  if (!isFirst && !isLast) return undefined;
-  const { options } = task.slots;
-  if (expected.slot === 'time' && expected.times) {
-    const minutes = isFirst ? expected.times[0] : expected.times.at(-1);
-    if (minutes === undefined) return undefined;
-    task.slots.wish = { minutes, isHalfKnown: true };
-    return proceed(talk, task, ['time']);
-  }
-  if (expected.slot !== 'day' || !options) return undefined;
-  task.slots.day = isFirst ? options[0]! : options.at(-1)!;
-  delete task.slots.options;
-  return proceed(talk, task, ['day']);
+  return proceed(talk, task, [slot === 'day' ? 'day' : 'time']);
 }
 
 /** Which of the things that were said back is to be another. */
-export function changeNamed(talk: Talk, task: Task, text: string): string | undefined {
+function changeNamed(talk: Talk, task: Task, text: string): string | undefined {
   const { slots } = task;
   if (/\b(?:day|date)\b/i.test(text)) delete slots.day;
   else if (/\b(?:time|hour)\b/i.test(text)) delete slots.time;
@@ -128,4 +116,94 @@ export function changeNamed(talk: Talk, task: Task, text: string): string | unde
   } else if (/\b(?:work|service|what)\b/i.test(text)) slots.work = [];
   else return undefined;
   return proceed(talk, task, []);
+}
+
+/** A question's first word, or its mark: while words are wanted as they are, only these are something else. */
+const QUESTION =
+  /\?|^(?:and |so |but |ok |okay )?(?:what|when|where|who|how|is|are|can|could|do|does|will|would|why|which)\b/i;
+/** No message, and no place. */
+const FILLER =
+  /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i;
+const SAFE = /\b(?:everybody|everyone|nobody|no one|we|i)\b.*\b(?:ok|okay|fine|safe|hurt)\b/i;
+const SAME = /\bsame (?:time|day)\b/i;
+const LEAVES = /^(?:fine|ok|okay|anyway|whatever|forget)\b/i;
+const REQUEST =
+  /\b(?:book|schedule|appointment|instead|rather|forget|need|want|would like|i'd like|looking for)\b/i;
+const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
+/** What a person takes over may have any words beside it. */
+const isLead = (frame: FrameId) => !frames[frame].isVisit && !TASKS_OF_DAYS.has(frame);
+
+/** In Spanish, only the marks are a question's: 'está' is 'is'. */
+const isQuestion = ({ text, said }: Heard) =>
+  text === said ? QUESTION.test(text) : /[?¿]/.test(said);
+
+/** Whether the words are clearly of something else than the task that is open. */
+function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
+  if (!task || !isClear(top)) return false;
+  const asked = expected.kind === 'slot' ? expected.slot : undefined;
+  const { holds = 'name', expects } = asked ? slotTable[asked] : {};
+  const isOwn = starts[top.id]?.frame === task.frame && task.frame !== 'complaint';
+  const isShort = heard.text.split(/\s+/).length <= 3;
+  const isAnswer =
+    (expects === 'name' && heard.name !== undefined && isShort) ||
+    (asked?.endsWith('Car') && heard.car !== undefined && !isQuestion(heard)) ||
+    (expects === 'phone' && (heard.phone ?? heard.email) !== undefined && top.id !== 'human');
+  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
+  // 'Can I come by tomorrow?', for whatever visit it is.
+  const isWhen = frames[task.frame].isVisit && hasWhen && heard.work.length === 0;
+  if (isOwn || isAnswer || (isWhen && top.id === 'service')) return false;
+  // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
+  const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
+  const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
+  const visit = starts[top.id]?.frame;
+  const isVisit = visit !== undefined && frames[visit].isVisit;
+  const isLeft = isVisit && LEAVES.test(heard.text);
+  const isRequest = REQUEST.test(heard.text) || (isVisit && hasWhen);
+  if (!isLeft && (isTold ? !isRequest || isFree(holds) : isDetail))
+    return isOf('always', top.id) || isQuestion(heard);
+  return true;
+}
+
+/** Goes on with the task that is open, unless the words are clearly of something else. */
+export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
+  const { task, expected, caller } = talk;
+  if (!task) return undefined;
+  const { text } = heard;
+  const { slots, frame } = task;
+  const asked = expected.kind === 'slot' ? expected.slot : undefined;
+  if (isOfElse(talk, heard, top) && !SAME.test(text)) return undefined;
+  if (frame === 'tow' && SAFE.test(text)) return `${talk.phrasing.say('glad')} ${askAgain(talk)}`;
+  const chosen = choose(talk, task, heard);
+  if (chosen !== undefined) return chosen;
+  const changes = fill(task, caller, heard, asked);
+  const isChange = expected.kind === 'change' && changes.length === 0;
+  const changed = isChange ? changeNamed(talk, task, text) : undefined;
+  if (changed !== undefined) return changed;
+  if (SAME.test(text)) return proceed(talk, task, ['day']);
+  const { holds = 'name' } = asked ? slotTable[asked] : {};
+  const isPlace = holds === 'place';
+  const isOwn = starts[top.id]?.frame === frame && top.isSure;
+  const isAsking =
+    (isPlace && isOwn) || (isQuestion(heard) && (isPlace || text.split(' ').length <= 7));
+  const isNumber = heard.phone !== undefined && text.split(/\s+/).length <= 6;
+  // Who leaves a number instead has told enough.
+  if (isNumber && holds === 'message') slots.message ??= slots.opening;
+  else if (isFree(holds) && slots[holds] === undefined && !isAsking && !FILLER.test(text)) {
+    slots[holds] = heard.said;
+    return proceed(talk, task, changes);
+  }
+  if (changes.length > 0 || (slots.holiday ?? slots.wish) !== undefined)
+    return proceed(talk, task, changes);
+  if (isOwn || (isOf('control', top.id) && top.score >= MEANT)) return undefined;
+  return addDetail(talk, task, heard);
+}
+
+/** What is left to a person may have any words beside it: 'It has a dent in the door.' */
+function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
+  const { slots, frame } = task;
+  const { text, said } = heard;
+  if (!isLead(frame) || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
+  const key = frame === 'tow' ? 'place' : 'message';
+  slots[key] = [slots[key], said].filter(Boolean).join(', ');
+  return proceed(talk, task, ['message']);
 }

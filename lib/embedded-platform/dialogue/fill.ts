@@ -1,50 +1,57 @@
-import { type Caller, slotsOf, type Slots, type SlotId, type Task } from './frames';
 import type { Heard } from '@/lib/spoken/heard';
+import { weekdayOf } from '@/lib/spoken/calendar';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import {
+  atTime,
+  type Caller,
+  type FrameId,
+  isFree,
+  type SlotId,
+  type Slots,
+  slotsOf,
+  slotTable,
+  type Task,
+} from './frames';
 
 /** What an utterance changed in a task, for the agent to say back. */
 export type Change =
-  'day' | 'time' | 'work' | 'car' | 'name' | 'phone' | 'email' | 'wanted' | 'symptom';
+  'day' | 'time' | 'work' | 'car' | 'name' | 'phone' | 'email' | 'symptom' | 'message';
 
-const CORRECTION = /\b(?:actually|instead|rather|not|no|i mean|i meant|change)\b/i;
+/** What somebody calls back about. */
+const LEADS = new Set<FrameId>(['callback', 'trade-in', 'parts', 'financing', 'quote']);
+const CORRECTION = /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i;
+const INTRODUCTION = /\b(?:name|this is|i'm|i am|call me|it's|here|under)\b/i;
+const QUESTION =
+  /^(?:what|when|how|who|where|why|which|can|could|do|does|is|are|i don't|not)\b|\?/i;
 
 /** The car as now known: another model replaces it, the rest adds to it. */
 function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
-  const isOther =
-    (car.model !== undefined && car.model !== old?.model && old?.model !== undefined) ||
-    (car.model === undefined && car.make !== undefined && car.make !== old?.make);
-  return isOther ? car : { ...old, ...car };
+  const isSameMake = car.make === undefined || car.make === old?.make;
+  const isSame = car.model ? !old?.model || car.model === old.model : isSameMake;
+  return isSame ? { ...old, ...car } : car;
 }
 
 const hasSlot = (task: Task, ...ids: SlotId[]) => slotsOf(task).some((id) => ids.includes(id));
 
-function fillDay(slots: Slots, { day: wish }: Heard): boolean {
-  const { day, options, from, not, holiday } = wish;
-  if (!(day ?? options ?? from ?? holiday)) return false;
-  const isSame = day !== undefined && day === slots.day;
-  // A time that was fine for the old day is checked against the new one.
-  if (slots.time !== undefined) slots.wish = { minutes: slots.time, isHalfKnown: true };
+const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
+
+function fillDay(slots: Slots, { text, day: wish }: Heard): Change[] {
+  if (Object.keys(wish).length === 0) return [];
+  // 'Tuesday', once more, of a Tuesday that is farther away.
+  if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))
+    return [];
+  slots.wish = atTime(slots.time) ?? slots.wish;
   for (const key of ['day', 'options', 'from', 'not', 'holiday', 'time'] as const)
     delete slots[key];
-  Object.assign(
-    slots,
-    day && { day },
-    options && { options },
-    from && { from },
-    not && { not },
-    holiday && { holiday },
-  );
-  return !isSame;
+  Object.assign(slots, wish);
+  return ['day'];
 }
 
-/** Whether words that hold no work that the agent knows are one all the same, where it was asked for. */
+/** Words that hold no work that the agent knows are one all the same, where it was asked for. */
 function isWorkByItself({ text, work, car, name, day, time, decision }: Heard): boolean {
   const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  return (
-    work.length === 0 &&
-    isOther === undefined &&
-    !/^(?:what|when|how|who|where|why|which|can|could|do|does|is|are|i don't|not)\b/i.test(text)
-  );
+  const isShort = text.split(' ').length <= 12;
+  return work.length === 0 && isOther === undefined && isShort && !QUESTION.test(text);
 }
 
 function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
@@ -52,27 +59,77 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
   const changes: Change[] = [];
   const fresh = work.filter((item) => !slots.work.includes(item));
   if (fresh.length > 0) {
-    const isCorrected =
-      CORRECTION.test(text) && slots.work.length > 0 && !/\balso|add\b/i.test(text);
-    slots.work = isCorrected ? fresh : [...slots.work, ...fresh].slice(0, 5);
+    const isAlso = !CORRECTION.test(text) || /\b(?:also|add)\b/i.test(text);
+    slots.work = isAlso ? [...slots.work, ...fresh].slice(0, 5) : fresh;
     delete slots.isVague;
     changes.push('work');
-  } else if (isAsked && isWorkByItself(heard) && text.split(' ').length <= 12 && !/\?/.test(text)) {
-    slots.work = [
-      isSymptom || slots.isVague ? 'diagnosis' : text.replace(/[.!]$/, '').toLowerCase(),
-    ];
+  } else if (isAsked && isWorkByItself(heard)) {
+    const own = text.replace(/[.!]$/, '').toLowerCase();
+    slots.work = [isSymptom || slots.isVague ? 'diagnosis' : own];
     changes.push('work');
   }
-  if (
-    isSymptom &&
-    slots.message === undefined &&
-    text.length > 12 &&
-    (work.length > 0 || isAsked)
-  ) {
-    slots.message = text;
+  const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);
+  if (tells && slots.message === undefined) {
+    slots.message = heard.said;
     changes.push('symptom');
   }
   return changes;
+}
+
+/** A car that nobody has heard of is one all the same, where it was asked for. */
+function unknownCar({ text, name, car, decision, day, time }: Heard): SpokenCar | undefined {
+  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time;
+  const make = car?.make?.toLowerCase() ?? ' ';
+  const model = text
+    .replace(
+      /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,
+      '',
+    )
+    .trim()
+    .split(' ')
+    .filter((word) => word.toLowerCase() !== make)
+    .join(' ');
+  if (isOther !== undefined || QUESTION.test(text) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
+    return undefined;
+  const isCar =
+    model.split(/\s+/).length <= 4 &&
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi)\b/i.test(model);
+  return isCar ? { ...car, model } : undefined;
+}
+
+/** Whether the car is the caller's own or one of the store's that the task is about, and what is new of it. */
+function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Change[] {
+  const car = asked?.endsWith('Car') ? (unknownCar(heard) ?? heard.car) : heard.car;
+  if (!car) return [];
+  const { slots, frame } = task;
+  const before = JSON.stringify([slots.car, caller.car]);
+  const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
+  const isOffered = hasSlot(task, 'textPhone', 'shopping') && !car.isOwn;
+  if (frame === 'meeting' || frame === 'email') return [];
+  if (hasSlot(task, 'driveCar') || isOffered) slots.car = mergeCar(slots.car, car);
+  else if (isSomeCar || asked?.endsWith('Car')) caller.car = mergeCar(caller.car, car);
+  return JSON.stringify([slots.car, caller.car]) === before ? [] : ['car'];
+}
+
+const isAlone = ({ text, name }: Heard) => text.replace(/[.!]$/, '') === name;
+
+/** How to call and reach somebody; a name once known is changed by an introduction only. */
+function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
+  return (['name', 'phone', 'email'] as const).filter((key) => {
+    const value = heard[key];
+    if (value === undefined || value === caller[key]) return false;
+    if (key === 'name' && caller.name !== undefined) {
+      const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
+      const isNew =
+        isAsked ||
+        CORRECTION.test(heard.text) ||
+        INTRODUCTION.test(heard.text) ||
+        (asked === undefined && isAlone(heard));
+      if (!isNew || caller.name.startsWith(value)) return false;
+    }
+    caller[key] = value;
+    return true;
+  });
 }
 
 /**
@@ -80,38 +137,25 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
  *
  * @param asked the slot that was asked for
  */
-export function fill(
-  task: Task,
-  caller: Caller,
-  heard: Heard,
-  asked: SlotId | undefined,
-): Change[] {
-  const { slots } = task;
-  const changes: Change[] = [];
-  if (hasSlot(task, 'day') && fillDay(slots, heard)) changes.push('day');
+export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Change[] {
+  const { slots, frame } = task;
+  const changes: Change[] = hasSlot(task, 'day') ? fillDay(slots, heard) : [];
   if (hasSlot(task, 'time') && heard.time) {
     slots.wish = heard.time;
     delete slots.time;
-    changes.push('time');
+    const isEarliest = 'isEarliest' in heard.time && slots.day === undefined;
+    changes.push('time', ...(isEarliest ? (['day'] as const) : []));
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
-  if (heard.car) {
-    const isSomeCar =
-      (heard.car.model ?? heard.car.make ?? heard.car.year ?? heard.car.isOwn) !== undefined;
-    const isStores =
-      hasSlot(task, 'driveCar') || (hasSlot(task, 'textPhone', 'shopping') && !heard.car.isOwn);
-    const key = JSON.stringify([slots.car, caller.car]);
-    if (isStores) slots.car = mergeCar(slots.car, heard.car);
-    else if (isSomeCar || asked?.endsWith('Car')) caller.car = mergeCar(caller.car, heard.car);
-    if (JSON.stringify([slots.car, caller.car]) !== key) changes.push('car');
+  if (['callback', 'message', 'complaint'].includes(frame)) slots.wanted ??= heard.wanted;
+  if (LEADS.has(frame)) slots.message ??= slotTable.message.within!.exec(heard.text)?.[1];
+  for (const id of slotsOf(task)) {
+    const { holds, within } = slotTable[id];
+    const told = within?.exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
+    if (!isFree(holds) || told === undefined || slots[holds] !== undefined) continue;
+    slots[holds] = heard.said === heard.text ? told : heard.said;
+    changes.push('message');
   }
-  for (const key of ['name', 'phone', 'email'] as const) {
-    const value = heard[key];
-    if (value === undefined || value === caller[key]) continue;
-    // A first name once more is the same person.
-    if (key === 'name' && caller.name?.startsWith(value)) continue;
-    caller[key] = value;
-    changes.push(key);
-  }
+  changes.push(...fillCar(task, caller, heard, asked), ...fillCaller(caller, heard, asked));
   return changes;
 }

@@ -1,46 +1,7 @@
 import type { TalkId } from '@/lib/content/agent/talk';
-import type { Day } from '@/lib/spoken/calendar';
 import type { DepartmentId, Expectation, Wanted } from '@/lib/spoken/heard';
 import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
-import type { TimeWish } from '@/lib/spoken/spoken-time';
-
-export type FrameId =
-  | 'service'
-  | 'test-drive'
-  | 'meeting'
-  | 'quote'
-  | 'trade-in'
-  | 'financing'
-  | 'parts'
-  | 'callback'
-  | 'message'
-  | 'complaint'
-  | 'tow'
-  | 'status'
-  | 'cancel'
-  | 'move'
-  | 'email';
-
-export type SlotId =
-  | 'work'
-  | 'visitCar'
-  | 'driveCar'
-  | 'tradeCar'
-  | 'partCar'
-  | 'day'
-  | 'time'
-  | 'name'
-  | 'phone'
-  | 'textPhone'
-  | 'email'
-  | 'reach'
-  | 'message'
-  | 'complaint'
-  | 'shopping'
-  | 'part'
-  | 'place'
-  | 'statusName'
-  | 'visitName';
+import type { DayWish, TimeWish } from '@/lib/spoken/spoken-time';
 
 /** What is known of the caller, for every task of the talk. */
 export interface Caller {
@@ -49,21 +10,20 @@ export interface Caller {
   email?: string;
   /** What they drive. */
   car?: SpokenCar;
+  /** What a colleague should see to, whatever the call is about: a ride, a loaner. */
+  note?: string;
 }
 
 /** What one task has been told. */
-export interface Slots {
+export interface Slots extends Omit<DayWish, 'rest'> {
   work: string[];
   /** A car of the store's. */
   car?: SpokenCar;
-  day?: Day;
-  options?: Day[];
-  from?: Day;
-  not?: Day;
-  holiday?: string;
   time?: number;
   wish?: TimeWish;
   message?: string;
+  /** The first words of a complaint, which may say all of it or nothing. */
+  opening?: string;
   part?: string;
   place?: string;
   wanted?: Wanted;
@@ -76,16 +36,21 @@ export interface Task {
   slots: Slots;
 }
 
+export type FrameId = keyof typeof frameTable;
+export type SlotId = keyof typeof slotRows;
+
 interface Frame {
   slots: readonly SlotId[];
   start?: TalkId;
+  /** What is said when it is passed on; else `leadEnd`. */
+  end?: TalkId;
   /** A visit is confirmed and booked; the others are passed on to a person. */
   isVisit?: boolean;
   calendar?: 'service' | 'store';
   to: DepartmentId | 'team' | 'desk';
 }
 
-export const frames: Record<FrameId, Frame> = {
+const frameTable = {
   service: {
     slots: ['work', 'day', 'time', 'visitCar', 'name'],
     start: 'startService',
@@ -112,74 +77,83 @@ export const frames: Record<FrameId, Frame> = {
   financing: { slots: ['phone', 'name'], to: 'finance' },
   parts: { slots: ['part', 'partCar', 'phone', 'name'], start: 'startParts', to: 'parts' },
   callback: { slots: ['phone', 'name'], start: 'startCallback', to: 'desk' },
-  message: { slots: ['message', 'phone', 'name'], start: 'startMessage', to: 'desk' },
+  message: {
+    slots: ['message', 'phone', 'name'],
+    start: 'startMessage',
+    to: 'desk',
+  },
   complaint: { slots: ['complaint', 'phone', 'name'], start: 'startComplaint', to: 'service' },
-  tow: { slots: ['place', 'phone', 'name'], start: 'startTow', to: 'service' },
+  tow: { slots: ['place', 'phone', 'name'], start: 'startTow', end: 'towEnd', to: 'service' },
   status: { slots: ['statusName'], to: 'service' },
-  cancel: { slots: ['visitName'], start: 'startCancel', to: 'service' },
+  cancel: { slots: ['visitName'], start: 'startCancel', end: 'cancelEnd', to: 'service' },
   move: {
     slots: ['visitName', 'day', 'time'],
     start: 'startMove',
+    end: 'moveEnd',
     calendar: 'service',
     to: 'service',
   },
-  email: { slots: ['email', 'name'], to: 'team' },
-};
+  email: { slots: ['email', 'name'], end: 'emailEnd', to: 'team' },
+} satisfies Record<string, Frame>;
+export const frames: Record<FrameId, Frame> = frameTable;
 
 interface Slot {
   ask: TalkId;
-  expectation: Expectation;
-  /** The field that takes the caller's words as they are. */
-  free?: 'message' | 'part' | 'place';
-  has(slots: Slots, caller: Caller): boolean;
+  /** What it fills: of the task, or of the caller; a way to reach them is a number or an address. */
+  holds: 'work' | 'car' | 'day' | 'time' | FreeSlot | 'ownCar' | 'name' | 'email' | 'reach';
+  expects?: Expectation;
+  /** Where the caller's own words, which fill it, stand in a sentence that says more. */
+  within?: RegExp;
 }
 
-const name = {
-  expectation: 'name',
-  has: (_: Slots, caller: Caller) => caller.name !== undefined,
-} as const;
-const phone = {
-  expectation: 'phone',
-  has: (_: Slots, caller: Caller) => (caller.phone ?? caller.email) !== undefined,
-} as const;
-const other = { expectation: 'other' } as const;
-const ownCar = { ...other, has: (_: Slots, caller: Caller) => isNamed(caller.car) } as const;
-const message = {
-  ...other,
-  free: 'message',
-  has: (slots: Slots) => slots.message !== undefined,
-} as const;
+/** What takes the caller's words as they are. */
+export type FreeSlot = 'message' | 'part' | 'place';
 
-export const slotTable: Record<SlotId, Slot> = {
-  work: { ...other, ask: 'askWork', has: ({ work }) => work.length > 0 },
-  visitCar: { ...ownCar, ask: 'askVisitCar' },
-  tradeCar: { ...ownCar, ask: 'askTradeCar' },
-  partCar: { ...ownCar, ask: 'askPartCar' },
-  driveCar: { ...other, ask: 'askDriveCar', has: ({ car }) => isNamed(car) },
-  day: { ...other, ask: 'askDay', has: ({ day }) => day !== undefined },
-  time: { expectation: 'time', ask: 'askTime', has: ({ time }) => time !== undefined },
-  name: { ...name, ask: 'askName' },
-  statusName: { ...name, ask: 'askStatusName' },
-  visitName: { ...name, ask: 'askVisitName' },
-  phone: { ...phone, ask: 'askPhone' },
-  textPhone: { ...phone, ask: 'askTextPhone' },
-  email: { ...other, ask: 'askEmail', has: (_, caller) => caller.email !== undefined },
-  reach: {
-    expectation: 'phone',
-    ask: 'askReach',
-    has: (_, caller) => (caller.phone ?? caller.email) !== undefined,
-  },
-  message: { ...message, ask: 'askMessage' },
-  complaint: { ...message, ask: 'askComplaint' },
-  shopping: {
-    ...other,
-    free: 'message',
-    ask: 'askShopping',
-    has: (slots) => slots.message !== undefined || isNamed(slots.car),
-  },
-  part: { ...other, free: 'part', ask: 'askPart', has: ({ part }) => part !== undefined },
-  place: { ...other, free: 'place', ask: 'askPlace', has: ({ place }) => place !== undefined },
-};
+const TOLD = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i;
+const PLACE =
+  /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on|in|near|outside|by) .{4,})$/i;
+const PART =
+  /\b(?:order|need|have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from |[?.!,]|$)/iu;
+
+const slotRows = {
+  work: { ask: 'askWork', holds: 'work' },
+  visitCar: { ask: 'askVisitCar', holds: 'ownCar' },
+  tradeCar: { ask: 'askTradeCar', holds: 'ownCar' },
+  partCar: { ask: 'askPartCar', holds: 'ownCar' },
+  driveCar: { ask: 'askDriveCar', holds: 'car' },
+  day: { ask: 'askDay', holds: 'day' },
+  time: { ask: 'askTime', holds: 'time', expects: 'time' },
+  name: { ask: 'askName', holds: 'name', expects: 'name' },
+  statusName: { ask: 'askStatusName', holds: 'name', expects: 'name' },
+  visitName: { ask: 'askVisitName', holds: 'name', expects: 'name' },
+  phone: { ask: 'askPhone', holds: 'reach', expects: 'phone' },
+  textPhone: { ask: 'askTextPhone', holds: 'reach', expects: 'phone' },
+  reach: { ask: 'askReach', holds: 'reach', expects: 'phone' },
+  email: { ask: 'askEmail', holds: 'email' },
+  message: { ask: 'askMessage', holds: 'message', within: TOLD },
+  complaint: { ask: 'askComplaint', holds: 'message' },
+  shopping: { ask: 'askShopping', holds: 'message' },
+  part: { ask: 'askPart', holds: 'part', within: PART },
+  place: { ask: 'askPlace', holds: 'place', within: PLACE },
+} satisfies Record<string, Slot>;
+export const slotTable: Record<SlotId, Slot> = slotRows;
+
+const FREE: ReadonlySet<string> = new Set<FreeSlot>(['message', 'part', 'place']);
+export const isFree = (holds: Slot['holds']): holds is FreeSlot => FREE.has(holds);
+
+/** The first thing that a task still needs. */
+export function missingOf(task: Task, caller: Caller): SlotId | undefined {
+  const { slots } = task;
+  return slotsOf(task).find((id) => {
+    const { holds } = slotTable[id];
+    if (holds === 'work') return slots.work.length === 0;
+    if (holds === 'ownCar') return !isNamed(caller.car);
+    if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
+    if (holds === 'name' || holds === 'email') return caller[holds] === undefined;
+    if (holds === 'car' || (id === 'shopping' && slots.car)) return !isNamed(slots.car);
+    return slots[holds] === undefined;
+  });
+}
 
 /** A department's own way to begin: whoever wants sales is asked what for. */
 export const slotsOf = ({ frame, slots }: Task): readonly SlotId[] =>
@@ -188,3 +162,7 @@ export const slotsOf = ({ frame, slots }: Task): readonly SlotId[] =>
     : frames[frame].slots;
 
 export const newTask = (frame: FrameId): Task => ({ frame, slots: { work: [] } });
+
+/** A time that was fine for another day is checked against the new one. */
+export const atTime = (minutes: number | undefined) =>
+  minutes === undefined ? undefined : { minutes, isHalfKnown: true };

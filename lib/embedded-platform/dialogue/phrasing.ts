@@ -4,18 +4,20 @@ import { sayDay, sayMinutes, type Day } from '@/lib/spoken/calendar';
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Turns lines of the content into what is said, in the caller's language, no line twice in a row. */
-export interface Phrasing {
-  language: 'en' | 'es';
-  say(id: TalkId, values?: Values): string;
-  words(words: Words, values?: Values): string;
-  day(day: Day): string;
-  time(minutes: number): string;
-}
-
 /** But an email address stays as it is. */
-const capitalized = (text: string) =>
+export const capitalized = (text: string) =>
   /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'christmas eve' → 'Christmas Eve'. */
+export const inTitleCase = (text: string) =>
+  text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
+
+/** Two questions in a row would leave open which one to answer. */
+export const withoutQuestion = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
 
 /** Fills in the names; a sentence begins with a capital whatever it begins with. */
 function fill(line: string, values: Values): string {
@@ -26,19 +28,20 @@ function fill(line: string, values: Values): string {
   return capitalized(tidy).replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-export function createPhrasing(): Phrasing {
+/** Turns lines of the content into what is said, in the caller's language, no line twice in a row. */
+export function createPhrasing() {
   const turns = new Map<Words, number>();
-  const phrasing: Phrasing = {
-    language: 'en',
-    say: (id, values) => phrasing.words(talk[id], values),
-    words(words, values = {}) {
+  const phrasing = {
+    language: 'en' as 'en' | 'es',
+    say: (id: TalkId, values?: Values): string => phrasing.words(talk[id], values),
+    words(words: Words, values: Values = {}): string {
       const own = phrasing.language === 'es' ? words.es : words.en;
       const lines = [own ?? talk.onlyEnglish.es].flat();
       const turn = turns.get(words) ?? 0;
       turns.set(words, turn + 1);
       return fill(lines[turn % lines.length]!, values);
     },
-    day(day) {
+    day(day: Day): string {
       if (phrasing.language === 'en') return sayDay(day);
       const date = new Date(`${day}T00:00:00Z`);
       return new Intl.DateTimeFormat('es', {
@@ -48,7 +51,7 @@ export function createPhrasing(): Phrasing {
         month: 'long',
       }).format(date);
     },
-    time: (minutes) =>
+    time: (minutes: number): string =>
       minutes === 720 && phrasing.language === 'en' ? 'noon' : sayMinutes(minutes),
   };
   return phrasing;

@@ -1,60 +1,89 @@
-import { wants } from '@/lib/content/agent/talk';
 import type { CallRecord } from '@/lib/agent/call-record';
-import { MONTHS, sayWeekday } from '@/lib/spoken/calendar';
-import { frames } from './frames';
-import { sayCar } from '@/lib/spoken/spoken-car';
+import { spokenPeople, spokenWants, wants } from '@/lib/content/agent/talk';
+import { sayDay } from '@/lib/spoken/calendar';
+import { sayCar, type SpokenCar } from '@/lib/spoken/spoken-car';
 import { sayWork } from '@/lib/spoken/spoken-work';
+import { frames, type Task } from './frames';
+import { capitalized } from './phrasing';
 import { personOf, type Talk } from './talk';
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const short = (text: string) => text.slice(0, 200).trim();
+/** The car that a task is about: one of the store's, or the caller's own. */
+export function carOf({ caller }: Talk, { frame, slots }: Task): SpokenCar | undefined {
+  if (!['test-drive', 'quote', 'message'].includes(frame)) return caller.car;
+  return slots.car ?? (frame === 'message' ? caller.car : undefined);
+}
 
-/** 'Saturday, November 28'. */
-function writeDay(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  return `${sayWeekday(day)}, ${MONTHS[month! - 1]} ${date}`;
+/** All that a line may say of a task. */
+export function valuesOf(talk: Talk, task: Task) {
+  const { phrasing, caller } = talk;
+  const { language } = phrasing;
+  const { frame, slots } = task;
+  const car = sayCar(carOf(talk, task) ?? {}) || undefined;
+  const reach = caller.phone ?? caller.email;
+  const work = slots.work.length > 0 ? sayWork(slots.work, language) : undefined;
+  const what = [
+    work ?? spokenWants[frame][language],
+    slots.part,
+    car && frame !== 'financing' && spokenPeople.the[language].replace('{car}', car),
+    frame === 'meeting' && reach,
+  ];
+  return {
+    ...caller,
+    car,
+    work,
+    reach,
+    what: what.filter(Boolean).join(', '),
+    day: slots.day && phrasing.day(slots.day),
+    time: slots.time === undefined ? undefined : phrasing.time(slots.time),
+    first: caller.name?.split(' ')[0],
+    at: reach && spokenPeople.at[language].replace('{reach}', reach),
+    place: slots.place,
+    person: personOf(talk, task),
+  };
+}
+
+/** What is written is English, whatever is spoken. */
+export const inEnglish = (talk: Talk): Talk => ({
+  ...talk,
+  phrasing: { ...talk.phrasing, language: 'en' },
+});
+
+/** Everything that was noted for a task in one phrase. */
+export function sayNoted(talk: Talk, task: Task): string {
+  const { day, time, what, name } = valuesOf(talk, task);
+  return [what, day, time, name].filter(Boolean).join(', ');
 }
 
 /** 600 → '10:00 AM'. */
-function writeTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  const minute = String(minutes % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+const writeTime = (minutes: number) =>
+  `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'AM' : 'PM'}`;
 
-/** What was understood so far: of the task that is open, else of the last one. */
+/** What was understood so far, in English: of the task that is open, else of the last one. */
 export function recordOf(talk: Talk): CallRecord {
   const { caller, done } = talk;
   const task = talk.task ?? done;
-  const own = caller.car && sayCar(caller.car);
-  const reach = { name: caller.name, phone: caller.phone, email: caller.email };
-  if (!task) return clean({ car: own, ...reach });
+  const { name, phone, email } = caller;
+  const { opening, message } = task?.slots ?? {};
+  const isTold = opening !== undefined && message?.includes(opening);
+  const notes = [!isTold && opening, message, task?.slots.part, task?.slots.place, caller.note];
+  const common = { name, phone, email, message: notes.filter(Boolean).join('. ') };
+  if (!task) return written({ car: caller.car && sayCar(caller.car), ...common });
   const { slots, frame } = task;
-  const stores = slots.car && sayCar(slots.car);
-  const work = slots.work.length > 0 ? capitalized(sayWork(slots.work, 'en')) : undefined;
-  const isForCar = ['test-drive', 'quote', 'message'].includes(frame);
-  const { language } = talk.phrasing;
-  talk.phrasing.language = 'en';
-  const person =
-    frames[frame].isVisit || frame === 'status'
-      ? undefined
-      : capitalized(personOf(talk, task).replace(/^(?:our|the) /, ''));
-  talk.phrasing.language = language;
-  const message = [slots.message, slots.part, slots.place].filter(Boolean).join('. ');
-  return clean({
-    want: work ?? wants[frame],
-    car: isForCar ? (stores ?? (frame === 'message' ? own : undefined)) : own,
-    day: slots.day && writeDay(slots.day),
+  const { work, car, person } = valuesOf(inEnglish(talk), task);
+  return written({
+    want: work ? capitalized(work) : wants[frame],
+    car,
+    day: slots.day && sayDay(slots.day).replace(/\D\D$/, ''),
     time: slots.time === undefined ? undefined : writeTime(slots.time),
-    ...reach,
-    person,
-    message: message || undefined,
+    ...common,
+    person:
+      frames[frame].isVisit || frame === 'status'
+        ? undefined
+        : capitalized(person.replace(/^(?:our|the) /, '')),
   });
 }
 
-const clean = (record: Record<string, string | undefined>): CallRecord =>
+const written = (record: Record<string, string | undefined>): CallRecord =>
   Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) =>
-      value === undefined || value.trim() === '' ? [] : [[key, short(value)]],
-    ),
+    Object.entries(record).flatMap(([key, value]) => (value ? [[key, value.slice(0, 200)]] : [])),
   );

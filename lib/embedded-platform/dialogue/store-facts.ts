@@ -2,7 +2,6 @@ import { storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import { findCars, nearestCars } from '@/lib/dealerships/demo-cars';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
-import { minutesOf, type WeekHours } from '@/lib/week';
 import {
   addDays,
   daysBetween,
@@ -11,11 +10,12 @@ import {
   sayNearDay,
   sayTime,
   sayWeek,
-  type Day,
 } from '@/lib/spoken/calendar';
-import type { FrameId } from './frames';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { minutesOf, type WeekHours } from '@/lib/week';
+import type { FrameId } from './frames';
+import { inTitleCase, type Values } from './phrasing';
 import type { Talk } from './talk';
 
 /** What is said of a fact, and the task that a yes to its question begins. */
@@ -25,171 +25,101 @@ export interface Answer {
 }
 
 const SERVICE = /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b/i;
+const WHETHER_OPEN =
+  /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i;
+const NOW = /\b(?:now|still|currently|at the moment)\b/i;
 
 /** When the store is open, as far as its file says. */
-export function sayHours(talk: Talk, { text, day }: Heard): string {
-  const { phrasing, store } = talk;
+export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }: Heard): string {
   const isService = SERVICE.test(text);
+  const { department: asked } = wanted ?? {};
+  const isOwn = asked === 'sales' || asked === 'service';
+  const id = isService ? 'service' : isOwn ? asked : undefined;
+  // Parts and finance have no hours in the file.
+  const names = spokenPeople.departments;
+  const none = asked && !isOwn && names[asked][phrasing.language];
+  const note = none ? `${phrasing.words(storeAnswers.noHours, { who: none })} ` : '';
+  const who = id ? 'service' : 'store';
   const week: WeekHours = isService ? store.serviceHours : store.openingHours;
+  const department = id && names[id][phrasing.language];
+  type Line = 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week';
+  const say = (line: Line, values: Values) =>
+    note + phrasing.words(storeAnswers[`${who}${line}`], { ...values, who: department });
   if (day.holiday !== undefined) {
-    const holiday = day.holiday.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
-    return phrasing.words(storeAnswers.holiday, { holiday });
+    return phrasing.words(storeAnswers.holiday, { holiday: inTitleCase(day.holiday) });
   }
-  const today = talk.clock().day;
+  const { day: today, minutes } = clock();
   const days = day.day === undefined ? (day.options ?? []) : [day.day];
-  const isNow = /\b(?:now|still|currently|at the moment)\b/i.test(text);
-  const asksWhether =
-    /\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i.test(
-      text,
-    );
-  if (isNow || (days.length === 0 && asksWhether)) return sayOpenNow(talk, week, isService);
-  if (days.length > 0)
-    return days.map((one) => sayOpenOn(talk, week, one, today, isService)).join(' ');
-  return phrasing.words(isService ? storeAnswers.serviceWeek : storeAnswers.week, {
-    hours: sayWeek(week),
-  });
-}
-
-function sayOpenNow({ phrasing, clock }: Talk, week: WeekHours, isService: boolean): string {
-  const { day, minutes } = clock();
-  const hours = hoursOn(week, day);
-  if (hours && minutes >= minutesOf(hours.opens) && minutes < minutesOf(hours.closes)) {
-    const closes = sayTime(hours.closes);
-    return phrasing.words(isService ? storeAnswers.serviceOpenNow : storeAnswers.openNow, {
-      closes,
+  if (NOW.test(text) || (days.length === 0 && WHETHER_OPEN.test(text))) {
+    const hours = hoursOn(week, today);
+    const isBefore = hours !== null && minutes < minutesOf(hours.opens);
+    if (hours && !isBefore && minutes < minutesOf(hours.closes))
+      return say('OpenNow', { closes: sayTime(hours.closes) });
+    const next = isBefore ? today : nextOpenDay(week, addDays(today, 1));
+    const opens = next && hoursOn(week, next)?.opens;
+    return say('ClosedNow', {
+      when: next && opens && `${sayNearDay(next, today)} at ${sayTime(opens)}`,
     });
   }
-  const isBefore = hours !== null && minutes < minutesOf(hours.opens);
-  const next = isBefore ? day : nextOpenDay(week, addDays(day, 1));
-  const opens = next && hoursOn(week, next)?.opens;
-  const when = next && opens ? `${sayNearDay(next, day)} at ${sayTime(opens)}` : '';
-  return phrasing.words(isService ? storeAnswers.serviceClosedNow : storeAnswers.closedNow, {
-    when,
-  });
-}
-
-function sayOpenOn(
-  { phrasing }: Talk,
-  week: WeekHours,
-  day: Day,
-  today: Day,
-  isService: boolean,
-): string {
-  const hours = hoursOn(week, day);
-  const isNear = phrasing.language === 'en' && Math.abs(daysBetween(today, day)) < 2;
-  const said = isNear ? sayNearDay(day, today) : phrasing.day(day);
-  if (!hours) {
-    return phrasing.words(isService ? storeAnswers.serviceClosedOn : storeAnswers.closedOn, {
+  if (days.length === 0) return say('Week', { hours: sayWeek(week) });
+  const lines = days.map((one) => {
+    const hours = hoursOn(week, one);
+    const isNear = phrasing.language === 'en' && Math.abs(daysBetween(today, one)) < 2;
+    const said = isNear ? sayNearDay(one, today) : phrasing.day(one);
+    if (!hours) return say('ClosedOn', { day: said });
+    return say('OpenOn', {
       day: said,
+      opens: sayTime(hours.opens),
+      closes: sayTime(hours.closes),
     });
-  }
-  const values = { day: said, opens: sayTime(hours.opens), closes: sayTime(hours.closes) };
-  return phrasing.words(isService ? storeAnswers.serviceOpenOn : storeAnswers.openOn, values);
-}
-
-export function sayPhone({ phrasing, store }: Talk, heard: Heard): string {
-  if (store.phone === undefined) return phrasing.words(storeAnswers.phoneUnknown);
-  const id = heard.wanted?.department;
-  const department = id
-    ? spokenPeople.departments[id][phrasing.language]
-    : phrasing.language === 'en'
-      ? 'every department'
-      : '';
-  return phrasing.words(storeAnswers.phone, { phone: store.phone, department });
-}
-
-export function sayLocation({ phrasing, store, isExample }: Talk): string {
-  return isExample
-    ? phrasing.words(storeAnswers.locationUnknown)
-    : phrasing.words(storeAnswers.location, {
-        name: store.name,
-        city: store.city,
-        region: store.region,
-      });
-}
-
-export function sayBrands({ phrasing, store, isExample }: Talk): string {
-  if (isExample || store.brands.length === 0) return phrasing.words(storeAnswers.brandsUnknown);
-  const brands = new Intl.ListFormat('en').format(store.brands);
-  return phrasing.words(storeAnswers.brands, { brands });
+  });
+  return lines.join(' ');
 }
 
 const dollars = (amount: number) => `$${new Intl.NumberFormat('en-US').format(amount)}`;
 const nameOf = ({ year, make, model, trim, miles }: DemoCar) =>
   `${miles === undefined ? '' : 'used '}${year} ${make} ${model} ${trim}`;
-const spokenOf = (car: DemoCar) => ({
-  year: car.year,
-  make: car.make,
-  model: car.model,
-  trim: car.trim,
-  fuel: car.fuel,
-});
-const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+export const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
-/** Whether such a car is there; a car that is not has others offered. */
-export function sayStock(talk: Talk, wanted: SpokenCar): Answer {
-  const { phrasing } = talk;
-  const found = findCars(talk.store.brands, wanted);
-  if (found.length === 1) {
-    const [car] = found as [DemoCar];
-    talk.subject = spokenOf(car);
-    const values = { car: nameOf(car), color: car.color, price: dollars(car.listPrice) };
-    return {
-      text: `${phrasing.words(storeAnswers.stockOne, values)} ${phrasing.words(storeAnswers.offerDrive)}`,
-      offer: 'test-drive',
-    };
-  }
-  const { kind, fuel, model, make } = wanted;
-  const near = found.length > 0 ? found : nearestCars(talk.store.brands, wanted);
-  const cars = and(near.slice(0, 3).map((car) => `the ${nameOf(car)} in ${car.color}`));
-  talk.subject =
-    found.length > 0
-      ? {
-          ...(make && { make }),
-          ...(model && { model }),
-          ...(kind && { kind }),
-          ...(fuel && { fuel }),
-        }
-      : undefined;
-  const text = phrasing.words(found.length > 0 ? storeAnswers.stockMany : storeAnswers.stockNone, {
-    cars,
-  });
+const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({ year, make, model, trim, fuel });
+
+/** The one car that is meant, if it is one. */
+function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: SpokenCar) {
+  const ofTrim = found.filter((car) => car.trim === trim && isUsed === (car.miles !== undefined));
+  if (found.length === 1) return found[0];
+  return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
+}
+
+/** Whether there are such cars and what they list at; what is not there has others offered. */
+export function sayCars(
+  talk: Talk,
+  wanted: SpokenCar,
+  about: 'stock' | 'price' | 'cheapest',
+): Answer {
+  const { phrasing, store } = talk;
+  const found = findCars(store.brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
+  const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
+  const { make, model, kind, fuel } = wanted;
+  if (one) talk.subject = pickOf(one);
+  else talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
+  const ofStock = about === 'stock';
+  const shown = found.length > 0 ? found : nearestCars(store.brands, wanted);
+  const values = {
+    car: one && nameOf(one),
+    color: one?.color,
+    price: one && dollars(one.listPrice),
+    cars: and(
+      shown
+        .slice(0, 3)
+        .map((car) =>
+          ofStock
+            ? `the ${nameOf(car)} in ${car.color}`
+            : `the ${nameOf(car)} at ${dollars(car.listPrice)}`,
+        ),
+    ),
+  };
+  const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
+  const text = phrasing.words(storeAnswers[`${ofStock ? 'stock' : 'price'}${count}`], values);
+  if (!ofStock && (about === 'price' || !one)) return { text, offer: 'quote' };
   return { text: `${text} ${phrasing.words(storeAnswers.offerDrive)}`, offer: 'test-drive' };
-}
-
-/** What a car lists at. */
-export function sayPrice(talk: Talk, wanted: SpokenCar): Answer {
-  const { phrasing } = talk;
-  const found = findCars(talk.store.brands, wanted);
-  const isExact = found.filter(
-    ({ trim, miles }) => trim === wanted.trim && (wanted.isUsed ?? false) === (miles !== undefined),
-  );
-  const [first] = isExact.length === 1 && wanted.fuel === undefined ? isExact : found;
-  if (!first) return { text: phrasing.words(storeAnswers.priceNone), offer: 'quote' };
-  talk.subject =
-    found.length === 1 || isExact.length === 1
-      ? spokenOf(first)
-      : { make: first.make, model: first.model };
-  if (found.length === 1 || isExact.length === 1) {
-    const values = { car: nameOf(first), price: dollars(first.listPrice) };
-    return { text: phrasing.words(storeAnswers.priceOne, values), offer: 'quote' };
-  }
-  const cars = and(
-    [...found]
-      .sort((a, b) => a.listPrice - b.listPrice)
-      .slice(0, 3)
-      .map((car) => `the ${nameOf(car)} at ${dollars(car.listPrice)}`),
-  );
-  return { text: phrasing.words(storeAnswers.priceMany, { cars }), offer: 'quote' };
-}
-
-/** The least that a car of that kind lists at. */
-export function sayCheapest(talk: Talk, wanted: SpokenCar): Answer {
-  const found = findCars(talk.store.brands, wanted);
-  const [car] = [...found].sort((a, b) => a.listPrice - b.listPrice);
-  if (!car) return { text: talk.phrasing.words(storeAnswers.priceNone) };
-  talk.subject = spokenOf(car);
-  const values = { car: nameOf(car), price: dollars(car.listPrice) };
-  const text = talk.phrasing.words(storeAnswers.priceOne, values);
-  return { text: `${text} ${talk.phrasing.words(storeAnswers.offerDrive)}`, offer: 'test-drive' };
 }

@@ -1,100 +1,84 @@
 import type { Heard } from '@/lib/spoken/heard';
+import { sayCar } from '@/lib/spoken/spoken-car';
 import { answerOf } from './answers';
 import { withSubject } from './decide';
 import { fill } from './fill';
-import { dropTask, start, starts } from './starts';
-import { type Answer, sayStock } from './store-facts';
+import { withoutQuestion } from './phrasing';
+import { valuesOf } from './record';
+import { SALES, start, starts } from './starts';
+import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
-import { askAgain, begin, hasAny, proceed } from './tasks';
-import { type Intent, MEANT, type Meant } from './understand';
-
-/** Asked in the middle of a visit, these are answered, and the visit goes on. */
-const ASIDES = new Set<Intent>([
-  'price',
-  'stock',
-  'trade-in',
-  'financing',
-  'parts',
-  'service-price',
-]);
+import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
+import { type Intent, isOf, MEANT, type Meant } from './understand';
 
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
-
-/** Asked for once more, these go on as they are. */
-const REPEATED = new Set<Intent>([
-  'service',
-  'test-drive',
-  'meeting',
-  'tow',
-  'status',
-  'buy',
-  'trade-in',
-  'parts',
-]);
+const FOLLOWS =
+  /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i;
 
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
-  const { task } = talk;
-  if (top.score < MEANT) return takeFacts(talk, heard);
-  if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, 'email', heard);
-  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, top) : undefined;
-  if (controlled !== undefined) return controlled;
-  const isAside = task !== undefined && hasAny(task) && ASIDES.has(top.id);
-  if (isAside) return sayAside(talk, heard, top.id);
-  const begun = starts[top.id];
-  if (task && begun?.frame === task.frame && REPEATED.has(top.id)) {
-    return proceed(talk, task, fill(task, talk.caller, heard, undefined));
+  const { task, caller, phrasing } = talk;
+  const { text, car } = heard;
+  const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
+  const hasSubject = talk.visit !== undefined || talk.subjectWork.length > 0;
+  const isWish = isWhen && (top.id === 'hours' || (hasSubject && heard.work.length === 0));
+  // 'It's a 2017 4Runner', and the model of the car whose year was said before.
+  const isTheirs = car?.isOwn ?? (caller.car !== undefined && !caller.car.model);
+  if (!task && isTheirs && car?.model && text.split(' ').length < 6 && !top.isSure) {
+    caller.car = { ...caller.car, ...car };
+    const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
+    return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
-  if (begun) return begun.start(talk, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
-  talk.subjectWork = heard.work;
-  const answer = answerOf(talk, top.id, heard);
-  return answer ? sayAnswer(talk, heard, top.id, answer) : begunInstead(talk, heard, top.id);
+  if (top.score < MEANT || (isWish && !task)) return takeFacts(talk, heard);
+  if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
+  const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
+  if (controlled !== undefined) return controlled;
+  const begun = starts[top.id];
+  const isAside = task !== undefined && hasAny(task) && isOf('aside', top.id);
+  if (task && begun?.frame === task.frame && isOf('again', top.id))
+    return proceed(talk, task, fill(task, talk.caller, heard));
+  if (begun && !isAside)
+    return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
+  if (heard.work.length > 0) talk.subjectWork = heard.work;
+  const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
+  if (answer) return sayAnswer(talk, heard, top.id, answer);
+  // A price or a car without any car named.
+  return isOfCars(top.id)
+    ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
+    : undefined;
 }
 
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
   subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
 
-function control(talk: Talk, { id, isSure }: Meant): string | undefined {
+const isOfCars = (id: Intent) => id === 'price' || id === 'stock';
+
+function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
   if (id === 'hold') return phrasing.say('hold');
-  if (id === 'spanish' && !isSure) return undefined;
-  if (id === 'spanish') {
-    phrasing.language = 'es';
-    const isWish = !task;
-    const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
-    return isWish ? hello : `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}`;
-  }
+  if (id === 'never-mind' && !task && /\bcancel/i.test(heard.text))
+    return start(talk, starts.cancel!, heard);
   if (id === 'never-mind') return dropTask(talk, phrasing.say(task ? 'neverMind' : 'declined'));
-  if (id === 'roleplay') {
-    talk.isRolePlay = true;
-    return dropTask(talk, phrasing.say('rolePlay'));
+  if (id === 'spanish' && isSure) {
+    phrasing.language = 'es';
+    const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
+    return task ? `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}` : hello;
   }
-  if (id !== 'roleplay-end') return undefined;
-  talk.isRolePlay = false;
-  return dropTask(talk, phrasing.say('rolePlayEnd'));
+  if (id !== 'roleplay' && id !== 'roleplay-end') return undefined;
+  talk.isRolePlay = id === 'roleplay';
+  return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
 }
 
-/** An answer in the middle of a visit, which then goes on. */
-function sayAside(talk: Talk, heard: Heard, id: Intent): string {
-  const answer = answerOf(talk, id, heard);
-  if (!answer && id !== 'price' && id !== 'stock') return askAgain(talk);
-  const { text } = answer ?? sayStock(talk, heard.car ?? {});
-  return `${withoutQuestion(text)} ${askAgain(talk)}`;
-}
-
-/** Two questions in a row would leave open which one to answer. */
-function withoutQuestion(text: string): string {
-  const sentences = text.split(/(?<=[.!?]) /);
-  return sentences.filter((sentence) => !sentence.endsWith('?')).join(' ');
-}
-
+/** What is answered; in the middle of a task that then goes on, with what else was said for it. */
 function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string {
   const { task, phrasing, caller } = talk;
+  talk.topic = id;
+  if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
+  if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
-    // 'Friday at 9. How long does it take?' But 'Are you open on Sunday?' wishes for no Sunday.
-    if (!['hours', 'price', 'stock', 'brands'].includes(id))
-      fill(task, caller, { ...heard, car: undefined }, undefined);
+    const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
+    fill(task, caller, { ...heard, ...wish, car: undefined });
     return `${withoutQuestion(answer.text)} ${askAgain(talk)}`.trim();
   }
   if (answer.offer === 'quote') {
@@ -106,30 +90,29 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   return answer.text.endsWith('?') ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
 }
 
-/** A price or a car without any car named. */
-function begunInstead(talk: Talk, heard: Heard, id: Intent): string | undefined {
-  if (id !== 'price' && id !== 'stock') return undefined;
-  const task = begin(talk, 'message');
-  task.slots.wanted = { department: 'sales' };
-  fill(task, talk.caller, heard, undefined);
-  return proceed(talk, task, []);
-}
-
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
 function takeFacts(talk: Talk, heard: Heard): string | undefined {
-  const { task, visit } = talk;
-  if (heard.day.holiday !== undefined && !task) {
-    return sayAnswer(talk, heard, 'hours', answerOf(talk, 'hours', heard)!);
-  }
+  const { task, visit, topic } = talk;
+  const { day, time, car } = heard;
   if (task) return undefined;
-  if (heard.email !== undefined) return start(talk, 'email', heard);
-  if (heard.phone !== undefined) return start(talk, 'callback', heard);
-  if (visit && (heard.day.day ?? heard.time) !== undefined) return starts.move!.start(talk, heard);
-  if (heard.work.length > 0) return start(talk, 'service', heard);
-  if (isStoreSide(talk) && (heard.day.day ?? heard.time) !== undefined) {
-    return start(talk, talk.subject ? 'test-drive' : 'service', withSubject(talk, heard));
+  const about =
+    day.holiday === undefined || !isStoreSide(talk) ? FOLLOWS.test(heard.text) && topic : 'hours';
+  const followed = about && answerOf(talk, about, heard);
+  if (followed) return sayAnswer(talk, heard, about, followed);
+  if (heard.email !== undefined) return start(talk, starts.buy!, heard);
+  if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
+  const isWhen = (day.day ?? time) !== undefined;
+  // Which one is to be canceled.
+  if (isWhen && talk.done?.frame === 'cancel') {
+    talk.done.slots.day = day.day;
+    const { day: said } = valuesOf(talk, talk.done);
+    return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (!heard.car?.model || heard.car.isOwn) return undefined;
+  if (visit && isWhen) return start(talk, starts.move!, heard);
+  if (heard.work.length > 0) return start(talk, starts.service!, heard);
+  if (isStoreSide(talk) && isWhen)
+    return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
+  if (car?.model === undefined || car.isOwn) return undefined;
   const answer = answerOf(talk, 'stock', heard);
   return answer && sayAnswer(talk, heard, 'stock', answer);
 }

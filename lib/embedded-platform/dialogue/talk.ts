@@ -1,10 +1,11 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
-import { exampleDealership } from '@/lib/content/agent';
+import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
-import { localTime } from '@/lib/spoken/calendar';
+import { type Day, localTime } from '@/lib/spoken/calendar';
 import { type Caller, frames, type SlotId, type Task } from './frames';
-import { createPhrasing, type Phrasing } from './phrasing';
+import { createPhrasing } from './phrasing';
+import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
 /** What the agent's last line leaves open. */
@@ -14,70 +15,52 @@ export type Expected =
   /** A yes has this begun. */
   | { kind: 'offer'; frame: Task['frame'] };
 
-export interface Visit {
-  task: Task;
-  date: string;
-  time: number;
+export interface TalkOptions {
+  side: Side;
+  /** On whose line it is; undefined where it is nobody's. */
+  store: StoreFacts | undefined;
+  /** Whether the agent hears, so that it need not be typed to. */
+  canHear: boolean;
+  now(): Date;
 }
 
 /** The state of one conversation. */
-export interface Talk {
-  phrasing: Phrasing;
-  side: Side;
-  store: StoreFacts;
-  /** Nobody's store: it has no address and no number. */
-  isExample: boolean;
-  isRolePlay: boolean;
-  canHear: boolean;
-  caller: Caller;
-  task: Task | undefined;
-  /** Begun and left for something else, the latest last. */
-  suspended: Task[];
-  /** The last task that came to an end, for what its record says. */
-  done: Task | undefined;
-  visit: Visit | undefined;
-  /** The last car of the store's that was spoken of: 'Can I drive it?' */
-  subject: SpokenCar | undefined;
-  /** The work that was asked about: 'And what would that cost?' */
-  subjectWork: string[];
-  expected: Expected;
-  /** Turns in a row that nothing could be made of. */
-  misses: number;
-  turns: number;
-  hasSaidDemo: boolean;
-  bookings: object[];
-  clock(): { day: string; minutes: number };
-}
+export type Talk = ReturnType<typeof createTalk>;
 
-const exampleStore: StoreFacts = { ...exampleDealership, brands: ['Toyota'], phone: undefined };
-
-export function createTalk(options: {
-  side: Side;
-  store: StoreFacts | undefined;
-  canHear: boolean;
-  now(): Date;
-}): Talk {
-  const store = options.store ?? exampleStore;
+export function createTalk({ side, store = exampleStore, canHear, now }: TalkOptions) {
   return {
     phrasing: createPhrasing(),
-    side: options.side,
+    side,
     store,
-    isExample: options.store === undefined,
+    /** Nobody's store: it has no address and no number. */
+    isExample: store === exampleStore,
     isRolePlay: false,
-    canHear: options.canHear,
-    caller: {},
-    task: undefined,
-    suspended: [],
-    done: undefined,
-    visit: undefined,
-    subject: undefined,
-    subjectWork: [],
-    expected: { kind: 'wish' },
+    canHear,
+    caller: {} as Caller,
+    task: undefined as Task | undefined,
+    /** Begun and left for something else, the latest last. */
+    suspended: [] as Task[],
+    /** The last task that came to an end, for what its record says. */
+    done: undefined as Task | undefined,
+    /** The visit that was booked. */
+    visit: undefined as Task | undefined,
+    /** The last car of the store's that was spoken of: 'Can I drive it?' */
+    subject: undefined as SpokenCar | undefined,
+    /** The work that was asked about: 'And what would that cost?' */
+    subjectWork: [] as string[],
+    /** What was answered last: 'No, I mean sales.' */
+    topic: undefined as Intent | undefined,
+    expected: { kind: 'wish' } as Expected,
+    /** Turns in a row that nothing could be made of. */
     misses: 0,
     turns: 0,
+    /** A holiday that the caller has been told of. */
+    warnedOf: undefined as Day | undefined,
+    /** The caller cut in before the end of the last reply. */
+    isCutOff: false,
     hasSaidDemo: false,
-    bookings: [],
-    clock: () => localTime(options.now(), store.timeZone),
+    bookings: [] as object[],
+    clock: () => localTime(now(), store.timeZone),
   };
 }
 
@@ -90,18 +73,13 @@ export function personOf(talk: Talk, { frame, slots }: Task): string {
   const { person, department } = slots.wanted ?? {};
   const to = department ?? frames[frame].to;
   const isOurs = !isStoreSide(talk) && department === undefined;
-  if (isOurs && ['team', 'desk', 'complaint'].some((id) => id === to || id === frame)) {
+  if (to === 'team' || (isOurs && (to === 'desk' || frame === 'complaint')))
     return spokenPeople.team[language];
-  }
-  if (person !== undefined && !isManager(person)) return person;
-  if (to === 'team') return spokenPeople.team[language];
+  const isManager = departments.some(({ manager }) => manager === person);
+  if (person !== undefined && !isManager) return person;
   if (to === 'desk') return spokenPeople.desk[language];
-  if (frame !== 'complaint' && frame !== 'message') return spokenPeople.departments[to][language];
-  if (frame === 'message' && person === undefined) return spokenPeople.departments[to][language];
+  const name = spokenPeople.departments[to][language];
+  if (frame !== 'complaint' && !(frame === 'message' && isManager)) return name;
   const { manager } = departments.find(({ id }) => id === to)!;
-  return spokenPeople.manager[language]
-    .replace('{name}', manager)
-    .replace('{department}', spokenPeople.departments[to][language]);
+  return spokenPeople.manager[language].replace('{name}', manager).replace('{department}', name);
 }
-
-const isManager = (person: string) => departments.some(({ manager }) => manager === person);

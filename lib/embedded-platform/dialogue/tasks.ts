@@ -1,18 +1,12 @@
-import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
-import { repairOrders } from '@/lib/dealerships/demo-store';
+import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
+import { findRepairOrder } from '@/lib/agent/store-words';
 import { clockTime } from '@/lib/spoken/calendar';
 import type { Change } from './fill';
-import { frames, newTask, slotsOf, slotTable, type FrameId, type Task } from './frames';
-import { sayCar } from '@/lib/spoken/spoken-car';
-import { sayWork } from '@/lib/spoken/spoken-work';
-import { type Expected, personOf, type Talk } from './talk';
-import { askTime, settleTask } from './visits';
-
-const MORE: Expected = { kind: 'more' };
-
-/** The first thing that a task still needs. */
-export const missing = (talk: Talk, task: Task) =>
-  slotsOf(task).find((id) => !slotTable[id].has(task.slots, talk.caller));
+import { atTime, type FrameId, frames, missingOf, newTask, slotTable, type Task } from './frames';
+import { withoutQuestion } from './phrasing';
+import { inEnglish, valuesOf } from './record';
+import type { Talk } from './talk';
+import { askTime, settle, warnOfHoliday } from './visits';
 
 /** Says an open question once more, in its next wording. */
 export function askAgain(talk: Talk): string {
@@ -22,212 +16,137 @@ export function askAgain(talk: Talk): string {
   return task ? proceed(talk, task, []) : phrasing.say('anythingElse');
 }
 
+type ValueId = keyof ReturnType<typeof valuesOf>;
+
+/** What is said back of a change, the first that can be; 'a symptom' has no day beside it. */
+const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
+  ['time', 'ackTime', 'time'],
+  ['day', 'ackDay', 'day'],
+  ['symptom', 'ackSorry', 'what'],
+  ['name', 'ackName', 'first'],
+  ['phone', 'ackPhone', 'phone'],
+  ['email', 'ackEmail', 'email'],
+  ['car', 'ackCar', 'car'],
+  ['work', 'ackWork', 'work'],
+  ['message', 'ackMessage', 'what'],
+];
+
 /** What was just understood, said back in a word or two. */
 function acknowledge(talk: Talk, task: Task, changes: readonly Change[]): string {
-  const { phrasing, caller } = talk;
+  const { phrasing } = talk;
   const { slots } = task;
-  const day = slots.day === undefined ? undefined : phrasing.day(slots.day);
-  const time = slots.time === undefined ? undefined : phrasing.time(slots.time);
-  if (slots.not !== undefined && day !== undefined) {
+  const values = valuesOf(talk, task);
+  if (slots.not !== undefined && values.day !== undefined) {
     const other = phrasing.day(slots.not);
     delete slots.not;
-    return phrasing.say('ackNot', { day, other });
+    return phrasing.say('ackNot', { ...values, other });
   }
-  const has = (change: Change) => changes.includes(change);
-  if (has('day') && day !== undefined && time !== undefined)
-    return phrasing.say('ackDayTime', { day, time });
-  if (has('time') && time !== undefined) return phrasing.say('ackTime', { time });
-  if (has('symptom') && !has('day')) return phrasing.say('ackSorry');
-  // The question for a time says the day of it.
-  if (has('day') && day !== undefined) return phrasing.say('ackDay', { day });
-  const first = caller.name?.split(' ')[0];
-  if (has('name') && first !== undefined) return phrasing.say('ackName', { name: first });
-  if (has('phone')) return phrasing.say('ackPhone', { phone: caller.phone });
-  if (has('email')) return phrasing.say('ackEmail', { email: caller.email });
-  if (has('car')) {
-    const car = slots.car ?? caller.car;
-    return car ? phrasing.say('ackCar', { car: sayCar(car) }) : '';
-  }
-  return has('work')
-    ? phrasing.say('ackWork', { work: sayWork(slots.work, phrasing.language) })
-    : '';
+  if (changes.includes('day') && values.day && values.time)
+    return phrasing.say('ackDayTime', values);
+  const known = ACKNOWLEDGEMENTS.find(
+    ([change, , needed]) => changes.includes(change) && values[needed] !== undefined,
+  );
+  return known ? phrasing.say(known[1], values) : '';
 }
 
 /** Goes on with a task: asks for the next thing, or confirms, or ends it. */
 export function proceed(talk: Talk, task: Task, changes: readonly Change[]): string {
   talk.task = task;
   const { phrasing } = talk;
-  const question = settleTask(talk, task);
-  if (question) {
-    talk.expected = question.expected;
-    const day = task.slots.day === undefined ? undefined : phrasing.day(task.slots.day);
-    const isSaid = day === undefined || !changes.includes('day') || question.text.includes(day);
-    return isSaid ? question.text : `${phrasing.say('ackDay', { day })} ${question.text}`;
+  const { slots, frame } = task;
+  const asking = settle(talk, task);
+  const warning = slots.day && warnOfHoliday(talk, slots.day);
+  if (asking) {
+    talk.expected = asking.expected;
+    const day = slots.day && phrasing.day(slots.day);
+    const isSaid = !day || !changes.includes('day') || asking.text.includes(day);
+    return [!isSaid && phrasing.say('ackDay', { day }), warning, asking.text]
+      .filter(Boolean)
+      .join(' ');
   }
-  const slot = missing(talk, task);
+  const slot = missingOf(task, talk.caller);
   if (slot === undefined) {
-    if (!frames[task.frame].isVisit) return finish(talk, task);
+    if (!frames[frame].isVisit) return finish(talk, task);
     talk.expected = { kind: 'confirm' };
-    return phrasing.say('confirmVisit', visitValues(talk, task));
+    const text = phrasing.say('confirmVisit', valuesOf(talk, task));
+    return [warning, text].filter(Boolean).join(' ');
   }
   const said = acknowledge(talk, task, changes);
-  talk.expected = { kind: 'slot', slot };
-  if (slot === 'time') {
-    const { text, expected } = askTime(talk, task);
-    talk.expected = expected;
-    return `${said} ${text}`.trim();
-  }
-  const ask = slot === 'work' && task.slots.isVague ? 'askSymptom' : slotTable[slot].ask;
-  return `${said} ${phrasing.say(ask)}`.trim();
+  const line = slot === 'work' && slots.isVague ? 'askSymptom' : slotTable[slot].ask;
+  const question =
+    slot === 'time'
+      ? askTime(talk, task)
+      : { text: phrasing.say(line), expected: { kind: 'slot' as const, slot } };
+  talk.expected = question.expected;
+  return [said, warning, question.text].filter(Boolean).join(' ');
 }
 
-function visitValues({ phrasing, caller }: Talk, { frame, slots }: Task) {
-  const car = frame === 'service' ? caller.car : slots.car;
-  const carText = car && spokenPeople.the[phrasing.language].replace('{car}', sayCar(car));
-  const want = spokenWants[frame][phrasing.language];
-  const work = frame === 'service' ? sayWork(slots.work, phrasing.language) : want;
-  const what = [work, carText].filter(Boolean).join(', ');
-  const reach = caller.phone ?? caller.email;
-  return {
-    day: slots.day && phrasing.day(slots.day),
-    time: slots.time === undefined ? undefined : phrasing.time(slots.time),
-    what: frame === 'meeting' ? [want, reach].filter(Boolean).join(', ') : what,
-    name: caller.name,
-    reach,
-  };
-}
-
-/** Everything that was noted for a task in one phrase. */
-export function sayNoted(talk: Talk, task: Task): string {
-  const { day, time, what, name } = visitValues(talk, task);
-  return [what, day, time, name].filter(Boolean).join(', ');
-}
+const KINDS: Partial<Record<FrameId, string>> = { 'test-drive': 'test_drive', meeting: 'meeting' };
 
 /** Books the visit that the caller has said yes to. */
 export function book(talk: Talk, task: Task): string {
-  const { phrasing, caller } = talk;
   const { slots, frame } = task;
-  const values = visitValues(talk, task);
-  const car = frame === 'service' ? caller.car : slots.car;
-  talk.visit = { task, date: slots.day!, time: slots.time! };
+  const values = valuesOf(talk, task);
+  const { work, car, name } = valuesOf(inEnglish(talk), task);
+  const kind = KINDS[frame] ?? 'service';
+  talk.visit = structuredClone(task);
   talk.bookings.push({
-    kind: frame === 'test-drive' ? 'test_drive' : frame === 'meeting' ? 'meeting' : 'service',
+    kind,
     date: slots.day,
     time: clockTime(slots.time!),
-    work:
-      frame === 'service'
-        ? sayWork(slots.work, 'en')
-        : frame === 'meeting'
-          ? 'meeting'
-          : sayCar(car ?? {}) || 'test drive',
-    name: caller.name,
-    ...(car && { car: sayCar(car) }),
+    work: work ?? (frame === 'test-drive' && car !== undefined ? car : kind.replace('_', ' ')),
+    name,
+    ...(car && { car }),
   });
-  const isFirst = !talk.hasSaidDemo;
+  const line = frame === 'meeting' ? 'meetingBooked' : talk.hasSaidDemo ? 'booked' : 'demoBooked';
   talk.hasSaidDemo = true;
-  const id = frame === 'meeting' ? 'meetingBooked' : isFirst ? 'demoBooked' : 'booked';
-  return leave(talk, task, phrasing.say(id, values));
+  return leave(talk, task, talk.phrasing.say(line, values));
 }
 
 /** Ends a task that a person takes over. */
 function finish(talk: Talk, task: Task): string {
   const { phrasing, caller } = talk;
-  const { slots, frame } = task;
-  if (frame === 'status') return leave(talk, task, sayStatus(talk, task));
-  const first = caller.name?.split(' ')[0];
-  if (frame === 'email')
-    return leave(talk, task, phrasing.say('emailEnd', { name: first, email: caller.email }));
-  if (frame === 'cancel') return leave(talk, task, phrasing.say('cancelEnd', { name: first }));
-  if (frame === 'move') {
-    return leave(talk, task, phrasing.say('moveEnd', { ...visitValues(talk, task), name: first }));
-  }
-  if (frame === 'tow') {
-    return leave(
-      talk,
-      task,
-      phrasing.say('towEnd', {
-        name: first,
-        place: slots.place,
-        phone: caller.phone ?? caller.email,
-      }),
-    );
-  }
-  const car =
-    frame === 'quote' || frame === 'message'
-      ? slots.car
-      : frame === 'financing'
-        ? undefined
-        : caller.car;
-  const { the, at } = spokenPeople;
-  const what = [
-    spokenWants[frame][phrasing.language],
-    slots.part,
-    car &&
-      ['quote', 'trade-in', 'parts', 'message'].includes(frame) &&
-      the[phrasing.language].replace('{car}', sayCar(car)),
-  ];
-  const values = {
-    name: caller.name,
-    what: what.filter(Boolean).join(', '),
-    reach: at[phrasing.language].replace('{reach}', caller.phone ?? caller.email ?? ''),
-    person: personOf(talk, task),
-  };
-  return leave(talk, task, phrasing.say('leadEnd', values));
-}
-
-function sayStatus(talk: Talk, { slots }: Task): string {
-  const { caller, phrasing } = talk;
-  const wanted = (caller.name ?? '').toLowerCase().split(' ');
-  const order = repairOrders.find(({ customer }) =>
-    customer
-      .toLowerCase()
-      .split(' ')
-      .some((part) => wanted.includes(part)),
-  );
-  if (order) return `${order.said} ${phrasing.say('anythingElse')}`;
-  const unknown = phrasing.say('statusUnknown', { name: caller.name });
+  const line = frames[task.frame].end ?? 'leadEnd';
+  if (task.frame !== 'status') return leave(talk, task, phrasing.say(line, valuesOf(talk, task)));
+  const order = findRepairOrder(caller.name ?? '');
+  if (order) return leave(talk, task, `${order.said} ${phrasing.say('anythingElse')}`);
   const next = newTask('callback');
   next.slots.wanted = { department: 'service' };
-  next.slots.message = slots.message ?? 'Status of a repair';
+  next.slots.message = task.slots.message ?? 'Status of a repair';
   if (caller.phone === undefined) talk.suspended.push(next);
-  return unknown;
+  return leave(talk, task, phrasing.say('statusUnknown', { name: caller.name }));
 }
 
-/** Leaves a task that is done, and comes back to the one that was left for it. */
-export function leave(talk: Talk, task: Task | undefined, said: string): string {
-  talk.done = task ?? talk.done;
+/** Leaves a task that is done, and comes back to the one that was left for it: its question takes the place of 'Anything else?'. */
+function leave(talk: Talk, task: Task, said: string): string {
+  talk.done = task;
   talk.task = undefined;
-  talk.expected = MORE;
+  talk.expected = { kind: 'more' };
   const before = talk.suspended.pop();
   if (!before) return said;
-  const sentences = said.split(/(?<=[.!?]) /);
-  const last = sentences.at(-1) ?? '';
-  // The open question of the task before takes the place of 'Anything else?'.
-  const kept = last.endsWith('?') && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
-  return [...kept, comeBack(talk, before)].join(' ');
+  const { phrasing } = talk;
+  const name = spokenWants[before.frame][phrasing.language];
+  const back = before.frame === 'callback' ? '' : phrasing.say('back', { task: name });
+  return [withoutQuestion(said), back, proceed(talk, before, [])].filter(Boolean).join(' ');
 }
 
-function comeBack(talk: Talk, task: Task): string {
-  const { language } = talk.phrasing;
-  const isBegun = task.frame !== 'callback';
-  const back = isBegun
-    ? talk.phrasing.say('back', { task: spokenWants[task.frame][language] })
-    : '';
-  return `${back} ${proceed(talk, task, [])}`.trim();
+/** Drops what is open; what was said of it is not booked. */
+export function dropTask(talk: Talk, said: string): string {
+  talk.task = undefined;
+  talk.suspended = [];
+  talk.expected = { kind: 'more' };
+  return said;
 }
 
-/** Begins a task; the one before waits, or makes way where it was replaced. */
-export function begin(talk: Talk, frame: FrameId, options: { replaces?: boolean } = {}): Task {
+const hasDay = (frame: FrameId) => frames[frame].calendar !== undefined;
+
+/** Begins a task; the one before waits, or makes way where it was replaced by one of its kind. */
+export function begin(talk: Talk, frame: FrameId, isInstead = false): Task {
   const { task } = talk;
   const next = newTask(frame);
-  if (task && options.replaces) {
-    const { day, options: days, time, wish, from } = task.slots;
-    Object.assign(next.slots, day && { day }, days && { options: days }, from && { from });
-    Object.assign(
-      next.slots,
-      time !== undefined && { wish: { minutes: time, isHalfKnown: true } },
-      wish && { wish },
-    );
+  if (task && isInstead && hasDay(frame) && hasDay(task.frame)) {
+    const { day, options, time, wish = atTime(time), from } = task.slots;
+    Object.assign(next.slots, { day, options, wish, from });
   } else if (task && hasAny(task)) {
     talk.suspended = [...talk.suspended.filter((other) => other.frame !== frame), task].slice(-3);
   }
@@ -238,5 +157,8 @@ export function begin(talk: Talk, frame: FrameId, options: { replaces?: boolean 
 /** Whether a task has been told anything that would be lost. */
 export function hasAny({ frame, slots: { work, ...rest } }: Task): boolean {
   if (frame === 'quote') return false;
-  return work.length > 0 || Object.keys(rest).some((key) => key !== 'wanted');
+  return (
+    work.length > 0 ||
+    Object.entries(rest).some(([key, value]) => key !== 'wanted' && value !== undefined)
+  );
 }

@@ -1,14 +1,23 @@
-import { hear, type Expectation, type Heard } from '@/lib/spoken/heard';
+import { type Expectation, hear, type Heard } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide } from './decide';
+import { decide, goOn } from './decide';
 import { frames, slotTable } from './frames';
-import { goOn } from './go-on';
 import { biasOf } from './lean';
-import { isStoreSide, type Talk } from './talk';
+import { withoutQuestion } from './phrasing';
+import { starts } from './starts';
 import { take } from './take';
-import { askAgain, begin, hasAny, proceed } from './tasks';
-import { type Meant, understand } from './understand';
-import { choiceOfDays } from './visits';
+import { isStoreSide, type Talk } from './talk';
+import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
+import {
+  type Intent,
+  intentOn,
+  isClear,
+  isOf,
+  isOurs,
+  type Meaning,
+  type Meant,
+  understand,
+} from './understand';
 
 export interface Turn {
   text: string;
@@ -20,71 +29,94 @@ const END =
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
-const GROUPS = { store: 'sta', play: 'sap', voice: 'soap', ai: 'somap' } as const;
+const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
+const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
+const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
+const GROUPS = { store: 'sta', play: 'sapo', voice: 'oap', ai: 'omap' } as const;
 
-function groupsOf({ side, isRolePlay }: Talk): Set<string> {
-  return new Set(GROUPS[isRolePlay ? 'play' : side]);
-}
+const BARE =
+  /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
+const ENDING = /(?:m|ve|s|t|re)$/i;
 
-function expectationOf({ expected, task }: Talk): Expectation {
-  if (task && expected.kind === 'slot') return slotTable[expected.slot].expectation;
-  // 'No, make it 9.'
-  return task && (expected.kind === 'confirm' || expected.kind === 'change') ? 'time' : 'other';
+/** As people type, and as they are heard: 'dont' is "don't". */
+const withApostrophes = (words: string) =>
+  words
+    .replaceAll('’', "'")
+    .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
+
+function expectationsOf({ expected, task, visit }: Talk, text: string): Expectation[] {
+  if (!task) return visit ? ['time'] : [];
+  const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
+  // 'No, make it 9', whatever was asked meanwhile.
+  const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
+  const isName = asked === 'phone' || isCorrection;
+  if (isName && /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text)) return [asked, 'name'];
+  return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
 
 /** Takes what somebody said one turn further. */
 export async function respond(talk: Talk, words: string): Promise<Turn> {
   talk.turns += 1;
-  const { phrasing } = talk;
+  const { phrasing, task } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
-  else if (phrasing.language === 'es' && isEnglish(words)) phrasing.language = 'en';
-  if (
-    phrasing.language === 'es' &&
-    /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i.test(words)
-  ) {
-    phrasing.language = 'en';
-  }
-  const text = phrasing.language === 'es' ? fromSpanish(words) : words.replaceAll('’', "'");
-  const heard = hear(text, expectationOf(talk), talk.clock(), talk.task?.slots.from);
-  noteCaller(talk, heard);
+  else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
+  const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
+  const hearIn = (said: string) =>
+    hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
+  const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
+  const { name, phone, email } = heard;
+  // Who introduces themselves need not do it again.
+  if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
   const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
-  const meant = await understand(wanted, groupsOf(talk), biasOf(talk, heard));
-  const top = preferred(talk, meant, text, isNewSpanish);
-  const said = endOf(talk, words) ?? { text: reply(talk, heard, meant, top) };
-  return said;
+  const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
+  const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
+  const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  // Who asks about the agent itself has stopped playing.
+  if (talk.isRolePlay && isOurs(top.id) && isClear(top)) {
+    talk.isRolePlay = false;
+    dropTask(talk, '');
+  }
+  const ended = endOf(talk, words);
+  if (ended) return ended;
+  if (HESITATION.test(text)) return { text: miss(talk) };
+  const said =
+    danger(talk, heard, whole!.meant) ??
+    decide(talk, heard, top) ??
+    goOn(talk, heard, top) ??
+    takeBoth(talk, heard, parts, hearIn) ??
+    take(talk, heard, top);
+  talk.isCutOff = false;
+  if (said === undefined) return { text: miss(talk) };
+  talk.misses = 0;
+  return { text: said };
 }
 
-/** Who introduces themselves need not do it again. */
-function noteCaller({ task, caller }: Talk, { name, phone, email }: Heard): void {
-  if (task) return;
-  Object.assign(caller, name && { name }, phone && { phone }, email && { email });
+/** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
+function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
+  const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
+  const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : meant;
+  const [best, next] = own as [Meant, Meant];
+  const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
+  const first = own.find(
+    ({ id, isSure, score }) =>
+      isOf('first', id) &&
+      isSure &&
+      score > Math.max(0.5, best.score - 0.3) &&
+      (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
+      (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
+  );
+  const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);
+  return { ...chosen, id: ofSide(talk, chosen.id) };
 }
 
-/** Anger and a person come before what it is about; Spanish is no wish where it only begins. */
-function preferred(
-  talk: Talk,
-  meant: readonly Meant[],
-  text: string,
-  isNewSpanish: boolean,
-): Meant {
-  const [best] = meant as [Meant];
-  const robot = meant.find(({ id }) => id === 'robot')?.score ?? 0;
-  const isOfOthers =
-    !isStoreSide(talk) && /\b(?:callers?|customers?|people|clients?)\b/i.test(text);
-  const first = isOfOthers
-    ? undefined
-    : meant.find(
-        ({ id, isSure, score }) =>
-          ['complaint', 'refund', 'human', 'department', 'safe'].includes(id) &&
-          isSure &&
-          score > Math.max(0.5, best.score - 0.3) &&
-          (id !== 'human' || score > robot) &&
-          (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
-      );
-  if (first) return first;
-  return isNewSpanish && best.id === 'spanish' && !best.isSure ? (meant[1] ?? best) : best;
+/** The same question has another answer on the page of another product. */
+function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): Intent {
+  if (side === 'store' || isRolePlay || phrasing.language === 'es') return id;
+  // A dealer has no appointment that could be canceled, but a contract.
+  const isContract = (id === 'cancel' || id === 'move') && !task && !visit;
+  return intentOn(side === 'ai' ? 'mail' : 'ours', isContract ? 'contract' : id);
 }
 
 /** The last words: only what can be nothing else, and never at once. */
@@ -97,34 +129,68 @@ function endOf(talk: Talk, words: string): Turn | undefined {
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
-function reply(talk: Talk, heard: Heard, meant: readonly Meant[], top: Meant): string {
-  const danger = meant.find(({ id }) => id === 'danger');
-  const isDanger = danger && (danger.isSure ? danger.score > 0.6 : danger.score > 0.9);
-  if (isDanger && !IN_DANGER_NOT.test(heard.text)) return sayDanger(talk, heard);
-  const decided = decide(talk, heard, top);
-  const text = decided ?? goOn(talk, heard, top) ?? take(talk, heard, top);
-  if (text !== undefined) {
-    talk.misses = 0;
-    return text;
+const OF_PERSON =
+  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself)\b/i;
+const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
+
+function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
+  const { text, said, car } = heard;
+  const { phrasing } = talk;
+  const found = meant.find(({ id }) => id === 'danger');
+  const isDanger =
+    found &&
+    found.score > (found.isSure ? 0.6 : found === meant[0] ? 0.78 : 0.9) &&
+    !IN_DANGER_NOT.test(text);
+  // After a person in danger, whatever is not clearly something else is about them.
+  const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
+  if (!isDanger && !isStill) return undefined;
+  talk.suspended = [];
+  talk.task = talk.task?.frame === 'tow' ? talk.task : undefined;
+  if (isStill || OF_PERSON.test(text)) {
+    talk.topic = 'danger';
+    return phrasing.say('dangerPerson');
   }
-  return miss(talk);
+  const task = talk.task ?? begin(talk, 'tow');
+  if (car) talk.caller.car = car;
+  task.slots.message = said;
+  talk.expected = { kind: 'slot', slot: 'place' };
+  return phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
 }
 
-function sayDanger(talk: Talk, heard: Heard): string {
-  const task = talk.task?.frame === 'tow' ? talk.task : begin(talk, 'tow');
-  talk.suspended = [];
-  talk.misses = 0;
-  if (heard.car) talk.caller.car = heard.car;
-  task.slots.message = heard.text.slice(0, 200);
-  talk.task = task;
-  talk.expected = { kind: 'slot', slot: 'place' };
-  return talk.phrasing.say('danger');
+/** Two wishes in one sentence: a question is answered first, a second task waits for the first. */
+function takeBoth(
+  talk: Talk,
+  heard: Heard,
+  parts: readonly Meaning[],
+  hearIn: (text: string) => Heard,
+): string | undefined {
+  const clear = parts
+    .map(({ text, meant: [top] }) => ({ text, top: top! }))
+    .filter(({ top }) => isClear(top) && top.id !== 'roleplay-end');
+  const [first, second] = clear;
+  if (clear.length !== 2 || !first || !second || talk.task) return undefined;
+  const [frame, other] = clear.map(({ top }) => starts[top.id]?.frame);
+  if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
+  const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);
+  if (frame && other) {
+    takePart(second);
+    const { task } = talk;
+    talk.task = undefined;
+    const said = takePart(first);
+    if (task) talk.suspended.push(task);
+    return said;
+  }
+  const [answer, rest] = frame ? [second, first] : [first, second];
+  const said = withoutQuestion(takePart(answer) ?? '');
+  // 'Are you open on Sunday?' is no wish for the Sunday.
+  const { day, time } = isOf('wishless', answer.top.id) ? hearIn(rest.text) : heard;
+  return `${said} ${take(talk, { ...heard, day, time }, rest.top) ?? ''}`.trim();
 }
 
 /** Other words for the question, then a choice, then a person. */
 function miss(talk: Talk): string {
   talk.misses += 1;
-  const { misses, task, phrasing } = talk;
+  const { misses, task, phrasing, side } = talk;
   if (misses >= 3 && task?.frame !== 'callback') {
     const next = begin(talk, 'callback');
     talk.suspended = [];
@@ -133,9 +199,7 @@ function miss(talk: Talk): string {
     talk.expected = { kind: 'slot', slot: 'phone' };
     return phrasing.say('missPerson');
   }
-  if (!task) return phrasing.say(isStoreSide(talk) ? 'miss' : 'missOurs');
-  const isDay = talk.expected.kind === 'slot' && talk.expected.slot === 'day';
-  const days = misses === 2 && isDay ? choiceOfDays(talk, task) : undefined;
-  if (days) return phrasing.say('choiceDay', days);
+  if (!task)
+    return phrasing.say(isStoreSide(talk) ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
   return `${phrasing.say('sorry')} ${askAgain(talk)}`;
 }

@@ -3,9 +3,6 @@ import { loadMeaning } from './meaning';
 
 export type Intent = keyof typeof data;
 
-/** Whose intents these are: a store's, ours, those of the email product, everyone's, a store's alone. */
-export type Group = 's' | 'o' | 'm' | 'a' | 't';
-
 export interface Meant {
   id: Intent;
   /** 0 to about 1.5; ASKED and above is meant. */
@@ -16,17 +13,36 @@ export interface Meant {
 
 /** Under this nothing is taken for meant. */
 export const MEANT = 0.55;
-/** From here on it is meant even where something else was asked. */
-export const CLEARLY = 0.78;
+/** Whether it is meant even where something else was asked. */
+export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure && score >= 0.62);
 
 /** From here on a sentence is the example. */
 const EXACT = 0.93;
 const SURE = 0.42;
-const HINT = 0.12;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
-const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...data[id] }));
+type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first';
+
+interface Row {
+  /** Whose it is: a store's, ours, of the email product, everyone's, of a store alone, of a role play. */
+  group: string;
+  sure: string[];
+  examples: string[];
+  /** How a talk takes it: see where it is asked for. */
+  is?: string[];
+  /** The same question on a line of ours, and on the page of the email product. */
+  ours?: string;
+  mail?: string;
+}
+
+const rows: Record<string, Row> = data;
+const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
+
+export const isOurs = (id: Intent) => rows[id]?.group === 'o';
+export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
+export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
+
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
 
 const tokensOf = (text: string): string[] =>
@@ -40,7 +56,7 @@ const tokensOf = (text: string): string[] =>
 
 const GAP = 5;
 
-/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words; '=' is the whole. */
+/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words, 'set_up' two of them; '=' is the whole. */
 function stands(cue: readonly string[], tokens: readonly string[], from: number): boolean {
   const [head, ...rest] = cue;
   if (head === undefined) return true;
@@ -48,14 +64,15 @@ function stands(cue: readonly string[], tokens: readonly string[], from: number)
     const widths = Array.from({ length: GAP + 1 }, (_, width) => width);
     return widths.some((width) => stands(rest, tokens, from + width));
   }
-  const token = tokens[from];
-  const isHere =
-    token !== undefined &&
-    head
-      .split('|')
-      .some((word) => (word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : word === token));
-  return isHere && stands(rest, tokens, from + 1);
+  return head.split('|').some((phrase) => {
+    const words = phrase.split('_');
+    const isHere = words.every((word, at) => isWord(word, tokens[from + at]));
+    return isHere && stands(rest, tokens, from + words.length);
+  });
 }
+
+const isWord = (word: string, token: string | undefined) =>
+  word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
 
 function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
   return cues.some((cue) => {
@@ -66,11 +83,12 @@ function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
   });
 }
 
+const CLAUSE =
+  /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
+
 /** The whole and its sentences: 'My brakes grind. I need them Monday.' */
 function sentencesOf(words: string): string[] {
-  const parts = words
-    .split(/(?<=[.?!;])\s+|,\s+(?=(?:and|but|so|can|could|do|is|what|how|i)\b)/i)
-    .filter((part) => part.split(' ').length > 2);
+  const parts = words.split(CLAUSE).filter((part) => part.split(' ').length > 2);
   return [...new Set([words, ...parts])].slice(0, 4);
 }
 
@@ -93,8 +111,14 @@ function nearestOf(cosinesOfSentences: readonly Float32Array[]): Map<Intent, num
   return nearest;
 }
 
+/** What somebody said, and what it means, the likeliest first. */
+export interface Meaning {
+  text: string;
+  meant: Meant[];
+}
+
 /**
- * What the words mean, the likeliest first.
+ * What the words mean as a whole, and after that what each of their sentences does.
  *
  * @param bias what the talk so far adds to an intent
  */
@@ -102,23 +126,21 @@ export async function understand(
   words: string,
   groups: ReadonlySet<string>,
   bias: (id: Intent) => number,
-): Promise<Meant[]> {
+): Promise<Meaning[]> {
   const sentences = sentencesOf(words.slice(0, 400));
   const compare = await loadMeaning();
-  const nearest = compare ? nearestOf(await compare(sentences)) : new Map<Intent, number>();
-  const tokens = tokensOf(words);
-  return intents
-    .filter(({ group }) => groups.has(group))
-    .map(({ id, sure, hints }) => {
+  const cosines = await compare?.(sentences);
+  const own = intents.filter(({ group }) => groups.has(group));
+  return sentences.map((text, at) => {
+    const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
+    const tokens = tokensOf(at === 0 ? words : text);
+    const meant = own.map(({ id, sure }) => {
       const isSure = hasCue(sure, tokens);
-      const cue = (isSure ? SURE : 0) + (hasCue(hints, tokens) ? HINT : 0);
-      const near = compare ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
-      // An example in the same words outweighs the cues of all others.
-      return {
-        id,
-        isSure,
-        score: Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id),
-      };
-    })
-    .sort((a, b) => b.score - a.score);
+      const cue = isSure ? SURE : 0;
+      const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
+      const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id);
+      return { id, isSure, score };
+    });
+    return { text, meant: meant.sort((a, b) => b.score - a.score) };
+  });
 }

@@ -1,6 +1,3 @@
-import { addDays, nextOpenDay, hoursOn } from '@/lib/spoken/calendar';
-import { frames, type Task } from './frames';
-import type { Expected, Talk } from './talk';
 import {
   faultOfDay,
   freeTimes,
@@ -8,69 +5,69 @@ import {
   settleTime,
   type VisitCalendar,
 } from '@/lib/dealerships/demo-calendar';
+import { addDays, type Day, holidayOn } from '@/lib/spoken/calendar';
+import { frames, type Task } from './frames';
+import { inTitleCase, type Values } from './phrasing';
+import type { Expected, Talk } from './talk';
+import type { TalkId } from '@/lib/content/agent/talk';
 
-export interface Question {
+interface Question {
   text: string;
   expected: Expected;
 }
 
-const DAY: Expected = { kind: 'slot', slot: 'day' };
-const TIME = { kind: 'slot', slot: 'time' } as const;
-
-export function calendarOf(talk: Talk, { frame }: Task): VisitCalendar {
-  const isService = frames[frame].calendar === 'service';
-  return {
-    week: isService ? talk.store.serviceHours : talk.store.openingHours,
-    hasTaken: isService,
-    clock: talk.clock(),
-  };
+export function calendarOf({ store, clock }: Talk, { frame }: Task): VisitCalendar {
+  const hasTaken = frames[frame].calendar === 'service';
+  return { week: hasTaken ? store.serviceHours : store.openingHours, hasTaken, clock: clock() };
 }
 
-/** Why the day of a task cannot be, or which of several it is; undefined where the day is fine or not said. */
-export function settleDay(talk: Talk, task: Task): Question | undefined {
+/** Takes the day and the time as they were wished for; the question that is left where they cannot be. */
+export function settle(talk: Talk, task: Task): Question | undefined {
+  return settleDay(talk, task) ?? settleHour(talk, task);
+}
+
+const FAULTS = {
+  past: 'dayPast',
+  far: 'dayFar',
+  late: 'tooLateToday',
+  closed: 'closedOn',
+} as const;
+
+function settleDay(talk: Talk, task: Task): Question | undefined {
   const { slots } = task;
   const { phrasing } = talk;
   const calendar = calendarOf(talk, task);
-  const ask = (text: string): Question => ({ text, expected: DAY });
-  if (slots.holiday !== undefined) {
-    const { holiday } = slots;
-    delete slots.holiday;
-    return ask(phrasing.say('holidayVisit', { holiday: titleCase(holiday) }));
-  }
-  if (slots.options) {
-    const open = slots.options.filter((day) => !faultOfDay(calendar, day));
-    const [a, b] = open.length > 0 ? open : slots.options;
-    if (b !== undefined)
-      return ask(phrasing.say('askDayOf', { a: phrasing.day(a!), b: phrasing.day(b) }));
+  const ask = (id: TalkId, values?: Values): Question => ({
+    text: phrasing.say(id, values),
+    expected: { kind: 'slot', slot: 'day' },
+  });
+  const { holiday, options } = slots;
+  delete slots.holiday;
+  if (holiday !== undefined) return ask('holidayVisit', { holiday: inTitleCase(holiday) });
+  if (options?.length === 1) return ask('proposeDay', { next: phrasing.day(options[0]!) });
+  if (options) {
+    const open = options.filter((day) => !faultOfDay(calendar, day));
+    const [a, b] = open.length > 0 ? open : options;
+    if (b !== undefined) return ask('askDayOf', { a: phrasing.day(a!), b: phrasing.day(b) });
     delete slots.options;
     if (a !== undefined) slots.day = a;
   }
-  if (slots.day === undefined) {
-    return slots.from === undefined ? undefined : ask(phrasing.say('askDayNextWeek'));
+  const { wish } = slots;
+  if (slots.day === undefined && slots.from === undefined && wish && 'isEarliest' in wish) {
+    const days = Array.from({ length: 8 }, (_, count) => addDays(calendar.clock.day, count));
+    slots.day = days.find((day) => !faultOfDay(calendar, day) && !holidayOn(day));
   }
+  if (slots.day === undefined) return slots.from === undefined ? undefined : ask('askDayNextWeek');
   const fault = faultOfDay(calendar, slots.day);
   if (!fault) return undefined;
   const day = phrasing.day(slots.day);
   delete slots.day;
-  if (fault.fault === 'past') return ask(phrasing.say('dayPast'));
-  if (fault.fault === 'far' || !fault.next) return ask(phrasing.say('dayFar'));
   // A yes takes it.
-  slots.options = [fault.next];
-  const next = phrasing.day(fault.next);
-  return ask(
-    fault.fault === 'late'
-      ? phrasing.say('tooLateToday', { next })
-      : phrasing.say('closedOn', { day, next }),
-  );
+  if (fault.next) slots.options = [fault.next];
+  return ask(FAULTS[fault.fault], { day, next: fault.next && phrasing.day(fault.next) });
 }
 
-const titleCase = (text: string) =>
-  text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
-
-/** The same for the time. */
-export function settleTask(talk: Talk, task: Task): Question | undefined {
-  const fault = settleDay(talk, task);
-  if (fault) return fault;
+function settleHour(talk: Talk, task: Task): Question | undefined {
   const { slots } = task;
   const { phrasing } = talk;
   if (slots.day === undefined || !slots.wish) return undefined;
@@ -81,44 +78,36 @@ export function settleTask(talk: Talk, task: Task): Question | undefined {
     slots.time = settled.time;
     return undefined;
   }
+  const day = phrasing.day(slots.day);
   if ('outside' in settled) {
     const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0].map((time) => phrasing.time(time));
-    return {
-      text: phrasing.say('timeOutside', { day: phrasing.day(slots.day), first, last }),
-      expected: TIME,
-    };
+    const text = phrasing.say('timeOutside', { day, first, last });
+    return { text, expected: { kind: 'slot', slot: 'time' } };
   }
-  const [a, b = a] = settled.offer.map((time) => phrasing.time(time));
-  if ('taken' in settled) {
-    const time = phrasing.time(settled.taken);
-    const expected: Expected = { ...TIME, times: settled.offer };
-    return {
-      text: phrasing.say('timeTaken', { time, a, b, day: phrasing.day(slots.day) }),
-      expected,
-    };
-  }
-  return offerQuestion(talk, settled.offer);
+  if (!('taken' in settled)) return offer(talk, 'askTime', settled.offer);
+  return offer(talk, 'timeTaken', settled.offer, { day, time: phrasing.time(settled.taken) });
 }
 
-/** The question for a time, with two that are free. */
+/** Said once of a day whose hours may be other than the file's. */
+export function warnOfHoliday(talk: Talk, day: Day): string | undefined {
+  const holiday = holidayOn(day);
+  if (holiday === undefined || talk.warnedOf === day) return undefined;
+  talk.warnedOf = day;
+  return talk.phrasing.say('holidayWarning', { day: talk.phrasing.day(day), holiday });
+}
+
+/** Asks for a time, with two that are free. */
 export function askTime(talk: Talk, task: Task): Question {
-  const times =
-    task.slots.day === undefined ? [] : freeTimes(calendarOf(talk, task), task.slots.day);
-  return offerQuestion(talk, offerTimes(times) ?? []);
+  const { day } = task.slots;
+  const times = day === undefined ? [] : freeTimes(calendarOf(talk, task), day);
+  return offer(talk, 'askTime', offerTimes(times) ?? []);
 }
 
-function offerQuestion({ phrasing }: Talk, offer: readonly number[]): Question {
-  const [a, b] = offer.map((time) => phrasing.time(time));
-  const text =
-    b === undefined ? phrasing.say('askTimeOne', { a }) : phrasing.say('askTime', { a, b });
-  return { text, expected: { ...TIME, times: offer } };
-}
-
-/** Two days to choose from, for whoever names none. */
-export function choiceOfDays(talk: Talk, task: Task): { a: string; b: string } | undefined {
-  const { week, clock } = calendarOf(talk, task);
-  const first = nextOpenDay(week, addDays(clock.day, 1));
-  const second = first && nextOpenDay(week, addDays(first, 1));
-  if (!first || !second || !hoursOn(week, second)) return undefined;
-  return { a: talk.phrasing.day(first), b: talk.phrasing.day(second) };
+function offer({ phrasing }: Talk, id: TalkId, times: readonly number[], values?: Values) {
+  const [a, b] = times.map((time) => phrasing.time(time));
+  const text = phrasing.say(b === undefined && id === 'askTime' ? 'askTimeOne' : id, {
+    ...values,
+    ...{ a, b: b ?? a },
+  });
+  return { text, expected: { kind: 'slot', slot: 'time', times } } as const;
 }

@@ -25,7 +25,7 @@ const sentences = [
 
 /** What somebody wants of a store who says so. */
 const intentOf = async (words: string) =>
-  (await understand(words, new Set(['s', 'a', 't']), () => 0))[0]?.id;
+  (await understand(words, new Set(['s', 'a', 't']), () => 0))[0]?.meant[0]?.id;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -1,4 +1,5 @@
 import type { Instrumentation } from 'next';
+import { BASE_PATH } from './lib/embedded-platform/http/base-path';
 
 /** Next calls this once when a server starts, before it answers. */
 export async function register(): Promise<void> {
@@ -14,8 +15,15 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath },
 ) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  // Its visitor left before it was whole.
+  if (Object(err).name === 'ResponseAborted') return;
   const { log } = await import('./lib/log');
-  // Without the query, in which a campaign's link may carry a person's name.
-  const fields = { method, path: path.split('?')[0]?.slice(0, 200), route: routePath };
+  // Without the query, in which a campaign's link may carry a person's name; a call's own path opens it.
+  const isSecret = path.startsWith(BASE_PATH);
+  const fields = {
+    method,
+    path: isSecret ? BASE_PATH : path.split('?')[0]?.slice(0, 200),
+    route: routePath,
+  };
   log.error({ ...fields, err }, 'A request ended in a fault of the site.');
 };

@@ -16,7 +16,7 @@ const PACKETS = 50;
 export const sayAtOnce = (text: string): Promise<Utterance> =>
   Promise.resolve({ text, packets: Array.from({ length: PACKETS }, () => Buffer.from(text)) });
 
-/** The one that is not faked: what answers computes, for which no clock runs. */
+/** The one that is not faked. */
 const realTurn = setImmediate;
 
 /** A call at its own clock: each step is 20 ms, one frame in and one packet out. */
@@ -26,6 +26,8 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
   const hungUp: string[] = [];
   const packets: (string | null)[] = [];
   let words = '';
+  /** The answer that is being made, for which no clock runs. */
+  let thinking: Promise<unknown> | undefined;
   const agent = createAgent(
     {
       firstMessage: FIRST,
@@ -41,7 +43,15 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     {
       speak: sayAtOnce,
       transcribe: () => Promise.resolve(words),
-      createConversation,
+      createConversation(given) {
+        const conversation = createConversation(given);
+        const answer = (said: string) => {
+          const reply = conversation.answer(said);
+          thinking = reply;
+          return reply;
+        };
+        return { ...conversation, answer };
+      },
       emit: (message) => messages.push(message),
       note: (message) => noted.push(message),
       hangUp: (reason) => hungUp.push(reason),
@@ -56,6 +66,7 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
       const packet = agent.nextPacket();
       packets.push(packet && Buffer.from(packet).toString());
       await jest.advanceTimersByTimeAsync(20);
+      await thinking;
       await new Promise((resolve) => realTurn(resolve));
     }
   }

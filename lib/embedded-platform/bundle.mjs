@@ -32,18 +32,17 @@ const callMachine = await bundle('../call-machine/main.ts', {
 });
 await writeFile(here('./http/call-machine.generated.js'), asModule(callMachine));
 
-const speechWorker = await bundle('./speech/speech-worker.ts', onServer);
-await writeFile(here('./speech/speech-worker.generated.js'), asModule(speechWorker));
-
-const recognizerWorker = await bundle('./speech/recognizer-worker.ts', onServer);
-await writeFile(here('./speech/recognizer-worker.generated.js'), asModule(recognizerWorker));
+for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/meaning']) {
+  const source = await bundle(`./${worker}-worker.ts`, onServer);
+  await writeFile(here(`./${worker}-worker.generated.js`), asModule(source));
+}
 
 // Holds the workers' sources, and so comes after them.
 const service = await bundle('./main.ts', {
   ...onServer,
   // As Next reads the package server-only.
   conditions: ['react-server'],
-  // Native modules, and those that may be missing, are loaded from node_modules as they are.
-  external: ['node-datachannel', '@evan/opus', 'onnxruntime-node', '@energetic-ai/*'],
+  // Native modules are loaded from node_modules as they are.
+  external: ['node-datachannel', '@evan/opus'],
 });
 await writeFile(here('./service.generated.js'), service);

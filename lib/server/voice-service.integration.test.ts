@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 
 /** A service that says its variables as its address, and does `then`. */
-function start(then: string, variables = {}): VoiceService {
+function start(then: string, variables = {}, pingEveryMs = 5_000): VoiceService {
   const script = join(folder, 'service.js');
   const known = 'process.pid, JSON.stringify([process.env, process.execArgv])';
   writeFileSync(script, `process.send({ url: [${known}].join(' ') }); ${then}`);
-  return new VoiceService(script, variables);
+  return new VoiceService(script, variables, pingEveryMs);
 }
 
 const isAlive = (pid: number): boolean => {
@@ -91,4 +91,18 @@ test('one that dies is started again, a second after its start; one that was sto
   expect(error.mock.calls).toEqual([[{ cause: 'code 3' }, expect.any(String)]]);
   await service.stop();
   await expect(service.address(50)).rejects.toThrow('is stopped');
+});
+
+test('one that hangs is killed, and started again; one that answers goes on', async () => {
+  const error = jest.spyOn(log, 'error').mockReturnValue();
+  const answers = 'process.on("message", () => process.send({}))';
+  const service = start(answers, {}, 100);
+  const pid = parseInt(await service.address(10_000), 10);
+  await new Promise((go) => setTimeout(go, 1_000));
+  expect(parseInt(await service.address(0), 10)).toBe(pid);
+  process.kill(pid, 'SIGSTOP');
+  while (isAlive(pid)) await new Promise((go) => setTimeout(go, 20));
+  expect(parseInt(await service.address(10_000), 10)).not.toBe(pid);
+  expect(error).toHaveBeenLastCalledWith({ cause: 'SIGKILL' }, expect.any(String));
+  await service.stop();
 });

@@ -17,6 +17,8 @@ const START_EVERY_MS = 1_000;
 /** How long a request waits for the service, and the start of the site, in milliseconds. */
 const REQUEST_WAITS_MS = 8_000;
 const START_WAITS_MS = 30_000;
+/** So many questions without an answer: it hangs. */
+const MAX_UNANSWERED = 4;
 /** Longer than its goodbyes take. */
 const STOP_WITHIN_MS = 2_000;
 
@@ -36,6 +38,7 @@ export class VoiceService {
   constructor(
     private readonly script: string,
     private readonly variables: Record<string, string | undefined>,
+    private readonly pingEveryMs = 5_000,
   ) {
     this.start();
   }
@@ -80,13 +83,21 @@ export class VoiceService {
     });
     this.child = child;
     let said: string | undefined;
-    child.once('message', ({ url, fault }: { url?: string; fault?: string }) => {
-      said = fault;
+    let unanswered = 0;
+    const pings = setInterval(() => {
+      unanswered += 1;
+      if (unanswered > MAX_UNANSWERED) child.kill('SIGKILL');
+      else if (child.connected) child.send('ping');
+    }, this.pingEveryMs).unref();
+    child.on('message', ({ url, fault }: { url?: string; fault?: string }) => {
+      unanswered = 0;
+      said ??= fault;
       if (url === undefined) return;
       this.url = url;
       this.events.emit('listening', url);
     });
     const restart = (cause: string) => {
+      clearInterval(pings);
       if (this.child !== child) return;
       this.child = undefined;
       this.url = undefined;

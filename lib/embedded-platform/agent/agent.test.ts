@@ -369,3 +369,36 @@ describe('while the visitor’s network is gone', () => {
     call.agent.stop();
   });
 });
+
+test('what is typed while an answer is made is answered together, one answer at a time', async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const aborted: boolean[] = [];
+  const answer = (words: string, signal?: AbortSignal) => {
+    asked.push(words);
+    return new Promise<{ text: string }>((resolve) => {
+      answers.push(() => {
+        aborted.push(signal!.aborted);
+        resolve({ text: `You said: ${words}.` });
+      });
+    });
+  };
+  const nothing = () => ({ text: '' });
+  const createConversation = () => ({
+    ...{ answer, unclear: nothing, nudge: nothing, repeat: nothing },
+    ...{ remember: () => undefined, cutOff: () => undefined },
+  });
+  const call = openCall({ createConversation, firstMessage: undefined });
+  call.agent.start();
+  for (const line of ['My name is', 'Erin', 'Vega']) call.agent.receive(typed(line));
+  await call.wait(0.1);
+  expect(asked).toEqual(['My name is']);
+  answers[0]!();
+  await call.wait(0.1);
+  expect(asked).toEqual(['My name is', 'Erin Vega']);
+  answers[1]!();
+  await call.wait(3);
+  expect(aborted).toEqual([true, false]);
+  expect(call.said().join(' ')).toBe('You said: Erin Vega.');
+  call.agent.stop();
+});

@@ -72,9 +72,10 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   let phrases: string[] = [];
   let turn = -1;
   let assistantTurn = -1;
-  /** Of the latest answer that was asked for: an older one is not said any more. */
-  let question = 0;
-  let isThinking = false;
+  /** What the visitor has said or typed and is not being answered yet. */
+  let unanswered = '';
+  /** The answer that is being made: one at a time. */
+  let thinking: AbortController | undefined;
   let ticks = 0;
   let ending: { reason: EndedReason; at: number } | undefined;
 
@@ -113,7 +114,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   const ear = createEar({
     transcribe,
     isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
-    isAgentBusy: () => playback.isBusy() || isThinking,
+    isAgentBusy: () => playback.isBusy() || thinking !== undefined,
     agentWords: () => phrases.join(' '),
     onTurnStarted() {
       turn += 1;
@@ -187,13 +188,16 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   async function answer(words: string): Promise<void> {
-    question += 1;
-    const asked = question;
-    isThinking = true;
-    const given = await conversation.answer(words).catch(() => conversation.repeat());
-    if (asked !== question || state !== 'live') return;
-    isThinking = false;
-    reply(given);
+    unanswered = `${unanswered} ${words}`.trim();
+    if (thinking) return thinking.abort();
+    while (unanswered !== '' && state === 'live') {
+      const { signal } = (thinking = new AbortController());
+      const asked = unanswered;
+      unanswered = '';
+      const given = await conversation.answer(asked, signal).catch(() => conversation.repeat());
+      thinking = undefined;
+      if (!signal.aborted && state === 'live') reply(given);
+    }
   }
 
   function reply({ text, endsCall, tools = [] }: Reply): void {
@@ -204,9 +208,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function interrupt(): void {
-    if (isThinking) question += 1;
+    if (thinking) thinking.abort();
     else if (!playback.isBusy() || !playback.isInterruptible()) return;
-    isThinking = false;
     const wasSpeaking = playback.isSpeaking();
     playback.interrupt();
     conversation.cutOff();
@@ -222,6 +225,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
 
   function stop(): void {
     state = 'stopped';
+    thinking?.abort();
     ear.forget();
     playback.stop();
   }

@@ -149,7 +149,8 @@ export function createEar(dependencies: EarDependencies) {
     turn.sinceTranscript += 1;
     const { hasFloor, isJudged, voice, job } = turn;
     if (!hasFloor && !isJudged && voice > UNJUDGED_TAKES_FLOOR) takeFloor(turn);
-    const interval = hasFloor ? PARTIAL_EVERY : JUDGED_EVERY;
+    // All calls share one model, which takes longer for long sounds.
+    const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
     if (!job && turn.sinceTranscript >= interval) void transcribeTurn(turn, true);
   }
 

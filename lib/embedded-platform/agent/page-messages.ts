@@ -33,6 +33,9 @@ const MAX_CHARACTERS = 1_000;
  */
 const MAX_CHARACTERS_PER_CALL = 10_000;
 
+/** Of a text, as it is counted: each is answered, however short. */
+const FEWEST_CHARACTERS = 40;
+
 type PageMessage = z.infer<typeof pageMessage>;
 
 /** The text that a message supplies; a notice, that the visitor is typing, supplies none. */
@@ -52,7 +55,7 @@ export function createPageReader() {
   return (data: unknown): (PageMessage & { text?: string | undefined }) | undefined => {
     const message = safeParse(pageMessage, data).data;
     const text = message && textOf(message)?.slice(0, MAX_CHARACTERS);
-    if (text !== undefined) characters += Math.max(1, text.length);
+    if (text !== undefined) characters += Math.max(FEWEST_CHARACTERS, text.length);
     if (text !== undefined && characters > MAX_CHARACTERS_PER_CALL) return undefined;
     return message && { ...message, text };
   };

@@ -109,7 +109,7 @@ test('no call outlives its maximum duration, whatever its agent does', async () 
 });
 
 test('sound is heard twice as fast as it passes at most, however it is packed', async () => {
-  const call = await startFakeCall(new Int16Array(6 * 960));
+  const call = await startFakeCall(new Int16Array(6 * 320));
   call.play();
   const hear = (packets: number) => {
     for (let count = 0; count < packets; count += 1) call.page.audio(Uint8Array.of(1));

@@ -18,8 +18,12 @@ export interface Reply {
 
 /** What the agent says next; it knows nothing of sound. */
 export interface Conversation {
-  /** Answers recognised words, or typed ones: the first 2,000 characters. Never rejects. */
-  answer(words: string): Promise<Reply>;
+  /**
+   * Answers recognised words, or typed ones: the first 2,000 characters. Never rejects.
+   *
+   * @param signal the caller goes on, and will not hear the answer
+   */
+  answer(words: string, signal?: AbortSignal): Promise<Reply>;
   /** Words were spoken that nothing could be made of. */
   unclear(): Reply;
   /** The caller has been silent for a while. */

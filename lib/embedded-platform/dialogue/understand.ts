@@ -1,5 +1,5 @@
 import data from './intents.json';
-import { loadMeaning } from './meaning';
+import { compare } from './meaning';
 
 export type Intent = keyof typeof data;
 
@@ -128,8 +128,7 @@ export async function understand(
   bias: (id: Intent) => number,
 ): Promise<Meaning[]> {
   const sentences = sentencesOf(words.slice(0, 400));
-  const compare = await loadMeaning();
-  const cosines = await compare?.(sentences);
+  const cosines = await compare(sentences);
   const own = intents.filter(({ group }) => groups.has(group));
   return sentences.map((text, at) => {
     const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);

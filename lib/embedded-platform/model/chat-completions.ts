@@ -16,6 +16,8 @@ export type ChatMessage =
 
 /** Some hundred times what a spoken answer takes. */
 const MAX_BYTES = 256 * 1024;
+/** What a tool does not take goes back to the model, and is paid for again. */
+const MAX_ARGUMENTS = 4_000;
 
 const toolCallPart = z.object({
   index: z.number().int().min(0).max(9).nullish(),
@@ -49,6 +51,7 @@ function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<type
   const called = { name: part?.name ?? '', arguments: '' };
   const call = (calls[at] ??= { id: id || `call_${at}`, type: 'function', function: called });
   call.function.arguments += part?.arguments ?? '';
+  if (call.function.arguments.length > MAX_ARGUMENTS) throw new Error('The model says too much.');
 }
 
 /**

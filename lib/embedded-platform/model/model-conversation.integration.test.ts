@@ -234,16 +234,29 @@ test('it hangs up after a goodbye that the frames heard, and never in the first 
   expect(await conversation.answer('Bye')).toEqual({ text: 'Goodbye!', endsCall: true });
 });
 
-test('an answer that the caller has spoken over changes nothing', async () => {
-  responders = [
-    (response) => setTimeout(() => stream({ content: 'Late.' })(response), 200),
-    says('Saturday it is.'),
-  ];
+test('an answer that the caller has spoken over is dropped at once, and is no failure', async () => {
+  responders = [1, 2, 3].map(
+    () => (response) => response.writeHead(200).write('data: {"choices":[]}\n\n'),
+  );
+  responders.push(says('Saturday it is.'));
   const { conversation, remembered } = open();
-  const late = conversation.answer('Friday');
+  for (const words of ['Monday', 'Tuesday', 'Friday']) {
+    const spokenOver = AbortSignal.timeout(50);
+    expect((await conversation.answer(words, spokenOver)).text).toBe(ownWords);
+  }
   expect((await conversation.answer('Actually Saturday')).text).toBe('Saturday it is.');
-  await late;
-  expect(remembered).not.toContain('Late.');
+  expect(remembered).toEqual(['Thanks for calling!', 'Saturday it is.']);
+});
+
+test('a call asks the model a hundred times at most', async () => {
+  const { conversation } = open();
+  for (let turn = 0; turn < 101; turn += 1) {
+    responders = [says(`Answer ${turn}.`)];
+    expect((await conversation.answer('And?')).text).toBe(
+      turn < 100 ? `Answer ${turn}.` : ownWords,
+    );
+  }
+  expect(requests).toHaveLength(100);
 });
 
 test('the history that a model is shown is bounded, and begins with the caller', async () => {

@@ -22,6 +22,8 @@ interface ModelConversationOptions {
 /** Longer than that nobody waits on the telephone. */
 const WITHIN_MS = 4_000;
 const MAX_ROUNDS = 3;
+/** Each costs the owner some money. */
+const MAX_REQUESTS = 100;
 /** After so many failures in a row, the rest of a call goes without the model. */
 const MAX_FAILURES = 2;
 const MAX_CHARACTERS = 2_000;
@@ -48,6 +50,7 @@ export function createModelConversation(
   let record: Draft['record'] = {};
   let turns = 0;
   let failures = 0;
+  let requests = 0;
 
   /** Some models take turns only: two messages of one side are one. */
   function note(role: 'user' | 'assistant', content: string): void {
@@ -65,14 +68,16 @@ export function createModelConversation(
   }
 
   /** @throws Error where the model has nothing fit to say in its rounds and its time */
-  async function think(): Promise<Draft & { text: string }> {
-    const signal = AbortSignal.timeout(withinMs);
+  async function think(unheard: AbortSignal | undefined): Promise<Draft & { text: string }> {
+    const late = AbortSignal.timeout(withinMs);
+    const signal = AbortSignal.any([late, unheard ?? late]);
     const draft: Draft = { record, appointments: [], ends: false };
     const messages: ChatMessage[] = [
       { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },
       ...history.slice(-MAX_MESSAGES),
     ];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      requests += 1;
       const { text, calls } = await completeChat(settings, messages, signal);
       const around = { store, now: now(), mayBook: turns > 1 };
       const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, around) }));
@@ -89,19 +94,20 @@ export function createModelConversation(
     throw new Error('The model went on calling tools.');
   }
 
-  async function answer(words: string): Promise<Reply> {
+  async function answer(words: string, signal?: AbortSignal): Promise<Reply> {
     turns += 1;
-    const turn = turns;
     note('user', words.slice(0, MAX_CHARACTERS));
     const framed = await frames.answer(words);
-    if (failures >= MAX_FAILURES || dangerReply.test(framed.text)) return keep(framed);
-    const thought = await think().catch((err: unknown) => {
+    const isSpent = failures >= MAX_FAILURES || requests >= MAX_REQUESTS;
+    if (isSpent || dangerReply.test(framed.text)) return keep(framed);
+    const thought = await think(signal).catch((err: unknown) => {
+      if (signal?.aborted) return undefined;
       failures += 1;
       log.warn({ err }, 'The language model did not answer; the agent’s own words did.');
       return undefined;
     });
     // The caller has said more meanwhile: nobody hears this answer.
-    if (turn !== turns) return framed;
+    if (signal?.aborted) return framed;
     if (!thought) return keep(framed);
     failures = 0;
     const isNew = JSON.stringify(thought.record) !== JSON.stringify(record);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Llama from 'llama-tokenizer-js';
 import type * as Onnx from 'onnxruntime-node';
-import { serveJobs } from './worker-queue';
+import { serveJobs } from '../worker-queue';
 
 type Tensors = Record<string, Onnx.Tensor>;
 

@@ -1,6 +1,6 @@
 import { repairCarWords } from './car-words';
 import workerSource from './recognizer-worker.generated';
-import { createWorkerQueue } from './worker-queue';
+import { createWorkerQueue } from '../worker-queue';
 
 export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 

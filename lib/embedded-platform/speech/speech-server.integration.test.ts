@@ -79,6 +79,7 @@ test("its sound is the line's, at the pitch it was made, in the call's own voice
 test.each<[string, RequestListener]>([
   ['answers an error', (_, response) => response.writeHead(500).end(wavOf(1, 440))],
   ['gives no WAV', (_, response) => response.end('ID3 and so on, which is an MP3')],
+  ['gives silence', (_, response) => response.end(wavOf(1, 0))],
   ['redirects', (_, response) => response.writeHead(307, { location: '/elsewhere' }).end()],
   ['gives too much', (_, response) => response.end(wavOf(80, 440))],
   ['gives up in the middle', (_, response) => response.write('RIFF', () => response.destroy())],

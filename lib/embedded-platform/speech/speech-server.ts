@@ -40,7 +40,9 @@ export function createSpeechServer(settings: Settings, onFault: (error: unknown)
     const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
     if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
     if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);
-    return parseWav(Buffer.from(body));
+    const sound = parseWav(Buffer.from(body));
+    if (sound.samples.every((sample) => sample === 0)) throw new Error('It gave silence');
+    return sound;
   }
 
   return {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type * as Opus from '@evan/opus';
 import { loadFlite, type VoiceName } from './flite';
 import { normalizeLevel, resample, type Sound, toFloat, toInt16, trimSilence } from './pcm';
-import { serveJobs } from './worker-queue';
+import { serveJobs } from '../worker-queue';
 
 /** What is made into a line: a text, or another synthesizer's sound. */
 export type SpeechSource = { text: string; voice: VoiceName } | Sound;

@@ -4,7 +4,7 @@ import type { SpeechServer } from './speech-server';
 import type { SpeechSource } from './speech-worker';
 import workerSource from './speech-worker.generated';
 import { cleanText, toSpokenText } from './spoken-text';
-import { createWorkerQueue } from './worker-queue';
+import { createWorkerQueue } from '../worker-queue';
 
 export type { VoiceName } from './flite';
 

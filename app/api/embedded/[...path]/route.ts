@@ -6,7 +6,10 @@ import { askVoiceService } from '@/lib/server/voice-service';
 export const dynamic = 'force-dynamic';
 
 /** The way of pages to the voice service. With a hosted platform there is none. */
-const pass = async (request: Request): Promise<Response> =>
-  platformOf(env) === 'hosted' ? refuse(404) : askVoiceService(request);
+async function pass(request: Request): Promise<Response> {
+  if (platformOf(env) === 'hosted') return refuse(404);
+  // It rejects where its visitor has left, which is no fault.
+  return askVoiceService(request).catch(() => new Response(null, { status: 499 }));
+}
 
 export { pass as DELETE, pass as GET, pass as HEAD, pass as PATCH, pass as POST, pass as PUT };

@@ -37,8 +37,6 @@ export function createWorkerQueue<Input, Output>(
 
   function start(): Worker {
     const started = new Worker(source, { eval: true, env });
-    // The deadline keeps the process alive while there is a job.
-    started.unref();
     started.on('message', (reply: Reply<Output>) => {
       if (reply.id !== current?.id) return;
       if ('output' in reply) current.resolve(reply.output);
@@ -47,6 +45,8 @@ export function createWorkerQueue<Input, Output>(
     });
     started.on('error', (error) => fail(started, 'crashed', error));
     started.on('exit', () => fail(started, 'stopped'));
+    // After the listeners, which refer to it. The deadline keeps the process alive while there is a job.
+    started.unref();
     return started;
   }
 

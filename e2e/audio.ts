@@ -7,11 +7,11 @@ export type Part = { pause: number } | { say: string };
 export const recordings = {
   /** Nothing at all. */
   silence: [{ pause: 10 }],
-  /** Says nothing while the agent opens, then a sentence, and another over the agent's answer. */
+  /** Says nothing while the agent opens, then asks what has a long answer, and speaks over that. */
   talks: [
     { pause: 8.5 },
-    { say: 'I would like to book a service appointment.' },
-    { pause: 2.5 },
+    { say: 'How much does it cost for my dealership?' },
+    { pause: 3.5 },
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 60 },
   ],

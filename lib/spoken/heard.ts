@@ -78,7 +78,7 @@ const CORRECTION =
   /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
-  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 const isReach = (run: string) => run.includes('@') || run.replace(/\D/g, '').length >= 7;
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
@@ -101,7 +101,7 @@ function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
   const wishes = words.split(CORRECTION).map((part) => parseDayWish(part, today, base));
   const last = wishes.findLastIndex((wish) => Object.keys(wish).length > 1);
   const rests = wishes.slice(Math.max(last, 0)).map(({ rest }) => rest);
-  return { ...wishes.at(last)!, rest: rests.join(' make it ') };
+  return { ...wishes.at(last)!, rest: rests.join(' make it ').replace(/ {2,}/g, ' ') };
 }
 
 /**

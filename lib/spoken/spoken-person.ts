@@ -10,7 +10,7 @@ const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER = /\bunder ((?:\p{Lu}[\p{L}'-]+ ?){1,3})/u;
 const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
-const SPELLED = /\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
+const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
@@ -44,7 +44,21 @@ function tidy(words: string): string | undefined {
 export function parseName(said: string, isExpected: boolean): string | undefined {
   const words = said.replaceAll('’', "'");
   const spelled = SPELLED.exec(words)?.[0];
-  if (spelled !== undefined) return tidy(spelled);
+  if (spelled !== undefined) {
+    const name = tidy(spelled);
+    // 'Dwayne Carter, that's D W A Y N E': the spelled one takes the place of the one that begins alike.
+    const whole = parseName(
+      words.replace(spelled, ' ').replace(/\b(?:that's|it's|spelled)\b/gi, ','),
+      isExpected,
+    );
+    const parts = whole?.split(' ') ?? [];
+    const like = parts.findIndex((part) => part[0] === name?.[0]);
+    return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
+  }
+  // 'Nguyen. Tony Nguyen.'
+  const [, family, full] =
+    /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
+  if (family !== undefined && full?.endsWith(family)) return tidy(full);
   const last = LAST_NAME.exec(words);
   if (last) {
     const first = tidy(

@@ -81,9 +81,10 @@ function parseDate(text: string, today: Day): { day: Day; said: string } | undef
   if (dateFirst) return byMonth(dateFirst[0], monthNumber(dateFirst[2]!), Number(dateFirst[1]));
   const slashed = /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
   if (slashed) return byMonth(slashed[0], Number(slashed[1]), Number(slashed[2]));
-  const alone = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
+  const alone =
+    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
   if (!alone) return undefined;
-  const date = Number(alone[1]);
+  const date = Number(alone[1] ?? alone[2]);
   const month = date < thisDate ? thisMonth + 1 : thisMonth;
   const day = dayOf(month > 12 ? year + 1 : year, month > 12 ? 1 : month, date);
   return day ? { day, said: alone[0] } : undefined;

@@ -7,14 +7,14 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?)\b/i, 'leak check', 'revisión de fugas'],
   [/\bbrak(?:es?|ing)\b|\b(?:pads|rotors)\b/i, 'brake check', 'revisión de frenos'],
-  [/\b(?:rotat(?:e|ion|ed))\b/i, 'tire rotation', 'rotación de llantas'],
+  [/\b(?:rotat(?:e|ions?|ed))\b/i, 'tire rotation', 'rotación de llantas'],
   [
     /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}rotat)|\btires? (?:replaced|put)\b/i,
     'new tires',
     'llantas nuevas',
   ],
   [/\b(?:flat|puncture|nail|tire pressure|low tire)\b/i, 'tire repair', 'reparación de llanta'],
-  [/\balign(?:ment|ed)\b|\bpulls? to the\b/i, 'wheel alignment', 'alineación'],
+  [/\balign(?:ments?|ed)\b|\bpulls? to the\b/i, 'wheel alignment', 'alineación'],
   [/\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [

@@ -23,6 +23,20 @@ export const storeAnswers = {
     ],
     es: ['No sé si eso se hace aquí ni qué paga el seguro; alguien de servicio le informa.'],
   },
+  'walk-in': {
+    en: [
+      "With an appointment there's a time held for you, so that's what I'd do. Shall I find you one?",
+      "I'd book a time, so nobody keeps you waiting. Want me to?",
+    ],
+    es: ['Con cita hay una hora apartada para usted. ¿Le busco una?'],
+  },
+  'does-work': {
+    en: [
+      'Service works on that kind of thing every day, and an advisor confirms it for your car. Shall I book you in?',
+      "I can put you down for it, and your advisor says if there's anything about your car. Want a time?",
+    ],
+    es: ['Un asesor se lo confirma para su auto. ¿Le aparto una hora?'],
+  },
   amenity: {
     en: [
       "I don't have that here, and I won't guess. Someone at the store can tell you.",

@@ -431,6 +431,13 @@ export const talk = {
     en: ['All right. What else can I do for you?', 'Okay, no problem. Anything else?'],
     es: ['De acuerdo. ¿En qué más le ayudo?', 'Muy bien. ¿Algo más?'],
   },
+  noCallerId: {
+    en: [
+      "I can't see your number from here. Which one is it?",
+      "It doesn't show on my end. What's the number?",
+    ],
+    es: 'No veo su número desde aquí. ¿Cuál es?',
+  },
   nothingElse: {
     en: [
       "All right. Thanks for calling! I'm here if anything comes up.",

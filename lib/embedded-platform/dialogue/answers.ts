@@ -103,6 +103,8 @@ const { offerVisit, offerTow, offerCall } = storeAnswers;
 const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
   safe: ['tow', offerTow],
   'service-price': ['service', offerVisit],
+  'walk-in': ['service'],
+  'does-work': ['service'],
   financing: ['financing', offerCall],
   'body-work': ['callback', offerCall],
   amenity: ['callback', offerCall],

@@ -11,6 +11,12 @@ const REFUSES =
   /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email))\b/i;
 const NOTHING_ELSE =
   /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i;
+/** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
+const CLOSING =
+  /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i;
+const BARE_YES = /^\W*(?:yes|yep|yup|yeah|sure|please|\W)+$/i;
+const THIS_NUMBER =
+  /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i;
 const BUT = /\b(?:but|make it|change|actually|instead)\b/i;
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
@@ -38,6 +44,11 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
   if (expected.kind === 'offer' && reach !== undefined) return accept(talk, expected.frame, heard);
+  if (expected.kind === 'more' && CLOSING.test(text) && !BARE_YES.test(text))
+    return phrasing.say('nothingElse');
+  // No number of a caller comes with a call from a page.
+  const isReach = expected.kind === 'slot' && slotTable[expected.slot].holds === 'reach';
+  if (isReach && reach === undefined && THIS_NUMBER.test(text)) return phrasing.say('noCallerId');
   const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
   if (decision === undefined) return undefined;
@@ -61,7 +72,8 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
   }
-  if (decision === 'no' && NOTHING_ELSE.test(text)) return phrasing.say('nothingElse');
+  const isDone = decision === 'no' && NOTHING_ELSE.test(text);
+  if (isDone) return phrasing.say('nothingElse');
   const isBareYes = decision === 'yes' && isShort && !hasNews && top.score < MEANT + 0.1;
   return isBareYes ? phrasing.say('goAhead') : undefined;
 }
@@ -92,7 +104,7 @@ function choose(talk: Talk, task: Task, { text, decision }: Heard): string | und
   const { slot, times = [] } = expected;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
   const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
-  const isLast = /\b(?:second|2th|later|latter|last|other)\b/i.test(text);
+  const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);
   const isOnly = decision === 'yes' && offered.length === 1;
   const chosen = isFirst || isOnly ? offered[0] : isLast ? offered.at(-1) : undefined;
   if (chosen === undefined) return undefined;

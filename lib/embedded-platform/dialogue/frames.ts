@@ -1,3 +1,4 @@
+import type { Day } from '@/lib/spoken/calendar';
 import type { TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId, Expectation, Wanted } from '@/lib/spoken/heard';
 import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
@@ -21,6 +22,8 @@ export interface Slots extends Omit<DayWish, 'rest'> {
   car?: SpokenCar;
   time?: number;
   wish?: TimeWish;
+  /** The times that were offered, and the day that they are of. */
+  offered?: { day: Day | undefined; times: readonly number[] };
   message?: string;
   /** The first words of a complaint, which may say all of it or nothing. */
   opening?: string;

@@ -120,7 +120,12 @@ function move(talk: Talk, heard: Heard): string | undefined {
     if (/\btime\b/i.test(heard.text)) delete moved.slots.time;
     else delete moved.slots.day;
   }
-  const changes = fill(moved, talk.caller, { ...heard, name: undefined, work: [] }, undefined);
+  const changes = fill(
+    moved,
+    talk.caller,
+    { ...heard, name: undefined, ...(isVisitOpen(talk) && { work: [] }) },
+    undefined,
+  );
   const said = changes.length > 0 ? '' : talk.phrasing.say('startMove');
   return `${said} ${proceed(talk, moved, changes)}`.trim();
 }
@@ -137,7 +142,12 @@ function tellVisit(talk: Talk): string | undefined {
 
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */
 function forgetOldDay(heard: Heard): void {
-  if (!/\bi have (?:an?|my)\b|\bi'?m (?:booked|scheduled)\b/i.test(heard.text)) return;
+  if (
+    !/\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b/i.test(
+      heard.text,
+    )
+  )
+    return;
   heard.day = {};
   heard.time = undefined;
 }

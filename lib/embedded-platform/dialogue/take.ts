@@ -16,8 +16,20 @@ const CONTROLLED = 0.7;
 const FOLLOWS =
   /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i;
 
+/** Of a visit that was booked: another day or time for it, or more work. */
+function changesVisit({ task, visit }: Talk, { day, time, work, text }: Heard): boolean {
+  if (task || !visit || /\b(?:open|close|another (?:visit|appointment))\b/i.test(text))
+    return false;
+  if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
+  const isWish =
+    !/\?/.test(text) || /\b(?:instead|actually|rather|better|change|move)\b/i.test(text);
+  return isWish && (day.day ?? day.from ?? time) !== undefined;
+}
+
 /** What the words mean by themselves: a control, a task, a fact. */
-export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
+export function take(talk: Talk, heard: Heard, given: Meant): string | undefined {
+  const top = ofWork(talk, heard, given);
+  if (!top.isSure && changesVisit(talk, heard)) return start(talk, starts.move!, heard);
   const { task, caller, phrasing } = talk;
   const { text, car } = heard;
   const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
@@ -47,6 +59,13 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   return isOfCars(top.id)
     ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
     : undefined;
+}
+
+/** 'What would that run me?' is of the work that was spoken of, where no car was. */
+function ofWork({ task, subject, subjectWork }: Talk, { car, work }: Heard, top: Meant): Meant {
+  const isOfWork = task?.frame === 'service' || work.length > 0 || subjectWork.length > 0;
+  const isOfCar = subject !== undefined || (car !== undefined && !car.isOwn);
+  return top.id === 'price' && isOfWork && !isOfCar ? { ...top, id: 'service-price' } : top;
 }
 
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
@@ -100,6 +119,8 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const followed = about && answerOf(talk, about, heard);
   if (followed) return sayAnswer(talk, heard, about, followed);
   if (heard.email !== undefined) return start(talk, starts.buy!, heard);
+  if (heard.phone !== undefined && visit)
+    return `${talk.phrasing.say('ackPhone', { phone: heard.phone })} ${talk.phrasing.say('anythingElse')}`;
   if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
   const isWhen = (day.day ?? time) !== undefined;
   // Which one is to be canceled.
@@ -108,7 +129,6 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
     const { day: said } = valuesOf(talk, talk.done);
     return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (visit && isWhen) return start(talk, starts.move!, heard);
   if (heard.work.length > 0) return start(talk, starts.service!, heard);
   if (isStoreSide(talk) && isWhen)
     return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));

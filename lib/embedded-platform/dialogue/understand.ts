@@ -22,7 +22,7 @@ const SURE = 0.42;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
-type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first';
+type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first' | 'cued';
 
 interface Row {
   /** Whose it is: a store's, ours, of the email product, everyone's, of a store alone, of a role play. */
@@ -137,7 +137,9 @@ export async function understand(
       const isSure = hasCue(sure, tokens);
       const cue = isSure ? SURE : 0;
       const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
-      const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id);
+      // What does harm by mistake wants more than a likeness.
+      const doubt = !isSure && isOf('cued', id) ? 0.15 : 0;
+      const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id) - doubt;
       return { id, isSure, score };
     });
     return { text, meant: meant.sort((a, b) => b.score - a.score) };

@@ -84,8 +84,8 @@ function settleHour(talk: Talk, task: Task): Question | undefined {
     const text = phrasing.say('timeOutside', { day, first, last });
     return { text, expected: { kind: 'slot', slot: 'time' } };
   }
-  if (!('taken' in settled)) return offer(talk, 'askTime', settled.offer);
-  return offer(talk, 'timeTaken', settled.offer, { day, time: phrasing.time(settled.taken) });
+  if (!('taken' in settled)) return offer(talk, task, 'askTime', settled.offer);
+  return offer(talk, task, 'timeTaken', settled.offer, { day, time: phrasing.time(settled.taken) });
 }
 
 /** Said once of a day whose hours may be other than the file's. */
@@ -98,12 +98,20 @@ export function warnOfHoliday(talk: Talk, day: Day): string | undefined {
 
 /** Asks for a time, with two that are free. */
 export function askTime(talk: Talk, task: Task): Question {
-  const { day } = task.slots;
+  const { day, offered } = task.slots;
   const times = day === undefined ? [] : freeTimes(calendarOf(talk, task), day);
-  return offer(talk, 'askTime', offerTimes(times) ?? []);
+  const again = offered?.day === day && offered?.times;
+  return offer(talk, task, 'askTime', again || (offerTimes(times) ?? []));
 }
 
-function offer({ phrasing }: Talk, id: TalkId, times: readonly number[], values?: Values) {
+function offer(
+  { phrasing }: Talk,
+  { slots }: Task,
+  id: TalkId,
+  times: readonly number[],
+  values?: Values,
+) {
+  slots.offered = { day: slots.day, times };
   const [a, b] = times.map((time) => phrasing.time(time));
   const text = phrasing.say(b === undefined && id === 'askTime' ? 'askTimeOne' : id, {
     ...values,

@@ -134,7 +134,7 @@ const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
 const isLead = (frame: FrameId) => !frames[frame].isVisit && !TASKS_OF_DAYS.has(frame);
 
 /** In Spanish, only the marks are a question's: 'está' is 'is'. */
-const isQuestion = ({ text, said }: Heard) =>
+export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : /[?¿]/.test(said);
 
 /** Whether the words are clearly of something else than the task that is open. */
@@ -202,7 +202,8 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
 function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
   const { slots, frame } = task;
   const { text, said } = heard;
-  if (!isLead(frame) || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
+  const isOpen = isLead(frame) || frame === 'meeting';
+  if (!isOpen || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
   const key = frame === 'tow' ? 'place' : 'message';
   slots[key] = [slots[key], said].filter(Boolean).join(', ');
   return proceed(talk, task, ['message']);

@@ -32,6 +32,8 @@ export function take(talk: Talk, heard: Heard, top: Meant): string | undefined {
   }
   if (top.score < MEANT || (isWish && !task)) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
+  const isReached = !task && heard.phone !== undefined && !isStoreSide(talk);
+  if (isReached && !starts[top.id]) return start(talk, starts.callback!, heard);
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
   if (controlled !== undefined) return controlled;
   const begun = starts[top.id];
@@ -87,7 +89,9 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
     return `${answer.text} ${proceed(talk, next, [])}`;
   }
   talk.expected = answer.offer ? { kind: 'offer', frame: answer.offer } : { kind: 'more' };
-  return answer.text.endsWith('?') ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
+  // A dealer asks on without being asked to.
+  const isAsked = answer.text.endsWith('?') || (!isStoreSide(talk) && talk.turns % 3 !== 1);
+  return isAsked ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */

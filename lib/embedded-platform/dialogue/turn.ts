@@ -1,6 +1,6 @@
 import { type Expectation, hear, type Heard } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide, goOn } from './decide';
+import { decide, goOn, isQuestion } from './decide';
 import { frames, slotTable } from './frames';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
@@ -32,7 +32,7 @@ const IN_DANGER_NOT =
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
-const GROUPS = { store: 'sta', play: 'sapo', voice: 'oap', ai: 'omap' } as const;
+const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -73,6 +73,14 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  // 'Okay, back to you, what does it cost?'
+  const rest = parts.find(({ meant: [best] }) => !isOf('first', best!.id));
+  if (talk.isRolePlay && top.id === 'roleplay-end' && rest) {
+    talk.isRolePlay = false;
+    dropTask(talk, '');
+    const { text: answer } = await respond(talk, rest.text);
+    return { text: `${phrasing.say('rolePlayBack')} ${answer}` };
+  }
   // Who asks about the agent itself has stopped playing.
   if (talk.isRolePlay && isOurs(top.id) && isClear(top)) {
     talk.isRolePlay = false;
@@ -80,7 +88,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   }
   const ended = endOf(talk, words);
   if (ended) return ended;
-  if (HESITATION.test(text)) return { text: miss(talk) };
+  if (HESITATION.test(text)) return { text: miss(talk, heard) };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -88,7 +96,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
     takeBoth(talk, heard, parts, hearIn) ??
     take(talk, heard, top);
   talk.isCutOff = false;
-  if (said === undefined) return { text: miss(talk) };
+  if (said === undefined) return { text: miss(talk, heard) };
   talk.misses = 0;
   return { text: said };
 }
@@ -188,7 +196,13 @@ function takeBoth(
 }
 
 /** Other words for the question, then a choice, then a person. */
-function miss(talk: Talk): string {
+function miss(talk: Talk, heard: Heard): string {
+  // A dealer's question was understood well enough to know that nothing here answers it.
+  if (!talk.task && !isStoreSide(talk) && isQuestion(heard) && heard.text.split(' ').length > 3) {
+    talk.caller.note = heard.said;
+    talk.expected = { kind: 'offer', frame: 'callback' };
+    return talk.phrasing.say('unknownOurs');
+  }
   talk.misses += 1;
   const { misses, task, phrasing, side } = talk;
   if (misses >= 3 && task?.frame !== 'callback') {

@@ -46,6 +46,10 @@ export const dealerAnswers = {
         en: "I don't make up a price, a rate or a trade-in value. I take what the caller wants, and your people give the figure.",
       },
       {
+        asked: /\bchats?\b/i,
+        en: 'Yes, I take calls on the phone and on your website, and chats, too.',
+      },
+      {
         asked: /\b(?:book|schedule|set up|make)\b/i,
         en: 'Yes, service visits and test drives, straight into your calendar. I say the day, time and name back before it counts.',
       },
@@ -140,13 +144,21 @@ export const dealerAnswers = {
   },
   'pre-order': {
     en: [
-      `A pre-order holds ${offer.lifetimeDiscount} off the monthly fee, for life, for the first ${offer.customers} customers. ${offerRules.nothingOwed}`,
+      `A pre-order holds ${offer.lifetimeDiscount} off the monthly fee, for life, for the first ${offer.customers} customers. Until the funding goal is reached nothing is billed, and if it never is, nothing is owed.`,
       `You reserve one of ${offer.customers} spots and pay nothing today. ${offerRules.ends}`,
     ],
     cases: [
       {
         asked: /\bcatch\b/i,
         en: "The catch is that it's early: it starts once the funding goal is reached, and I don't have that date. Until then you pay nothing.",
+      },
+      {
+        asked: /\bwhy\b|\bwrong with\b/i,
+        en: `Because the first ${offer.customers} build this with us, so they keep the price.`,
+      },
+      {
+        asked: /\b(?:deadline|until when|expires?)\b/i,
+        en: `${offerRules.ends} ${offerRules.pastTheDate} The countdown is on this page.`,
       },
       {
         asked: /\b(?:how many|left|taken|still)\b/i,
@@ -273,6 +285,14 @@ export const dealerAnswers = {
               asked:
                 /\b(?:not (?:a|the) price|really|straight|won't tell|just tell|best price|actual)\b/i,
               en: `Fair. I was given no figure, so I have none to give. You get it in writing before you commit, with ${offer.lifetimeDiscount} off for life.`,
+            },
+            {
+              asked: /\b(?:first year|goes? up|raise|increase|later|after)\b/i,
+              en: `The list price can change, with 60 days' notice. The ${offer.lifetimeDiscount} off it never does, as long as you subscribe.`,
+            },
+            {
+              asked: /\b(?:stores|rooftops|locations)\b/i,
+              en: 'One location counts as one customer, with its own fee in the order confirmation. A price for all of them I have no figure for.',
             },
             {
               asked: /\b(?:extra|hidden|on top|minutes?|taxes)\b/i,
@@ -406,7 +426,7 @@ export const dealerAnswers = {
   },
   reporting: {
     en: [
-      'You can read every conversation: who called, what they wanted, and what came of it.',
+      'You can read every conversation as it happens: who called, what they wanted, and what came of it.',
       'Every call has its transcript and outcome in your reporting.',
     ],
   },
@@ -423,7 +443,7 @@ export const dealerAnswers = {
     ],
     cases: [
       {
-        asked: /\baccents?\b/i,
+        asked: /\baccents\b|\b(?:thick|heavy) accent/i,
         en: "Mostly I get them. When I don't, I say so and ask again, and then I get a person. Try me with your thickest accent.",
       },
     ],
@@ -585,7 +605,8 @@ export const dealerAnswers = {
         en: 'Yes, from the DMS: four emails between 120 and 30 days before the lease ends, and they stop at the first reply.',
       },
       {
-        asked: /\b(?:results?|open rates?|roi|how many|worth|track\w*|report\w*|count)\b/i,
+        asked:
+          /\b(?:results?|open rates?|roi|how many|worth|track\w*|report\w*|count|prove|actually)\b/i,
         en: 'I promise no rate. The report follows an email to the repair order, and the page shows a sample month. Yours would be in your own report.',
       },
       {
@@ -614,6 +635,18 @@ export const dealerAnswers = {
     en: [
       "I have no customer list to show, and I won't invent one. The store on the page is a sample.",
       "I can't name a store that uses it. A person can tell you what there is.",
+    ],
+  },
+  'mail-setup': {
+    en: [
+      "Setup takes one call with whoever has the passwords. A specialist does it with you, and it's in the price.",
+      'One call, with a specialist, and we set up the sender with your IT.',
+    ],
+  },
+  'mail-text': {
+    en: [
+      'It writes emails. I know of no text messages in it.',
+      "Emails only, as far as I know: texting isn't on the page.",
     ],
   },
   'mail-integration': {
@@ -679,6 +712,10 @@ export const dealerAnswers = {
         en: 'One location counts as one customer, with its own plan and its own fee in the order confirmation.',
       },
       {
+        asked: /\b(?:cards?|invoices?|ach|billed)\b/i,
+        en: 'It bills monthly from service activation: an invoice due in 14 days, or a card or bank account on file.',
+      },
+      {
         asked: /\b(?:up ?front|before|day one|today|deposit|pay)\b/i,
         en: `No, you pay nothing up front. ${offerRules.billingStarts}`,
       },
@@ -711,6 +748,10 @@ export const dealerAnswers = {
         en: 'Service has reminders, recalls and declined work. Store adds lease-end, win-back and the send clock. Group is for up to 12 rooftops, with approval by store.',
       },
       {
+        asked: /\bper (?:store|rooftop|customer|location)\b/i,
+        en: 'Per list: you pay for its size, and Group covers up to 12 rooftops.',
+      },
+      {
         asked: /\b(?:catch|too cheap|too good)\b/i,
         en: 'The bill has no other line. The catch: they are example prices until the order confirmation.',
       },
@@ -740,6 +781,20 @@ export const dealerAnswers = {
     en: [
       'It writes only to addresses with a purchase, a visit or an opt-in on file, two emails a week at most, and opt-outs go back to your systems the same night.',
       'From your own domain, in English and Spanish by the customer’s choice, and one click opts out.',
+    ],
+    cases: [
+      {
+        asked: /\b(?:spanish|languages?)\b/i,
+        en: 'English and Spanish, by the customer’s own choice.',
+      },
+      {
+        asked: /\b(?:spam|inbox|deliver\w*)\b/i,
+        en: "I can't promise every inbox. It sends from your own domain, two emails a week at most, only to people with a purchase, a visit or an opt-in, and one click opts out.",
+      },
+      {
+        asked: /\bhow many\b/i,
+        en: 'As many as you like, sending is free. But no customer gets more than two a week.',
+      },
     ],
   },
   'mail-voice': {

@@ -80,7 +80,7 @@ const difference: Teller = (talk, heard) => {
 
 /** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
 function listSize(text: string): number {
-  const match = /(\d{1,3}(?:,\d{3})+|\d{4,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
+  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
   const wanted = match
     ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''))
     : listSizes[usualStation];
@@ -97,7 +97,9 @@ const mailPrice: Teller = (talk, heard) => {
     heard.text,
   );
   const plan = plans.find(({ id }) => id === chosen);
-  if (!plan || other) return sayWords(talk, dealerAnswers['mail-price'], heard, values);
+  const words = dealerAnswers['mail-price'];
+  const isNarrow = words.cases.some(({ asked }) => asked.test(heard.text));
+  if (!plan || other || isNarrow) return sayWords(talk, words, heard, values);
   const own = { ...values, plan: plan.name, price: values[plan.id] };
   return sayWords(talk, dealerAnswers.mailPriceNamed, heard, own);
 };

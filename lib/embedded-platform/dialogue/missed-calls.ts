@@ -2,6 +2,7 @@ import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
 import { costOfMonth, readNumbers } from '@/lib/content/calculator';
 import type { Heard } from '@/lib/spoken/heard';
 import { withDigits } from '@/lib/spoken/spoken-time';
+import { isQuestion } from './decide';
 import type { Talk } from './talk';
 
 /** What a dealer told: calls a week, those missed, how many percent are, and would book, and dollars an order. */
@@ -14,8 +15,9 @@ const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b|\$|\bdollars
 const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|\bof (?=(?:our |about )?\d)/;
 
 /** The numbers in what was said; a bare one is what was asked for. */
-function readMissed({ topic, missed }: Talk, { text, phone }: Heard): Missed {
-  const isAsked = topic === 'roi' && text.split(' ').length <= 8;
+function readMissed({ topic, missed }: Talk, heard: Heard): Missed {
+  const { text, phone } = heard;
+  const isAsked = topic === 'roi' && text.split(' ').length <= 8 && !isQuestion(heard);
   const found: Missed = {};
   const digits = withDigits(text.toLowerCase()).replace(/(?<=\d),(?=\d{3})/g, '');
   const words = digits.replace(/(?<=\d) hundred\b/g, '00').replace(/(?<=\d)k\b/g, '000');
@@ -25,8 +27,10 @@ function readMissed({ topic, missed }: Talk, { text, phone }: Heard): Missed {
     const isMissed = MISSED.test(clause);
     const isCalls = isMissed || /\bcalls?\b/.test(clause);
     if (value === 0) continue;
-    if (/%|\bpercent\b/.test(clause)) found[isMissed ? 'missed' : 'share'] = value;
-    else if (ORDER.test(clause) || (isAsked && missed?.calls && !isCalls)) found.order = value;
+    if (/%|\bpercent\b/.test(clause)) {
+      if (isMissed || isAsked || /\bbook/.test(clause))
+        found[isMissed ? 'missed' : 'share'] = value;
+    } else if (ORDER.test(clause) || (isAsked && missed?.calls && !isCalls)) found.order = value;
     else if (isMissed || (isAsked && !/\bget\b/.test(clause))) found.calls = aWeek;
     else if (isCalls) found.all = aWeek;
   }
@@ -37,7 +41,9 @@ function readMissed({ topic, missed }: Talk, { text, phone }: Heard): Missed {
 export function tellsMissed(talk: Talk, heard: Heard): boolean {
   if (talk.side !== 'voice' || talk.isRolePlay || talk.task) return false;
   const { calls, missed, ...rest } = readMissed(talk, heard);
-  const isRoi = talk.topic === 'roi' || /\baverage\b/i.test(heard.text);
+  const isOrder = /\b(?:average|ticket|repair order)\b/i.test(heard.text);
+  const isRoi =
+    isOrder || (talk.topic === 'roi' && (rest.share !== undefined || !isQuestion(heard)));
   return (calls ?? missed) !== undefined || (isRoi && Object.keys(rest).length > 0);
 }
 

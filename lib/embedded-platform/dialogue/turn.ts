@@ -31,7 +31,8 @@ const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
-const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
+const OF_OTHERS =
+  /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE =

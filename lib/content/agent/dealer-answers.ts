@@ -768,6 +768,10 @@ export const dealerAnswers = {
     ],
     cases: [
       {
+        asked: /\b(?:counts?|duplicates?|bounced?)\b/i,
+        en: "An address that you may write to. Duplicates, opt-outs and bounces don't count, and you see the number before you pay.",
+      },
+      {
         asked: /\b(?:locked|year|long term|commitment|cancel|leave|quit|stop)\b/i,
         en: `No lock-in: it's monthly, and you leave with ${offer.terminationDays} days' written notice.`,
       },

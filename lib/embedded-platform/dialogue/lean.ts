@@ -1,5 +1,5 @@
 import type { Heard } from '@/lib/spoken/heard';
-import { tellsMissed } from './missed-calls';
+import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { isOurs as isOurIntent, type Intent } from './understand';
@@ -22,7 +22,7 @@ export function biasOf(talk: Talk, heard: Heard) {
     'trade-in': car?.isOwn ? 0.08 : 0,
     service: AMOUNT.test(text) ? -0.1 : work.length > 0 ? 0.15 : isOurs && !hasWhen ? -0.1 : 0,
     recall: isRecall ? 0.5 : 0,
-    roi: tellsMissed(talk, heard) ? 1 : 0,
+    roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
   return (id: Intent): number => {

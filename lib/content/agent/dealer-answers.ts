@@ -161,7 +161,7 @@ export const dealerAnswers = {
         en: `${offerRules.ends} ${offerRules.pastTheDate} The countdown is on this page.`,
       },
       {
-        asked: /\b(?:how many|left|taken|still)\b/i,
+        asked: /\b(?:how many|left|taken|gone|still)\b/i,
         en: `There are ${offer.customers} spots. How many are still open stands on this page: I don't have the count.`,
       },
       {
@@ -443,7 +443,7 @@ export const dealerAnswers = {
     ],
     cases: [
       {
-        asked: /\baccents\b|\b(?:thick|heavy) accent/i,
+        asked: /\baccents\b|\b(?:thick|heavy|your) accent|\bnames\b/i,
         en: "Mostly I get them. When I don't, I say so and ask again, and then I get a person. Try me with your thickest accent.",
       },
     ],
@@ -512,7 +512,7 @@ export const dealerAnswers = {
     ],
     cases: [
       {
-        asked: /\b(?:liab\w+|responsib\w+|sued?|lawsuit|fault)\b/i,
+        asked: /\b(?:liab\w+|responsib\w+|sued?|lawsuit|fault|on the hook)\b/i,
         en: `You stay responsible for what your store agrees with its customers, and our liability is limited to ${offer.liabilityMonths} months of fees. So I say each booking back before it counts.`,
       },
       {
@@ -614,7 +614,8 @@ export const dealerAnswers = {
         en: 'A list is a rule, like no visit for nine months. Every night it reads the DMS, adds whoever fits, and drops whoever came in or opted out.',
       },
       {
-        asked: /\b(?:when|how often|what time|too (?:many|much)|annoy\w*|a week)\b/i,
+        asked:
+          /\b(?:when|how often|what time|too (?:many|much)|annoy\w*|a week|every (?:day|week))\b/i,
         en: 'Each customer gets it at the hour they open email, within the hours you allow, and two emails a week at most.',
       },
     ],
@@ -680,7 +681,7 @@ export const dealerAnswers = {
         en: 'One goes: Keith, your 2021 RAV4 passes 45,000 miles next week. Then the work, the time, the price, and your open slots. Samples are on this page.',
       },
       {
-        asked: /\b(?:wrong|mistakes?|make things up)\b/i,
+        asked: /\b(?:wrong|mistakes?|make things up|dumb|stupid)\b/i,
         en: "It takes its facts from the customer's record, and you approve the first copy. If the record is wrong, the email is, too.",
       },
       {
@@ -772,7 +773,7 @@ export const dealerAnswers = {
         en: "An address that you may write to. Duplicates, opt-outs and bounces don't count, and you see the number before you pay.",
       },
       {
-        asked: /\b(?:locked|year|long term|commitment|cancel|leave|quit|stop)\b/i,
+        asked: /\b(?:minimum|locked|year|long term|commitment|cancel|leave|quit|stop)\b/i,
         en: `No lock-in: it's monthly, and you leave with ${offer.terminationDays} days' written notice.`,
       },
       {
@@ -840,6 +841,12 @@ export const knownSystems = [
   'Automate',
   'Quorum',
   'Dominion',
+  'Mitel',
+  'Avaya',
+  'Vonage',
+  '8x8',
+  'Nextiva',
+  'Twilio',
 ] as const;
 export const rivalNames = [
   'Numa',

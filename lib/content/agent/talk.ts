@@ -483,7 +483,7 @@ export const talk = {
   },
   unknownOurs: {
     en: [
-      "That one I don't know, and I won't guess. A person on our team does. Should they call you?",
+      "That one I don't know, and I won't guess. A person on our team can find out. Should they call you?",
       "I don't have an answer to that here. Should a person on our team call you with it?",
     ],
     es: 'Eso no lo sé. ¿Le llama una persona de nuestro equipo?',

@@ -92,11 +92,7 @@ const mailPrice: Teller = (talk, heard) => {
   const station = listSize(heard.text);
   const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
   const values = { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
-  const [chosen, other] = named(
-    plans.map(({ id }) => id),
-    heard.text,
-  );
-  const plan = plans.find(({ id }) => id === chosen);
+  const [plan, other] = plans.filter(({ id }) => named([id], heard.text).length > 0);
   const words = dealerAnswers['mail-price'];
   const isNarrow = words.cases.some(({ asked }) => asked.test(heard.text));
   if (!plan || other || isNarrow) return sayWords(talk, words, heard, values);

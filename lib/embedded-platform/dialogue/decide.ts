@@ -2,7 +2,7 @@ import type { Heard } from '@/lib/spoken/heard';
 import { fill } from './fill';
 import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
 import { start, starts } from './starts';
-import type { Talk } from './talk';
+import { isStoreSide, type Talk } from './talk';
 import { askAgain, book, dropTask, proceed } from './tasks';
 import { isClear, isOf, MEANT, type Meant } from './understand';
 
@@ -37,7 +37,10 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     Object.keys(heard.day).length > 0 ||
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
-  if (expected.kind === 'offer' && reach !== undefined) return accept(talk, expected.frame, heard);
+  if (expected.kind === 'offer' && reach !== undefined) {
+    const isMail = heard.phone === undefined && !isStoreSide(talk);
+    return accept(talk, isMail && expected.frame === 'callback' ? 'email' : expected.frame, heard);
+  }
   const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
   if (decision === undefined) return undefined;

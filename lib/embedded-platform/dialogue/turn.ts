@@ -33,6 +33,7 @@ const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =
   /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
+const OF_IT = /\b(?:can|could|does|will|would) it\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE =
@@ -66,6 +67,8 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
+  // 'Can it sell wiper blades?' is no wish.
+  if (!isStoreSide(talk) && !task && OF_IT.test(text)) heard.work = [];
   const { name, phone, email } = heard;
   // Who introduces themselves need not do it again.
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
@@ -76,7 +79,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
   // 'Okay, back to you, what does it cost?'
   const rest = parts.find(({ meant: [best] }) => !isOf('first', best!.id));
-  if (talk.isRolePlay && top.id === 'roleplay-end' && rest) {
+  if ((talk.isRolePlay || task) && top.id === 'roleplay-end' && rest) {
     talk.isRolePlay = false;
     dropTask(talk, '');
     const { text: answer } = await respond(talk, rest.text);
@@ -111,6 +114,8 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
   const first = own.find(
     ({ id, isSure, score }) =>
       isOf('first', id) &&
+      // Who is angry at a store calls it; a dealer doubts.
+      (isStoreSide(talk) || !isOf('angry', id)) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
       (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&

@@ -574,8 +574,8 @@ export const dealerAnswers = {
   /** With the caller's own numbers. */
   roiSum: {
     en: [
-      'Say {calls} missed calls a week, {share} of them booked, and {order} a repair order: about {sum} a month goes elsewhere. An example, no promise.',
-      "{calls} calls a week, {share} booked, {order} each: that's some {sum} a month. An example: how much comes back, I can't promise.",
+      'Say {calls} missed calls a week, {share} percent of them booked, and {order} dollars a repair order: about {sum} dollars a month goes elsewhere. An example, no promise.',
+      "{calls} calls a week, {share} percent booked, {order} dollars each: that's some {sum} dollars a month. An example: how much comes back, I can't promise.",
     ],
   },
   askOrder: { en: ["What's your average repair order?", 'What does your average ticket come to?'] },

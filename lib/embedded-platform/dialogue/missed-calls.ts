@@ -43,15 +43,14 @@ export function readMissed({ side, topic, missed }: Talk, heard: Heard): Missed 
 /** What missed calls cost a month, by the calculator of the page: an example. */
 export function sayMissed(talk: Talk, heard: Heard): string {
   const told = { ...talk.missed, ...readMissed(talk, heard) };
-  const { all, missed, share, order } = told;
+  const { all, missed } = told;
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));
   talk.missed = { ...told, calls };
   if (calls === 0) return talk.phrasing.words(dealerAnswers.roi);
   const numbers = { ...readNumbers(''), ...told, calls };
   const sum = Math.round(costOfMonth(numbers)).toLocaleString('en');
-  const shareText = `${share ? '' : 'an assumed '}${numbers.share} percent`;
-  const orderText = `${order ? '' : 'an assumed '}${numbers.order} dollars`;
-  const values = { calls, share: shareText, order: orderText, sum: `${sum} dollars` };
+  const say = (key: 'share' | 'order') => (told[key] ? '' : 'an assumed ') + numbers[key];
+  const values = { calls, sum, share: say('share'), order: say('order') };
   const said = talk.phrasing.words(dealerAnswers.roiSum, values);
-  return order ? said : `${said} ${talk.phrasing.words(dealerAnswers.askOrder)}`;
+  return told.order ? said : `${said} ${talk.phrasing.words(dealerAnswers.askOrder)}`;
 }

@@ -78,18 +78,15 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
   // 'Okay, back to you, what does it cost?'
-  const rest = parts.find(({ meant: [best] }) => !isOf('first', best!.id));
-  if ((talk.isRolePlay || task) && top.id === 'roleplay-end' && rest) {
-    talk.isRolePlay = false;
-    dropTask(talk, '');
-    const { text: answer } = await respond(talk, rest.text);
-    return { text: `${phrasing.say('rolePlayBack')} ${answer}` };
-  }
+  const isBack = top.id === 'roleplay-end' && (talk.isRolePlay || task);
+  const rest = isBack ? parts.find(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
   // Who asks about the agent itself has stopped playing.
-  if (talk.isRolePlay && isOurs(top.id) && isClear(top)) {
+  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top))) {
     talk.isRolePlay = false;
     dropTask(talk, '');
   }
+  const answer = rest && (await respond(talk, rest.text));
+  if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;
   if (HESITATION.test(text)) return { text: miss(talk, heard) };

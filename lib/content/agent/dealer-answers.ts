@@ -295,7 +295,7 @@ export const dealerAnswers = {
               en: 'One location counts as one customer, with its own fee in the order confirmation. A price for all of them I have no figure for.',
             },
             {
-              asked: /\b(?:extra|hidden|on top|minutes?|taxes)\b/i,
+              asked: /\b(?:extra|hidden|on top|minutes?|taxes|spam|(?:per|each) call)\b/i,
               en: "It's a monthly subscription. Your phone carrier's charges and taxes are extra, and the rest stands in the order confirmation.",
             },
             {
@@ -520,7 +520,8 @@ export const dealerAnswers = {
         en: 'I say day, time and name back before it counts, so most mistakes stop there. If one slips through, you see it in the transcript, and an upset caller goes to a person.',
       },
       {
-        asked: /\b(?:angry|mad|pissed|upset|furious|yell\w*|handle that|scream\w*|complain\w*)\b/i,
+        asked:
+          /\b(?:angry|mad|pissed|upset|furious|yell\w*|swears?|cuss\w*|handle that|scream\w*|complain\w*)\b/i,
         en: "I say I'm sorry, let them tell me what happened, and take it to the person you name. I don't argue, and you can read every word.",
       },
       {

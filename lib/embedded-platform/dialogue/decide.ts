@@ -51,7 +51,7 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     talk.expected = { kind: 'change' };
     return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
-  if (isElse) return undefined;
+  if (isElse || (expected.kind === 'offer' && /\band if\b/i.test(text))) return undefined;
   if (expected.kind === 'slot' && task) {
     if (/^no,? (?:thanks|thank you)\b/i.test(text))
       return dropTask(talk, phrasing.say('neverMind'));

@@ -16,8 +16,9 @@ const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
 
 /** The numbers in what was said; a bare one is what was asked for, and a price or a volume that is asked about is none. */
 export function readMissed({ side, topic, missed }: Talk, heard: Heard): Missed {
-  const digits = withDigits(heard.text.toLowerCase()).replace(/(?<=\d),(?=\d{3})/g, '');
-  const words = digits.replace(/(?<=\d) hundred\b/g, '00');
+  const told = heard.text.toLowerCase().replace(/\bhalf\b/g, '50 percent');
+  const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
+  const words = digits.replace(/\ba hundred\b/g, '100').replace(/(?<=\d) hundred\b/g, '00');
   const isAsked = topic === 'roi' && words.split(' ').length <= 8 && !isQuestion(heard);
   const found: Missed = {};
   for (const clause of side === 'voice' && !heard.phone ? words.split(CLAUSE) : []) {

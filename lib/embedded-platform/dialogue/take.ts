@@ -14,7 +14,7 @@ import { type Intent, isOf, MEANT, type Meant } from './understand';
 /** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
 function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
   const isEnough = isSure || isStoreSide(talk) || id === 'off-topic';
-  return score >= (isEnough ? MEANT : id.startsWith('mail-') ? 0.7 : 0.6);
+  return score >= (isEnough ? MEANT : id.startsWith('mail-') || starts[id] ? 0.7 : 0.6);
 }
 
 /** A control takes nothing from the caller by a likeness alone. */

@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 const END =
-  /\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
+  /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;

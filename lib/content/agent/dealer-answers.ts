@@ -207,7 +207,7 @@ export const dealerAnswers = {
         en: `We're ${offer.compliance} compliant, and customers can ask for the report under an NDA. For any paper to sign, a person answers you.`,
       },
       {
-        asked: /\b(?:delet\w+|erase|remove|wipe|how long|keep|kept)\b/i,
+        asked: /\b(?:delet\w+|erase|remove|wipe|how long)\b/i,
         en: `Recordings delete themselves after ${offer.recordingDays} days, unless you ask for longer, and you can have them deleted sooner.`,
       },
       {
@@ -224,7 +224,7 @@ export const dealerAnswers = {
       },
       {
         asked:
-          /\b(?:hipaa|gdpr|ccpa|ftc|glba|pci|where|overseas|china|country|servers?|hack\w*|breach\w*)\b/i,
+          /\b(?:hipaa|gdpr|ccpa|ftc|glba|pci|where|overseas|china|country|servers?|hack\w*|breach\w*|leak\w*)\b/i,
         offer: 'callback',
         en: `It's encrypted in transit and at rest, and the service is ${offer.compliance} compliant. On that point, a person has to answer you in writing.`,
       },

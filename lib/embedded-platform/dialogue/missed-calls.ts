@@ -9,7 +9,7 @@ import type { Talk } from './talk';
 export type Missed = Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>;
 
 const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
-const MISSED = /\bmiss|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
+const MISSED = /\bmiss|\bdrop|\bblow|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
 const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
 /** One number each: 'we get 3000 calls a month and miss 20 percent'. */
 const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;

@@ -287,7 +287,7 @@ export const dealerAnswers = {
               en: `Fair. I was given no figure, so I have none to give. You get it in writing before you commit, with ${offer.lifetimeDiscount} off for life.`,
             },
             {
-              asked: /\b(?:first year|goes? up|raise|increase|later|after)\b/i,
+              asked: /\b(?:first year|goes? up|raise|increase)\b/i,
               en: `The list price can change, with 60 days' notice. The ${offer.lifetimeDiscount} off it never does, as long as you subscribe.`,
             },
             {
@@ -774,7 +774,7 @@ export const dealerAnswers = {
         en: "An address that you may write to. Duplicates, opt-outs and bounces don't count, and you see the number before you pay.",
       },
       {
-        asked: /\b(?:minimum|locked|year|long term|commitment|cancel|leave|quit|stop)\b/i,
+        asked: /\b(?:minimum|get out|locked|year|long term|commitment|cancel|leave|quit|stop)\b/i,
         en: `No lock-in: it's monthly, and you leave with ${offer.terminationDays} days' written notice.`,
       },
       {

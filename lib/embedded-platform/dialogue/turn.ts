@@ -33,7 +33,7 @@ const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =
   /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
-const OF_IT = /\b(?:can|could|does|will|would) it\b/i;
+const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE =

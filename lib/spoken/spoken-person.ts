@@ -89,7 +89,9 @@ export function parsePhone(words: string, isExpected: boolean): string | undefin
   const text = withDigits(words)
     .replace(/\bdouble (\d)\b/g, '$1$1')
     .replace(/\b(?:oh|zero)\b/g, '0')
-    .replace(/\b(\d) hundred\b/g, '$100');
+    .replace(/\b(\d) hundred\b/g, '$100')
+    // 'After 3, 916 555 0112.'
+    .replace(/\b\d{1,2}, (?=\(?\d{3}\D{0,2}\d{3}\D?\d{4}\b)/g, '');
   for (const [run] of text.matchAll(/\+?\d[\d\s().,-]{5,30}\d/g)) {
     const digits = run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     if (digits.length === 10) {

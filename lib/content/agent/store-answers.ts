@@ -32,8 +32,8 @@ export const storeAnswers = {
   },
   'does-work': {
     en: [
-      'Service works on that kind of thing every day, and an advisor confirms it for your car. Shall I book you in?',
-      "I can put you down for it, and your advisor says if there's anything about your car. Want a time?",
+      'I can put you down for it, and an advisor confirms it for your car. Shall I?',
+      "That's for an advisor to confirm. Want me to book you a time for it?",
     ],
     es: ['Un asesor se lo confirma para su auto. ¿Le aparto una hora?'],
   },

@@ -488,6 +488,13 @@ export const talk = {
       'Se lo pregunto de otra forma: ¿es servicio, comprar un carro u otra cosa?',
     ],
   },
+  unknownOurs: {
+    en: [
+      "That one I don't know, and I won't guess. A person on our team can find out. Should they call you?",
+      "I don't have an answer to that here. Should a person on our team call you with it?",
+    ],
+    es: 'Eso no lo sé. ¿Le llama una persona de nuestro equipo?',
+  },
   missOurs: {
     en: [
       "I'm not sure I got that. What would you like to know about the agent?",
@@ -557,6 +564,7 @@ export const talk = {
     en: "Gladly. You're a customer now, and I answer: thanks for calling the store, this is the AI agent. How can I help?",
     es: 'Con gusto. Usted es el cliente: gracias por llamar, le atiende el agente de IA. ¿En qué le ayudo?',
   },
+  rolePlayBack: { en: 'Okay, back to myself.', es: 'De acuerdo, vuelvo a ser yo.' },
   rolePlayEnd: {
     en: "Okay, I'm myself again. What would you like to know about the agent?",
     es: 'De acuerdo, vuelvo a ser yo. ¿Qué quiere saber?',

@@ -9,6 +9,8 @@ import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
 import { and, type Answer, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
+import { sayMissed } from './missed-calls';
+import type { Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
@@ -49,22 +51,36 @@ const named = (names: readonly string[], text: string) => {
 const OTHER_SYSTEM =
   /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI)([A-Z]\w+)/;
 
-const integration: Teller = ({ phrasing }, { text }) => {
+/** The words, or those of the narrower question, and what is offered with them, not twice in a row. */
+function sayWords(talk: Talk, words: Words, { text }: Heard, values: Values = {}): Answer {
+  const { phrasing, expected } = talk;
+  const own = words.cases?.find(({ asked }) => asked.test(text)) ?? words;
+  const said = phrasing.words(own, values);
+  const offer = own.offer ?? words.offer;
+  if (!offer || phrasing.language === 'es') return { text: said };
+  const isAsked = expected.kind === 'offer' || said.endsWith('?');
+  return { text: isAsked ? said : `${said} ${phrasing.words(asks[offer])}`, offer };
+}
+
+const integration: Teller = (talk, heard) => {
+  const { text } = heard;
   const known = named(knownSystems, text);
   const systems = known.length > 0 ? known : (OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
-  if (systems.length === 0) return phrasing.words(dealerAnswers.integration);
-  const words = phrasing.words(dealerAnswers.integrationNamed, { system: and(systems) });
-  return { text: words, offer: 'email' };
+  if (systems.length > 0)
+    return sayWords(talk, dealerAnswers.integrationNamed, heard, { system: and(systems) });
+  const id = talk.side === 'ai' ? 'mail-integration' : 'integration';
+  return sayWords(talk, dealerAnswers[id], heard);
 };
 
-const difference: Teller = ({ phrasing }, { text }) => {
-  const rival = and(named(rivalNames, text));
-  return phrasing.words(dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
+const difference: Teller = (talk, heard) => {
+  const rival = and(named(rivalNames, heard.text));
+  const id = rival ? 'difference' : 'differencePlain';
+  return sayWords(talk, dealerAnswers[id], heard, { rival });
 };
 
 /** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
 function listSize(text: string): number {
-  const match = /(\d{1,3}(?:,\d{3})+|\d{4,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
+  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
   const wanted = match
     ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''))
     : listSizes[usualStation];
@@ -72,18 +88,16 @@ function listSize(text: string): number {
   return station === -1 ? listSizes.length - 1 : station;
 }
 
-const mailPrice: Teller = ({ phrasing }, { text }) => {
-  const station = listSize(text);
+const mailPrice: Teller = (talk, heard) => {
+  const station = listSize(heard.text);
   const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
   const values = { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
-  const [chosen] = named(
-    plans.map(({ id }) => id),
-    text,
-  );
-  const plan = plans.find(({ id }) => id === chosen);
-  if (!plan) return phrasing.words(dealerAnswers['mail-price'], values);
+  const [plan, other] = plans.filter(({ id }) => named([id], heard.text).length > 0);
+  const words = dealerAnswers['mail-price'];
+  const isNarrow = words.cases.some(({ asked }) => asked.test(heard.text));
+  if (!plan || other || isNarrow) return sayWords(talk, words, heard, values);
   const own = { ...values, plan: plan.name, price: values[plan.id] };
-  return phrasing.words(dealerAnswers.mailPriceNamed, own);
+  return sayWords(talk, dealerAnswers.mailPriceNamed, heard, own);
 };
 
 /** What is more than its words. */
@@ -94,10 +108,13 @@ const tellers: Partial<Record<Intent, Teller>> = {
   duration,
   integration,
   difference,
+  roi: sayMissed,
   'mail-price': mailPrice,
 };
 
 const { offerVisit, offerTow, offerCall } = storeAnswers;
+const { askEmail, askCallback, bookOurs } = dealerAnswers;
+const asks = { email: askEmail, callback: askCallback, meeting: bookOurs };
 
 /** What a yes to an answer begins, and the question for it where the answer does not ask. */
 const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
@@ -109,9 +126,6 @@ const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
   'body-work': ['callback', offerCall],
   amenity: ['callback', offerCall],
   'person-away': ['message'],
-  'our-price': ['email'],
-  maker: ['callback'],
-  customers: ['meeting', dealerAnswers.bookOurs],
 };
 
 const plain: Readonly<Record<string, Words>> = {
@@ -133,11 +147,11 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
   if (!id) return undefined;
   const [offer, question] = offers[intent] ?? [];
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
-  const text = phrasing.words(plain[id]!, {
+  const said = sayWords(talk, plain[id]!, heard, {
     ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
     name: isOurs ? site.name : store.name,
     department: department[phrasing.language],
   });
-  const asked = question ? `${text} ${talk.phrasing.words(question)}` : text;
-  return offer ? { text: asked, offer } : { text: asked };
+  const text = question ? `${said.text} ${phrasing.words(question)}` : said.text;
+  return offer ? { text, offer } : said;
 }

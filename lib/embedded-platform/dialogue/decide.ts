@@ -2,7 +2,7 @@ import type { Heard } from '@/lib/spoken/heard';
 import { fill } from './fill';
 import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
 import { start, starts } from './starts';
-import type { Talk } from './talk';
+import { isStoreSide, type Talk } from './talk';
 import { askAgain, book, dropTask, proceed } from './tasks';
 import { isClear, isOf, MEANT, type Meant } from './understand';
 
@@ -43,7 +43,10 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     Object.keys(heard.day).length > 0 ||
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
-  if (expected.kind === 'offer' && reach !== undefined) return accept(talk, expected.frame, heard);
+  if (expected.kind === 'offer' && reach !== undefined) {
+    const isMail = heard.phone === undefined && !isStoreSide(talk);
+    return accept(talk, isMail && expected.frame === 'callback' ? 'email' : expected.frame, heard);
+  }
   if (expected.kind === 'more' && CLOSING.test(text) && !BARE_YES.test(text))
     return phrasing.say('nothingElse');
   // No number of a caller comes with a call from a page.
@@ -59,7 +62,7 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     talk.expected = { kind: 'change' };
     return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
-  if (isElse) return undefined;
+  if (isElse || (expected.kind === 'offer' && /\band if\b/i.test(text))) return undefined;
   if (expected.kind === 'slot' && task) {
     if (/^no,? (?:thanks|thank you)\b/i.test(text))
       return dropTask(talk, phrasing.say('neverMind'));
@@ -146,7 +149,7 @@ const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
 const isLead = (frame: FrameId) => !frames[frame].isVisit && !TASKS_OF_DAYS.has(frame);
 
 /** In Spanish, only the marks are a question's: 'está' is 'is'. */
-const isQuestion = ({ text, said }: Heard) =>
+export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : /[?¿]/.test(said);
 
 /** Whether the words are clearly of something else than the task that is open. */
@@ -214,7 +217,8 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
 function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
   const { slots, frame } = task;
   const { text, said } = heard;
-  if (!isLead(frame) || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
+  const isOpen = isLead(frame) || frame === 'meeting';
+  if (!isOpen || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
   const key = frame === 'tow' ? 'place' : 'message';
   slots[key] = [slots[key], said].filter(Boolean).join(', ');
   return proceed(talk, task, ['message']);

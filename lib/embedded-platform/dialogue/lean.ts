@@ -1,4 +1,5 @@
 import type { Heard } from '@/lib/spoken/heard';
+import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { isOurs as isOurIntent, type Intent } from './understand';
@@ -7,7 +8,8 @@ const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
 const AMOUNT = /\bhow (?:much|long)|cost|pric|charge|pay\b/i;
 /** What the side and the words' own facts say for an intent. */
-export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
+export function biasOf(talk: Talk, heard: Heard) {
+  const { car, work, day, time, text } = heard;
   const { task, side, isRolePlay, subject } = talk;
   const isOurs = !isStoreSide(talk);
   const isStoreCar = car !== undefined && !car.isOwn;
@@ -20,6 +22,7 @@ export function biasOf(talk: Talk, { car, work, day, time, text }: Heard) {
     'trade-in': car?.isOwn ? 0.08 : 0,
     service: AMOUNT.test(text) ? -0.1 : work.length > 0 ? 0.15 : isOurs && !hasWhen ? -0.1 : 0,
     recall: isRecall ? 0.5 : 0,
+    roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
   return (id: Intent): number => {

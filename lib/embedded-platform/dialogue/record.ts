@@ -9,6 +9,7 @@ import { personOf, type Talk } from './talk';
 
 /** The car that a task is about: one of the store's, or the caller's own. */
 export function carOf({ caller }: Talk, { frame, slots }: Task): SpokenCar | undefined {
+  if (frame === 'meeting') return undefined;
   if (!['test-drive', 'quote', 'message'].includes(frame)) return caller.car;
   return slots.car ?? (frame === 'message' ? caller.car : undefined);
 }

@@ -11,6 +11,12 @@ import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
 import { type Intent, isOf, MEANT, type Meant } from './understand';
 
+/** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
+function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
+  const isEnough = isSure || isStoreSide(talk) || id === 'off-topic';
+  return score >= (isEnough ? MEANT : id.startsWith('mail-') || starts[id] ? 0.7 : 0.6);
+}
+
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
 const FOLLOWS =
@@ -42,8 +48,10 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
     return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
-  if (top.score < MEANT || (isWish && !task)) return takeFacts(talk, heard);
+  if (!isMeant(talk, top) || (isWish && !task)) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
+  const isReached = !task && heard.phone !== undefined && !isStoreSide(talk);
+  if (isReached && !starts[top.id]) return start(talk, starts.callback!, heard);
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
   if (controlled !== undefined) return controlled;
   const begun = starts[top.id];
@@ -84,7 +92,8 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
     const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
     return task ? `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}` : hello;
   }
-  if (id !== 'roleplay' && id !== 'roleplay-end') return undefined;
+  const isEnd = id === 'roleplay-end' && (talk.isRolePlay || task);
+  if (id !== 'roleplay' && !isEnd) return undefined;
   talk.isRolePlay = id === 'roleplay';
   return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
 }
@@ -106,7 +115,9 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
     return `${answer.text} ${proceed(talk, next, [])}`;
   }
   talk.expected = answer.offer ? { kind: 'offer', frame: answer.offer } : { kind: 'more' };
-  return answer.text.endsWith('?') ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
+  // A dealer asks on without being asked to.
+  const isAsked = answer.text.endsWith('?') || (!isStoreSide(talk) && talk.turns % 3 !== 1);
+  return isAsked ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */

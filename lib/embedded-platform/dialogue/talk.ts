@@ -5,6 +5,7 @@ import { departments } from '@/lib/dealerships/demo-store';
 import { type Day, localTime } from '@/lib/spoken/calendar';
 import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing } from './phrasing';
+import type { Missed } from './missed-calls';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
@@ -50,6 +51,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     subjectWork: [] as string[],
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
+    /** The calls that a dealer misses, and what they cost. */
+    missed: undefined as Missed | undefined,
     expected: { kind: 'wish' } as Expected,
     /** Turns in a row that nothing could be made of. */
     misses: 0,

@@ -1,6 +1,6 @@
 import { type Expectation, hear, type Heard } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide, goOn } from './decide';
+import { decide, goOn, isQuestion } from './decide';
 import { frames, slotTable } from './frames';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
@@ -25,14 +25,16 @@ export interface Turn {
 }
 
 const END =
-  /\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
+  /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
-const OF_OTHERS = /\b(?:callers?|customers?|people|clients?|what if|what happens)\b/i;
-const GROUPS = { store: 'sta', play: 'sapo', voice: 'oap', ai: 'omap' } as const;
+const OF_OTHERS =
+  /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
+const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
+const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -65,6 +67,8 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
+  // 'Can it sell wiper blades?' is no wish.
+  if (!isStoreSide(talk) && !task && OF_IT.test(text)) heard.work = [];
   const { name, phone, email } = heard;
   // Who introduces themselves need not do it again.
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
@@ -73,14 +77,19 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  // 'Okay, back to you, what does it cost?'
+  const isBack = top.id === 'roleplay-end' && (talk.isRolePlay || task);
+  const rest = isBack ? parts.find(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
   // Who asks about the agent itself has stopped playing.
-  if (talk.isRolePlay && isOurs(top.id) && isClear(top)) {
+  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top))) {
     talk.isRolePlay = false;
     dropTask(talk, '');
   }
+  const answer = rest && (await respond(talk, rest.text));
+  if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;
-  if (HESITATION.test(text)) return { text: miss(talk) };
+  if (HESITATION.test(text)) return { text: miss(talk, heard) };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -88,7 +97,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
     takeBoth(talk, heard, parts, hearIn) ??
     take(talk, heard, top);
   talk.isCutOff = false;
-  if (said === undefined) return { text: miss(talk) };
+  if (said === undefined) return { text: miss(talk, heard) };
   talk.misses = 0;
   return { text: said };
 }
@@ -102,6 +111,8 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
   const first = own.find(
     ({ id, isSure, score }) =>
       isOf('first', id) &&
+      // Who is angry at a store calls it; a dealer doubts.
+      (isStoreSide(talk) || !isOf('angry', id)) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
       (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
@@ -188,7 +199,13 @@ function takeBoth(
 }
 
 /** Other words for the question, then a choice, then a person. */
-function miss(talk: Talk): string {
+function miss(talk: Talk, heard: Heard): string {
+  // A dealer's question was understood well enough to know that nothing here answers it.
+  if (!talk.task && !isStoreSide(talk) && isQuestion(heard) && heard.text.split(' ').length > 3) {
+    talk.caller.note = heard.said;
+    talk.expected = { kind: 'offer', frame: 'callback' };
+    return talk.phrasing.say('unknownOurs');
+  }
   talk.misses += 1;
   const { misses, task, phrasing, side } = talk;
   if (misses >= 3 && task?.frame !== 'callback') {

@@ -25,7 +25,7 @@ const ALONE = 0.3;
 type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first' | 'cued';
 
 interface Row {
-  /** Whose it is: a store's, ours, of the email product, everyone's, of a store alone, of a role play. */
+  /** Whose it is: a store's, ours, a dealer's who plays no call, of the email product, everyone's, of a store alone, of a role play. */
   group: string;
   sure: string[];
   examples: string[];

@@ -36,7 +36,7 @@ export interface Heard {
 export type Expectation = 'name' | 'phone' | 'time' | 'other';
 
 const NO =
-  /^(?:(?:oh|um|well|hmm|sorry|wait)[,. ]+)*(?:no|nope|nah|not (?:really|quite|now|yet|right|that|today)|wrong|incorrect|i don'?t think so|nothing|i'?m good|i am good|that'?s it|negative)\b/i;
+  /^(?:(?:oh|um|well|hmm|sorry|wait)[,. ]+)*(?:no|nope|nah|not (?:really|quite|now|yet|right|that|today)|wrong|incorrect|i don'?t think so|nothing|i'?m good|i am good|that'?s (?:it|all)|negative)\b/i;
 const NOT_THAT = /\b(?:don'?t|do not) (?:book|do|want)\b/i;
 const WRONG =
   /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i;

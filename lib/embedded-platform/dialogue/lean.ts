@@ -7,6 +7,7 @@ import { isOurs as isOurIntent, type Intent } from './understand';
 const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
 const AMOUNT = /\bhow (?:much|long)|cost|pric|charge|pay\b/i;
+const MOVES = /\b(?:move|change|push|switch|reschedule) my \w+ ?\w* (?:from|to)\b/i;
 /** What the side and the words' own facts say for an intent. */
 export function biasOf(talk: Talk, heard: Heard) {
   const { car, work, day, time, text } = heard;
@@ -20,7 +21,15 @@ export function biasOf(talk: Talk, heard: Heard) {
     price: isStoreCar ? 0.08 : 0,
     stock: isStoreCar ? 0.08 : 0,
     'trade-in': car?.isOwn ? 0.08 : 0,
-    service: AMOUNT.test(text) ? -0.1 : work.length > 0 ? 0.15 : isOurs && !hasWhen ? -0.1 : 0,
+    service: MOVES.test(text)
+      ? -0.4
+      : AMOUNT.test(text)
+        ? -0.1
+        : work.length > 0
+          ? 0.15
+          : isOurs && !hasWhen
+            ? -0.1
+            : 0,
     recall: isRecall ? 0.5 : 0,
     roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),

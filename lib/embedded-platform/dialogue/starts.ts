@@ -116,7 +116,7 @@ function cancel(talk: Talk): string | undefined {
 function move(talk: Talk, heard: Heard): string | undefined {
   const moved = isVisitOpen(talk) ? talk.task : structuredClone(talk.visit);
   if (!moved) return undefined;
-  if (!heard.time && heard.day.day === undefined) {
+  if (!heard.time && heard.day.day === undefined && heard.work.length === 0) {
     if (/\btime\b/i.test(heard.text)) delete moved.slots.time;
     else delete moved.slots.day;
   }

@@ -35,20 +35,25 @@ function changesVisit({ task, visit }: Talk, { day, time, work, text }: Heard): 
 /** What the words mean by themselves: a control, a task, a fact. */
 export function take(talk: Talk, heard: Heard, given: Meant): string | undefined {
   const top = ofWork(talk, heard, given);
-  if (!top.isSure && changesVisit(talk, heard)) return start(talk, starts.move!, heard);
   const { task, caller, phrasing } = talk;
   const { text, car } = heard;
+  // Left after the visit was booked, for it.
+  if (!task && talk.visit && heard.phone !== undefined && heard.day.day === undefined)
+    return `${phrasing.say('ackPhone', { phone: heard.phone })} ${phrasing.say('anythingElse')}`;
+  if (!top.isSure && changesVisit(talk, heard)) return start(talk, starts.move!, heard);
   const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
   const hasSubject = talk.visit !== undefined || talk.subjectWork.length > 0;
   const isWish = isWhen && (top.id === 'hours' || (hasSubject && heard.work.length === 0));
   // 'It's a 2017 4Runner', and the model of the car whose year was said before.
-  const isTheirs = car?.isOwn ?? (caller.car !== undefined && !caller.car.model);
+  const isTold = talk.done !== undefined && !isOfCars(talk.topic) && /\bit's\b/i.test(text);
+  const isTheirs = car?.isOwn ?? (isTold || (caller.car !== undefined && !caller.car.model));
   if (!task && isTheirs && car?.model && text.split(' ').length < 6 && !top.isSure) {
     caller.car = { ...caller.car, ...car };
     const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
     return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
-  if (!isMeant(talk, top) || (isWish && !task)) return takeFacts(talk, heard);
+  const isNext = isOfCars(talk.topic) && car?.model !== undefined && FOLLOWS.test(text);
+  if (!isMeant(talk, top) || (!task && (isWish || isNext))) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
   const isReached = !task && heard.phone !== undefined && !isStoreSide(talk);
   if (isReached && !starts[top.id]) return start(talk, starts.callback!, heard);
@@ -79,7 +84,7 @@ function ofWork({ task, subject, subjectWork }: Talk, { car, work }: Heard, top:
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
   subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
 
-const isOfCars = (id: Intent) => id === 'price' || id === 'stock';
+const isOfCars = (id: Intent | undefined) => id === 'price' || id === 'stock';
 
 function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
@@ -130,8 +135,6 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const followed = about && answerOf(talk, about, heard);
   if (followed) return sayAnswer(talk, heard, about, followed);
   if (heard.email !== undefined) return start(talk, starts.buy!, heard);
-  if (heard.phone !== undefined && visit)
-    return `${talk.phrasing.say('ackPhone', { phone: heard.phone })} ${talk.phrasing.say('anythingElse')}`;
   if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
   const isWhen = (day.day ?? time) !== undefined;
   // Which one is to be canceled.

@@ -14,7 +14,7 @@ const NOTHING_ELSE =
 /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
 const CLOSING =
   /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i;
-const BARE = /^\W*(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i;
+const BARE = /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i;
 const THIS_NUMBER =
   /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i;
 const BUT = /\b(?:but|make it|change|actually|instead)\b/i;

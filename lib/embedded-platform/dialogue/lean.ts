@@ -7,7 +7,7 @@ import { isOurs as isOurIntent, type Intent } from './understand';
 const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
 const AMOUNT = /\bhow (?:much|long)|cost|pric|charge|pay\b/i;
-const MOVES = /\b(?:move|change|push|switch|reschedule) my \w+ ?\w* (?:from|to)\b/i;
+const MOVES = /\b(?:move|change|push|switch|reschedule) my (?:\w+ ){1,2}(?:from|to)\b/i;
 /** What the side and the words' own facts say for an intent. */
 export function biasOf(talk: Talk, heard: Heard) {
   const { car, work, day, time, text } = heard;

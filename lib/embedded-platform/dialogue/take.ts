@@ -127,7 +127,7 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
 function takeFacts(talk: Talk, heard: Heard): string | undefined {
-  const { task, visit, topic } = talk;
+  const { task, topic } = talk;
   const { day, time, car } = heard;
   if (task) return undefined;
   const about =

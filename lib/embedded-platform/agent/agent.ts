@@ -1,8 +1,8 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
-import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
+import type { Conversation, Reply } from '../dialogue/conversation';
 import type { Recognizer } from '../speech/recognizer';
-import type { Voice, VoiceName } from '../speech/speech';
+import type { VoiceName } from '../speech/flite';
 import { createEar } from './ear';
 import {
   type EndedReason,
@@ -13,7 +13,7 @@ import {
 } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
-import { createPlayback } from './playback';
+import { createPlayback, type PlaybackDependencies } from './playback';
 
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
@@ -31,18 +31,16 @@ export interface CallOptions {
 
 export interface AgentDependencies {
   /** The call's own voice. */
-  speak: Voice['speak'];
+  speak: PlaybackDependencies['speak'];
   /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
   transcribe?: Recognizer['transcribe'] | undefined;
-  createConversation(options: ConversationOptions): Conversation;
+  conversation: Conversation;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
   /** For the call's own record: every message, also one that the page has not asked for. */
   note(message: PlatformMessage): void;
   /** The agent has ended the call; the transport says so and frees the room. */
   hangUp(endedReason: EndedReason): void;
-  /** What time it is; opening hours and bookings depend on it. */
-  now?(): Date;
 }
 
 export type Agent = ReturnType<typeof createAgent>;
@@ -60,12 +58,11 @@ const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMess
 
 /** One call's agent. It knows nothing of how sound and messages travel. */
 export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
-  const { firstMessage, side, store } = call;
-  const { speak, transcribe, now = () => new Date() } = dependencies;
+  const { firstMessage } = call;
+  const { speak, transcribe, conversation } = dependencies;
   const read = createPageReader();
   let canHear = transcribe !== undefined;
-  const conversation = dependencies.createConversation({ side, store, canHear, now });
-  let state: 'waiting' | 'live' | 'stopped' = 'waiting';
+  let isLive = false;
   let [isMuted, hasTyped, hasSaidCannotHear] = [false, false, false];
   let failures = 0;
   /** The latest that the agent has said. */
@@ -84,8 +81,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function emit(message: PlatformMessage): void {
-    // The visitor has gone.
-    if (state === 'stopped') return;
+    if (!isLive) return;
     dependencies.note(message);
     tell(message);
   }
@@ -152,7 +148,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   });
 
   function receive(data: unknown): void {
-    const message = state === 'live' ? read(data) : undefined;
+    const message = isLive ? read(data) : undefined;
     if (message?.type === 'end-call') return end('customer-ended-call');
     if (message?.type === 'control') {
       if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
@@ -190,13 +186,13 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   async function answer(words: string): Promise<void> {
     unanswered = `${unanswered} ${words}`.trim();
     if (thinking) return thinking.abort();
-    while (unanswered !== '' && state === 'live') {
+    while (unanswered !== '' && isLive) {
       const { signal } = (thinking = new AbortController());
       const asked = unanswered;
       unanswered = '';
       const given = await conversation.answer(asked, signal).catch(() => conversation.repeat());
       thinking = undefined;
-      if (!signal.aborted && state === 'live') reply(given);
+      if (!signal.aborted && isLive) reply(given);
     }
   }
 
@@ -217,24 +213,23 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function end(reason: EndedReason): void {
-    if (state !== 'live') return;
+    if (!isLive) return;
     emit({ type: 'status-update', status: 'ended', endedReason: reason });
     stop();
     dependencies.hangUp(reason);
   }
 
   function stop(): void {
-    state = 'stopped';
+    isLive = false;
     thinking?.abort();
     ear.forget();
     playback.stop();
   }
 
   return {
-    /** The page plays sound: begins the call with 'listening' and the first message. */
+    /** The page plays sound: begins the call with 'listening' and the first message. To be called once. */
     start(): void {
-      if (state !== 'waiting') return;
-      state = 'live';
+      isLive = true;
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
       if (!canHear) emit({ type: 'recognition', available: false });
@@ -244,14 +239,14 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     },
     /** Takes the visitor's sound: 320 samples, 16 kHz mono, 20 ms. */
     hear(frame: Int16Array): void {
-      if (state === 'live') ear.hear(frame);
+      if (isLive) ear.hear(frame);
     },
     /**
      * Gives the agent's next 20 ms as an Opus packet, or null for silence. It is the call's clock: to be
      * called every 20 ms, but not while the visitor's network is gone.
      */
     nextPacket(): Uint8Array | null {
-      if (state !== 'live') return null;
+      if (!isLive) return null;
       ticks += 1;
       ear.tick();
       patience.tick(playback.isSpeaking() || ear.isTurnOn());

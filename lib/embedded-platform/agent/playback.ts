@@ -1,4 +1,3 @@
-import type { Utterance, Voice } from '../speech/speech';
 import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
 
@@ -12,7 +11,8 @@ export interface Line {
 }
 
 export interface PlaybackDependencies {
-  speak: Voice['speak'];
+  /** The Opus packets of a phrase, of 20 ms each. */
+  speak(text: string, signal: AbortSignal): Promise<readonly Uint8Array[]>;
   /** The agent's first packet goes out after silence. */
   onStarted(): void;
   /** The first packet of a phrase goes out. */
@@ -28,7 +28,7 @@ export interface PlaybackDependencies {
 
 interface Phrase extends Line {
   loading?: Promise<void>;
-  packets?: Utterance['packets'];
+  packets?: readonly Uint8Array[];
 }
 
 const PAUSE_PACKETS = 7;
@@ -48,7 +48,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
 
   async function load(phrase: Phrase): Promise<void> {
     try {
-      phrase.packets = (await dependencies.speak(phrase.text, dropped.signal)).packets;
+      phrase.packets = await dependencies.speak(phrase.text, dropped.signal);
     } catch (error) {
       if (!phrases.includes(phrase)) return;
       stop();

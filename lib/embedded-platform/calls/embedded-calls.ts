@@ -2,9 +2,9 @@ import { modelOf } from '@/lib/agent/model-settings';
 import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { createAgent } from '../agent/agent';
+import { type CallOptions, createAgent } from '../agent/agent';
 import { phrasesOf } from '../agent/phrases';
-import { type ConversationOptions, createConversation } from '../dialogue/conversation';
+import { createConversation } from '../dialogue/conversation';
 import { loadMeaning } from '../dialogue/meaning';
 import { refuse } from '../http/respond';
 import { MediaClock } from '../media/media-clock';
@@ -37,7 +37,7 @@ export async function prepareCalls(): Promise<void> {
   createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
-  const { speak } = openVoice();
+  const speak = openVoice();
   const phrases = Object.values(firstMessages).flatMap(phrasesOf);
   await Promise.all(phrases.map((phrase) => speak(phrase))).catch(warn);
   try {
@@ -91,19 +91,20 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
     createAgent: (line) =>
       createAgent(call, {
         ...line,
+        speak: openVoice(call.voice),
         transcribe: recognizer?.transcribe,
-        createConversation: (options) => openConversation(options, call.prompt),
+        conversation: openConversation(call),
       }),
-    voice: openVoice(call.voice),
-    onEnded: (reason) => rooms.free(id, reason),
+    hangUp: (reason) => rooms.free(id, reason),
     onFault: warn,
   });
 }
 
 /** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
-function openConversation(options: ConversationOptions, prompt: string | undefined) {
+function openConversation({ side, store, prompt }: CallOptions) {
+  const options = { side, store, prompt, canHear: recognizer !== undefined, now: () => new Date() };
   const frames = createConversation(options);
-  return model ? createModelConversation(model, { ...options, prompt }, frames) : frames;
+  return model ? createModelConversation(model, options, frames) : frames;
 }
 
 /** Ends all calls. The goodbyes are on their way when it returns. */

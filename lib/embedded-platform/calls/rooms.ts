@@ -21,7 +21,6 @@ export interface Room {
   live?: LiveCall;
   ticket?: string | undefined;
   lastReturn: number;
-  expiry?: NodeJS.Timeout;
 }
 
 /** The rooms of calls that wait for their visitor or are on, and the records of the latest calls. */
@@ -42,7 +41,9 @@ export class Rooms {
     const id = randomBytes(24).toString('base64url');
     const record = newRecord(randomUUID(), callee);
     const room: Room = { id, call, record, lastReturn: -Infinity };
-    room.expiry = setTimeout(() => this.free(id, 'customer-did-not-join'), JOIN_WITHIN_MS).unref();
+    setTimeout(() => {
+      if (record.room === 'waiting') this.free(id, 'customer-did-not-join');
+    }, JOIN_WITHIN_MS).unref();
     this.rooms.set(id, room);
     this.records.set(record.id, record);
     const ended = [...this.records.values()].filter(({ status }) => status === 'ended');
@@ -61,7 +62,6 @@ export class Rooms {
     if (room.record.room === 'waiting') {
       room.record.room = 'joining';
       room.ticket = ticket;
-      clearTimeout(room.expiry);
       return room;
     }
     const isIts = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
@@ -79,7 +79,6 @@ export class Rooms {
     const room = this.rooms.get(id);
     if (!room) return;
     this.rooms.delete(id);
-    clearTimeout(room.expiry);
     const endedAt = new Date().toISOString();
     Object.assign(room.record, { status: 'ended', room: 'freed', endedReason, endedAt });
     room.live?.end(endedReason);

@@ -45,19 +45,17 @@ export function createSpeechServer(settings: Settings, onFault: (error: unknown)
     return sound;
   }
 
-  return {
-    /** A line's sound; undefined where there is none in time, and Flite is to say it. */
-    async synthesize(text: string, name: VoiceName, signal: AbortSignal) {
-      if (performance.now() < askAgainAt) return undefined;
-      const late = AbortSignal.timeout(TIMEOUT_MS);
-      try {
-        return await ask(text, name, AbortSignal.any([signal, late]));
-      } catch (error) {
-        signal.throwIfAborted();
-        askAgainAt = performance.now() + REST_MS;
-        onFault(error);
-        return undefined;
-      }
-    },
+  /** A line's sound; undefined where there is none in time, and Flite is to say it. */
+  return async (text: string, name: VoiceName, signal?: AbortSignal) => {
+    if (performance.now() < askAgainAt) return undefined;
+    const late = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      return await ask(text, name, AbortSignal.any([signal ?? late, late]));
+    } catch (error) {
+      signal?.throwIfAborted();
+      askAgainAt = performance.now() + REST_MS;
+      onFault(error);
+      return undefined;
+    }
   };
 }

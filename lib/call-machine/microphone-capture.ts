@@ -18,9 +18,9 @@ const GONE = ['OverconstrainedError', 'NotFoundError'];
 /** Captures the visitor's voice, and follows the device through unplugging and replacement. */
 export class MicrophoneCapture {
   current: MediaStreamTrack | undefined;
+  isMuted = false;
   private source: MicrophoneSource = true;
   private attempt = 0;
-  private isMuted = false;
   private readonly closing = new AbortController();
   /** Tracks that the page brought along: only the page may stop them. */
   private readonly borrowed = new WeakSet<MediaStreamTrack>();

@@ -7,7 +7,6 @@ export class Outbox {
   /** What the other end is not known to have, oldest first, as JSON. */
   readonly waiting: string[] = [];
   private lastNumber = 0;
-  private characters = 0;
 
   /** @param maxCharacters how much is kept, in characters of JSON */
   constructor(private readonly maxCharacters: number) {}
@@ -17,8 +16,7 @@ export class Outbox {
     this.lastNumber += 1;
     const text = JSON.stringify({ ...message, n: this.lastNumber });
     this.waiting.push(text);
-    this.characters += text.length;
-    while (this.characters > this.maxCharacters) this.drop();
+    while (this.waiting.join('').length > this.maxCharacters) this.waiting.shift();
     return text;
   }
 
@@ -26,11 +24,7 @@ export class Outbox {
   acknowledge(number: unknown): void {
     if (typeof number !== 'number') return;
     const missing = Math.max(0, this.lastNumber - number);
-    while (this.waiting.length > missing) this.drop();
-  }
-
-  private drop(): void {
-    this.characters -= this.waiting.shift()?.length ?? 0;
+    while (this.waiting.length > missing) this.waiting.shift();
   }
 }
 

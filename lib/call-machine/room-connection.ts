@@ -2,12 +2,10 @@ import { type FatalError, fieldsOf } from './daily-protocol';
 import { Inbox, Outbox } from './outbox';
 import { type Browser, RoomLink, type RoomLinkEvents } from './room-link';
 
-export interface ConnectionEvents {
-  /** The offer has been sent: slow work can be done now without delaying it. */
-  offered(): void;
-  /** The server has taken the visitor into the room; media follows. */
-  answered(): void;
-  /** The agent's audio track, silent until media flows; another one when a new connection brings it. */
+type FirstLinkEvents = Required<Pick<RoomLinkEvents, 'offered' | 'answered'>>;
+
+export interface ConnectionEvents extends FirstLinkEvents {
+  /** The agent's audio is on another track from now on: a new connection brings it. */
   track(track: MediaStreamTrack): void;
   /** The agent's app message. */
   app(data: unknown): void;
@@ -75,13 +73,7 @@ export class RoomConnection {
     private readonly events: ConnectionEvents,
   ) {
     const { signal } = this.ending;
-    this.link = this.connect({
-      offered: () => events.offered(),
-      answered: () => {
-        events.track(this.link.receiver.track);
-        events.answered();
-      },
-    });
+    this.link = this.connect(events);
     this.after(CONNECT_WITHIN_MS, () => this.state === 'joining' && this.giveUp(unreachable));
     window.addEventListener('pagehide', () => this.leave(), { signal });
     const onNetwork = ({ type }: Event) => {
@@ -115,7 +107,7 @@ export class RoomConnection {
     this.browser.fetch(this.path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   }
 
-  private connect(first?: Pick<RoomLinkEvents, 'offered' | 'answered'>): RoomLink {
+  private connect(first?: FirstLinkEvents): RoomLink {
     const link: RoomLink = new RoomLink(this.path, this.ticket, this.browser, {
       ...first,
       opened: () => (link === this.link ? this.onFirstOpen() : this.takePlace(link)),

@@ -40,7 +40,6 @@ export class RoomSession {
   private readonly audio = new SharedAudio();
   private microphoneState: TrackState;
   private isSubscribed = false;
-  private isMuted: boolean;
   private hasJoined = false;
 
   constructor(private readonly options: RoomSessionOptions) {
@@ -64,20 +63,18 @@ export class RoomSession {
     this.localLevel = new LevelMeter(this.audio, {
       counter: () => this.connection.link.sender,
       tell: (level) =>
-        this.post({ action: 'local-audio-level', audioLevel: this.isMuted ? 0 : level }),
+        this.post({ action: 'local-audio-level', audioLevel: this.microphone.isMuted ? 0 : level }),
     });
     this.microphone = new MicrophoneCapture(browser.navigator.mediaDevices, {
       opened: (track) => this.onMicrophone(track),
       failed: (error) => this.onMicrophoneFailed(error),
     });
-    this.isMuted = isMuted;
     this.microphone.setMuted(isMuted);
     this.microphoneState = microphone === undefined ? 'off' : 'loading';
     if (microphone !== undefined) void this.microphone.open(microphone);
   }
 
   setMuted(isMuted: boolean): void {
-    this.isMuted = isMuted;
     this.microphone.setMuted(isMuted);
     this.update(this.describeVisitor());
   }
@@ -103,6 +100,7 @@ export class RoomSession {
   }
 
   private onAnswered(): void {
+    this.onAgentTrack(this.connection.link.receiver.track);
     this.hasJoined = true;
     this.post({
       action: 'joined-meeting',
@@ -150,16 +148,16 @@ export class RoomSession {
   }
 
   private describeVisitor(): object {
-    const { localId: id, joinedAt, microphoneState, isMuted } = this;
-    const state = isMuted && microphoneState !== 'blocked' ? 'off' : microphoneState;
-    return describeParticipant({ id, name: '', isLocal: true, joinedAt, state });
+    const { localId, joinedAt, microphoneState, microphone } = this;
+    const visitor = { user_id: localId, user_name: '', local: true, joined_at: joinedAt };
+    const isOff = microphone.isMuted && microphoneState !== 'blocked';
+    return describeParticipant(visitor, isOff ? 'off' : microphoneState);
   }
 
   private describeAgent(): object {
-    const { agentId: id, joinedAt, isSubscribed } = this;
-    const state = isSubscribed ? 'playable' : 'loading';
-    const agent = { id, name: AGENT_NAME, isLocal: false, joinedAt, state, isSubscribed } as const;
-    return describeParticipant(agent);
+    const { agentId, joinedAt, isSubscribed } = this;
+    const agent = { user_id: agentId, user_name: AGENT_NAME, local: false, joined_at: joinedAt };
+    return describeParticipant(agent, isSubscribed ? 'playable' : 'loading', isSubscribed);
   }
 
   private post(event: DailyMessage): void {

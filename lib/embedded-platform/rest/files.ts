@@ -32,9 +32,10 @@ const files = new Store<FileFields>(
   ({ bytes }) => bytes + 2_000,
 );
 
-const { handlers, withObject, answerPut } = createCollection(files, {
-  view: (file) => ({ ...file, content: undefined }),
-});
+const { handlers, withObject, answerPut } = createCollection(files, [], (file) => ({
+  ...file,
+  content: undefined,
+}));
 
 async function upload({ request }: RestCall): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';

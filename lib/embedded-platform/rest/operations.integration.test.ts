@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, askFor, askForList } from '@/testing/ask-platform';
 import { endAllCalls } from '../calls/embedded-calls';
-import { findRoute } from './routes';
+import { findRoute } from './handle-operation';
 
 afterAll(endAllCalls);
 

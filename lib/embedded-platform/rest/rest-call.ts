@@ -7,7 +7,6 @@ export interface RestCall {
   request: Request;
   /** That of the path, a UUID; empty where the path has none. */
   id: string;
-  query: URLSearchParams;
   /** The JSON body; undefined where the operation takes none. */
   body: unknown;
 }

@@ -12,7 +12,7 @@ import {
 } from '@/testing/fuzzing';
 import { endAllCalls } from '../calls/embedded-calls';
 import { embeddedPlatformToken } from '../http/credential';
-import { findRoute } from './routes';
+import { findRoute } from './handle-operation';
 
 afterAll(endAllCalls);
 

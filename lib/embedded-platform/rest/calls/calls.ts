@@ -56,12 +56,12 @@ const source = {
 };
 
 const filters = ['id', 'assistantId', 'squadId', 'workflowId', 'phoneNumberId', 'endedReason'];
-const { handlers, withObject } = createCollection(source, { filters, view: viewOf });
+const { handlers, withObject } = createCollection(source, filters, viewOf);
 const change = z.strictObject({ name: z.string().max(40).nullish() });
 
 export const callHandlers = {
   ...handlers,
-  listMetadata: createCollection(source, { filters, view: metadataOf }).handlers.listPages,
+  listMetadata: createCollection(source, filters, metadataOf).handlers.listPages,
   update: withObject((record, { body }) => {
     const changed = read(change, body);
     if (changed instanceof Response) return changed;

@@ -81,7 +81,7 @@ const answerer =
   };
 
 const filters = ['assistantId', 'workflowId', 'sessionId'];
-const { handlers } = createCollection(chats, { filters });
+const { handlers } = createCollection(chats, filters);
 
 export const chatHandlers = {
   ...handlers,

@@ -53,7 +53,7 @@ export class MicrophoneCapture {
       track.addEventListener('ended', this.reopen);
       this.events.opened(track);
     } catch (error) {
-      if (attempt === this.attempt) this.events.failed(describeError(error));
+      if (attempt === this.attempt) this.events.failed(describeError(error as Error));
     }
   }
 
@@ -93,9 +93,7 @@ export class MicrophoneCapture {
       channelCount: { ideal: 1 },
       ...(source !== true && { deviceId: { exact: source } }),
     };
-    const [track] = (await this.devices.getUserMedia({ audio })).getAudioTracks();
-    if (!track) throw new DOMException('no audio track', 'NotFoundError');
-    return track;
+    return (await this.devices.getUserMedia({ audio })).getAudioTracks()[0]!;
   }
 
   private release(track: MediaStreamTrack): void {
@@ -122,9 +120,8 @@ export class MicrophoneCapture {
 export type MicrophoneError = ReturnType<typeof describeError>;
 
 /** Why there is no microphone, in daily-js's camera-error shape. */
-function describeError(error: unknown) {
-  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  const msg = message || name || 'unknown error';
+function describeError({ name, message }: Error) {
+  const msg = message || name;
   const type = Object.hasOwn(errorTypes, name) ? String(errorTypes[name]) : 'unknown';
   if (type !== 'permissions') return { type, msg };
   const blockedBy = /system/i.test(msg) ? 'browser' : 'user';

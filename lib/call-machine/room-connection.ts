@@ -7,7 +7,6 @@ type FirstLinkEvents = Required<Pick<RoomLinkEvents, 'offered' | 'answered'>>;
 export interface ConnectionEvents extends FirstLinkEvents {
   /** The agent's audio is on another track from now on: a new connection brings it. */
   track(track: MediaStreamTrack): void;
-  /** The agent's app message. */
   app(data: unknown): void;
   /** The server is out of reach, or back; the connection tries to get back to it by itself. */
   network(event: 'interrupted' | 'connected'): void;
@@ -23,7 +22,6 @@ const expired: FatalError = { type: 'exp-room', msg: 'The call has expired' };
 const taken: FatalError = { type: 'not-allowed', msg: 'The call was joined already' };
 const refused: FatalError = { type: 'not-allowed', msg: 'The call could not be joined' };
 
-const MAX_MESSAGE_CHARACTERS = 5_000;
 const MAX_KEPT_CHARACTERS = 64 * 1024;
 
 const CONNECT_WITHIN_MS = 15_000;
@@ -92,9 +90,7 @@ export class RoomConnection {
 
   /** Sends an app message, once there is a connection. */
   sendApp(data: unknown): void {
-    const message = { t: 'app', data };
-    if (JSON.stringify(message).length > MAX_MESSAGE_CHARACTERS) return;
-    const text = this.outbox.add(message);
+    const text = this.outbox.add({ t: 'app', data });
     if (this.isInStep) this.link.send(text);
   }
 

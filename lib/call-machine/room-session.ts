@@ -12,7 +12,7 @@ import type { Browser } from './room-link';
 /** The name by which the SDK knows whose audio to play. */
 const AGENT_NAME = 'Vapi Speaker';
 
-/** Largest app message that daily-js accepts from the SDK, in characters. */
+/** Largest app message that daily-js accepts from the SDK, in characters; it refuses others. */
 const MAX_APP_MESSAGE_CHARACTERS = 4_096;
 
 export interface RoomSessionOptions {

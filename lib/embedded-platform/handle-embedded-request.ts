@@ -52,12 +52,7 @@ async function joinWithOffer(request: Request, roomId: string): Promise<Response
   const offer = parseOffer(sdp);
   if (!offer) return refuse(400, 'the offer must be SDP with Opus and a data channel');
   const candidates = believesAddressesOf(request) ? onThisMachine(offer.candidates) : [];
-  const joined = await joinRoom(roomId, { ...offer, candidates }, ticket);
-  if (joined instanceof Response) return joined;
-  return new Response(joined, {
-    status: 201,
-    headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
-  });
+  return joinRoom(roomId, { ...offer, candidates }, ticket);
 }
 
 /**

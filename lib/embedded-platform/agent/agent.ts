@@ -8,8 +8,8 @@ import {
   type EndedReason,
   isWanted,
   type PlatformMessage,
-  type Role,
   toolMessage,
+  transcriptOf,
 } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
@@ -30,7 +30,6 @@ export interface CallOptions {
 }
 
 export interface AgentDependencies {
-  /** The call's own voice. */
   speak: PlaybackDependencies['speak'];
   /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
   transcribe?: Recognizer['transcribe'] | undefined;
@@ -49,13 +48,6 @@ const TICKS_PER_SECOND = 50;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
 const LAST_WORD_TICKS = 20;
 
-const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMessage => ({
-  type: 'transcript',
-  role,
-  transcriptType: isFinal ? 'final' : 'partial',
-  transcript,
-});
-
 /** One call's agent. It knows nothing of how sound and messages travel. */
 export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
   const { firstMessage } = call;
@@ -65,8 +57,6 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   let isLive = false;
   let [isMuted, hasTyped, hasSaidCannotHear] = [false, false, false];
   let failures = 0;
-  /** The latest that the agent has said. */
-  let phrases: string[] = [];
   let turn = -1;
   let assistantTurn = -1;
   /** What the visitor has said or typed and is not being answered yet. */
@@ -94,8 +84,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       assistantTurn = turn;
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
-    onPhrase: (text) => void (phrases = [...phrases.slice(-2), text]),
-    onSaid: (words, isFinal) => emit(wordsOf('assistant', words, isFinal)),
+    onSaid: (words, type) => emit(transcriptOf('assistant', words, type)),
     onLastLine: (reason) => void (ending ??= { reason, at: ticks + LAST_WORD_TICKS }),
     onStopped: () =>
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn }),
@@ -111,7 +100,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     transcribe,
     isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
     isAgentBusy: () => playback.isBusy() || thinking !== undefined,
-    agentWords: () => phrases.join(' '),
+    agentWords: playback.latestWords,
     onTurnStarted() {
       turn += 1;
       patience.renew(false);
@@ -122,10 +111,10 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       // A pause is news for the page; the record counts whole turns.
       tell({ type: 'speech-update', status: isOn ? 'started' : 'stopped', role: 'user', turn });
     },
-    onWords: (transcript) => tell(wordsOf('user', transcript, false)),
+    onWords: (transcript) => tell(transcriptOf('user', transcript, 'partial')),
     onTurn(transcript) {
       dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
-      if (transcript !== '') emit(wordsOf('user', transcript, true));
+      if (transcript !== '') emit(transcriptOf('user', transcript, 'final'));
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy() && !playback.isInterruptible()) return;
       if (transcript !== '') void answer(transcript);
@@ -179,7 +168,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     patience.renew(true);
     // The page has the line already; the record wants it.
     const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-    if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
+    if (transcript !== '') dependencies.note(transcriptOf('user', transcript, 'final'));
     void answer(text);
   }
 

@@ -15,7 +15,6 @@ export interface EarDependencies {
   onTurnStarted(): void;
   /** Within a turn, the voice has paused or gone on. */
   onVoice(isOn: boolean): void;
-  /** The turn's words so far. */
   onWords(transcript: string): void;
   /** The turn is over; '' where nothing was understood. */
   onTurn(words: string): void;

@@ -62,7 +62,7 @@ export async function checkCalls(): Promise<string | undefined> {
 /**
  * Joins a room's visitor with an agent, or lets one back: see {@link Rooms.join}.
  *
- * @returns the SDP answer, or a refusal
+ * @returns a response with the SDP answer, or a refusal
  */
 export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const loaded = await loadedNatives();
@@ -71,7 +71,10 @@ export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const isBack = room.live !== undefined;
   try {
     room.live ??= beginCall(room, loaded);
-    return await room.live.answer(offer);
+    return new Response(await room.live.answer(offer), {
+      status: 201,
+      headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
+    });
   } catch (error) {
     // Its visitor may have left meanwhile, which is not a fault.
     if (room.record.status === 'ended') return refuse(404, 'room not found');
@@ -106,9 +109,6 @@ function openConversation({ side, store, prompt }: CallOptions) {
   const frames = createConversation(options);
   return model ? createModelConversation(model, options, frames) : frames;
 }
-
-/** Ends all calls. The goodbyes are on their way when it returns. */
-export const endAllCalls = (): void => rooms.freeAll('server-stopped');
 
 /** A fault that calls survive. */
 export function warn(error: unknown): void {

@@ -20,7 +20,6 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 export interface PeerEvents {
   /** Data channel and audio track are open: what is sent now arrives. May be told twice. */
   open(): void;
-  /** A text message of the page. */
   message(text: string): void;
   /** An Opus packet of the visitor's microphone, in order. */
   audio(packet: Uint8Array): void;

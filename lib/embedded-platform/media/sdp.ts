@@ -95,10 +95,7 @@ export const addLoopbackCandidate = (answer: string, port: number): string =>
  * The server checks the connection to them while its answer is still under way, which saves 50 ms. For
  * all others it waits to be contacted: else a page could have it send packets to any address.
  */
-export function onThisMachine(
-  candidates: Offer['candidates'],
-  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
-): Offer['candidates'] {
+export function onThisMachine(candidates: Offer['candidates'], interfaces = networkInterfaces()) {
   const own = new Set(
     Object.values(interfaces).flatMap((all) => all?.map(({ address }) => address) ?? []),
   );

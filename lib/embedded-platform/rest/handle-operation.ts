@@ -1,12 +1,10 @@
-import { log } from '@/lib/log';
 import { type Operation, operations } from '@/lib/platform/operations';
 import { safeParse } from '@/lib/safe-parse';
 import { bearsToken } from '../http/credential';
 import { readJson } from '../http/request-body';
 import { answer, refuse } from '../http/respond';
-import { callHandlers } from './calls/calls';
-import { openWebCall } from './calls/create-call';
-import { chatHandlers } from './chats/chat-handlers';
+import { callHandlers } from './calls';
+import { chatHandlers } from './chats';
 import { families } from './families';
 import { fileHandlers } from './files';
 import { type RestHandler, uuid } from './rest-call';
@@ -19,7 +17,6 @@ const resources: Record<string, { handlers: Partial<Record<string, RestHandler>>
   call: {
     handlers: {
       ...callHandlers,
-      createWebCall: openWebCall,
       listAssistantPages: assistant.handlers.listPages,
       listPhoneNumberPages: phoneNumber.handlers.listPages,
     },
@@ -69,19 +66,11 @@ export async function handleOperation(request: Request, path: string): Promise<R
   }
   if (!handle) {
     const { method, path: template } = operation;
-    return refuse(
-      501,
-      `Only the hosted platform has ${method} ${template}: this is the embedded one.`,
-    );
+    const only = `Only the hosted platform has ${method} ${template}`;
+    return refuse(501, `${only}: this is the embedded one.`);
   }
   if (id !== undefined && !safeParse(uuid, id).success) return refuse(400, ['id must be a UUID']);
-  try {
-    const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
-    if (json instanceof Response) return json;
-    return await handle({ request, id: id ?? '', body: json.value });
-  } catch (err) {
-    if (request.signal.aborted) return refuse(400, 'the request was withdrawn');
-    log.error({ err, operation: operation.path }, 'An operation of the embedded platform failed.');
-    return refuse(500);
-  }
+  const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
+  if (json instanceof Response) return json;
+  return handle({ request, id: id ?? '', body: json.value });
 }

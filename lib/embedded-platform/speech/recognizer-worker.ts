@@ -31,10 +31,8 @@ async function load() {
   const { default: tokenizer } = (await import(tokenizerFile)) as typeof Llama;
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const open = (name: string) => ort.InferenceSession.create(path.join(weights, name), options);
-  const [encoder, decoder] = [
-    await open('encoder_model.onnx'),
-    await open('decoder_model_merged.onnx'),
-  ];
+  const encoder = await open('encoder_model.onnx');
+  const decoder = await open('decoder_model_merged.onnx');
 
   /** What the decoder has seen at first, of 8 heads of 36 numbers. */
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, 36]);

@@ -59,7 +59,7 @@ export class CallMachine {
         if (request['data'] === 'playable') void this.routeOutput();
         return session?.connection.sendApp(request['data']);
       case 'update-participant':
-        return this.updateParticipant(request['id'], fieldsOf(request['properties']));
+        return session?.update(request['id'], fieldsOf(request['properties']));
       case 'local-audio':
       case 'set-allow-local-audio':
         return session?.setMuted(request['state'] === false);
@@ -101,11 +101,6 @@ export class CallMachine {
       browser,
       post,
     });
-  }
-
-  private updateParticipant(id: unknown, { setSubscribedTracks: tracks }: Fields): void {
-    const isAgent = id === '*' || id === this.session?.agentId;
-    if (isAgent && tracks !== undefined) this.session?.subscribe(tracks);
   }
 
   private async updateInputSettings({ settings }: Fields): Promise<object> {

@@ -28,7 +28,6 @@ export function wrapDailyEvent(callClientId: string, event: DailyMessage): objec
 /** The fields of whatever came; none where it is no object. */
 export const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
-/** State of one of a participant's tracks. */
 export type TrackState = 'off' | 'loading' | 'playable' | 'blocked';
 
 const OFF = { subscribed: true, state: 'off' };

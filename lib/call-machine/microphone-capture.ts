@@ -12,9 +12,6 @@ const errorTypes: Record<string, string> = {
   TypeError: 'undefined-mediadevices',
 };
 
-/** What browsers call a device that they do not find. */
-const GONE = ['OverconstrainedError', 'NotFoundError'];
-
 /** Captures the visitor's voice, and follows the device through unplugging and replacement. */
 export class MicrophoneCapture {
   current: MediaStreamTrack | undefined;
@@ -77,8 +74,8 @@ export class MicrophoneCapture {
     try {
       return await this.capture(source);
     } catch (error) {
-      const isGone = source !== true && error instanceof Error && GONE.includes(error.name);
-      if (!isGone || attempt !== this.attempt) throw error;
+      const isGone = ['OverconstrainedError', 'NotFoundError'].includes((error as Error).name);
+      if (!isGone || source === true || attempt !== this.attempt) throw error;
       this.source = true;
       return this.capture(true);
     }

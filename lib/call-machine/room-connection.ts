@@ -1,5 +1,5 @@
 import { type FatalError, fieldsOf } from './daily-protocol';
-import { Inbox, Outbox } from './outbox';
+import { Mailbox } from './mailbox';
 import { type Browser, RoomLink, type RoomLinkEvents } from './room-link';
 
 type FirstLinkEvents = Required<Pick<RoomLinkEvents, 'offered' | 'answered'>>;
@@ -48,8 +48,7 @@ const LOST_AFTER_MS = 20_000;
  */
 export class RoomConnection {
   private readonly ticket = crypto.randomUUID();
-  private readonly outbox = new Outbox(MAX_KEPT_CHARACTERS);
-  private readonly inbox = new Inbox();
+  private readonly mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   private readonly ending = new AbortController();
   private state: 'joining' | 'joined' | 'away' = 'joining';
   /** The one in use. */
@@ -64,7 +63,6 @@ export class RoomConnection {
   private lastLook = 0;
   private lastTry = 0;
 
-  /** @param path of the room, on the page's own origin */
   constructor(
     private readonly path: string,
     private readonly browser: Browser,
@@ -81,7 +79,6 @@ export class RoomConnection {
     for (const type of ['offline', 'online']) window.addEventListener(type, onNetwork, { signal });
   }
 
-  /** Sends the visitor's voice from this track; null sends nothing. */
   setMicrophone(track: MediaStreamTrack | null): void {
     this.microphone = track;
     this.link.setMicrophone(track);
@@ -90,7 +87,7 @@ export class RoomConnection {
 
   /** Sends an app message, once there is a connection. */
   sendApp(data: unknown): void {
-    const text = this.outbox.add({ t: 'app', data });
+    const text = this.mailbox.add({ t: 'app', data });
     if (this.isInStep) this.link.send(text);
   }
 
@@ -162,7 +159,7 @@ export class RoomConnection {
     this.link = link;
     this.next = undefined;
     this.isInStep = false;
-    link.send(JSON.stringify({ t: 'back', n: this.inbox.last }));
+    link.send(JSON.stringify({ t: 'back', n: this.mailbox.lastTaken }));
     // The new track first: the old one ends with its connection.
     this.events.track(link.receiver.track);
     before.close();
@@ -194,10 +191,10 @@ export class RoomConnection {
   private onMessage(text: string): void {
     this.onAlive();
     const { t, n, data } = fieldsOf(JSON.parse(text));
-    if (t === 'app' && this.inbox.takes(n)) this.events.app(data);
-    if (t === 'beat' || t === 'back') this.outbox.acknowledge(n);
+    if (t === 'app' && this.mailbox.takes(n)) this.events.app(data);
+    if (t === 'beat' || t === 'back') this.mailbox.acknowledge(n);
     // Answering beats needs no timer, which browsers slow down in a background tab.
-    if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.inbox.last }));
+    if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.mailbox.lastTaken }));
     if (t === 'back') this.sendAllWaiting();
     if (t === 'bye') {
       this.close();
@@ -208,7 +205,7 @@ export class RoomConnection {
   private sendAllWaiting(): void {
     if (this.isInStep) return;
     this.isInStep = true;
-    for (const text of this.outbox.waiting) this.link.send(text);
+    for (const text of this.mailbox.waiting) this.link.send(text);
   }
 
   /** Does this later, unless the connection is closed by then. */

@@ -16,7 +16,6 @@ const AGENT_NAME = 'Vapi Speaker';
 const MAX_APP_MESSAGE_CHARACTERS = 4_096;
 
 export interface RoomSessionOptions {
-  /** Path of the room on the page's own origin. */
   path: string;
   /** Undefined for a call without one. */
   microphone: MicrophoneSource | undefined;
@@ -76,14 +75,15 @@ export class RoomSession {
 
   setMuted(isMuted: boolean): void {
     this.microphone.setMuted(isMuted);
-    this.update(this.describeVisitor());
+    this.tell(this.describeVisitor());
   }
 
   /** The SDK asks to hear the agent: only then does it take the agent's track. */
-  subscribe(tracks: unknown): void {
+  update(id: unknown, { setSubscribedTracks: tracks }: Record<string, unknown>): void {
+    if ((id !== '*' && id !== this.agentId) || tracks === undefined) return;
     this.isSubscribed = tracks === true || fieldsOf(tracks)['audio'] === true;
     this.store.local.public.subscribedTracks[this.agentId] = { 'cam-audio': this.isSubscribed };
-    this.update(this.describeAgent());
+    this.tell(this.describeAgent());
   }
 
   /** Leaves the room, because of this error where there is one; the microphone is off when this returns. */
@@ -119,7 +119,7 @@ export class RoomSession {
       starttime: new Date().toISOString(),
     };
     this.remoteLevel.watch(new MediaStream([track]));
-    this.update(this.describeAgent());
+    this.tell(this.describeAgent());
   }
 
   private onMicrophone(track: MediaStreamTrack): void {
@@ -130,7 +130,7 @@ export class RoomSession {
     this.connection.setMicrophone(track);
     this.localLevel.watch(stream);
     if (isFirst) this.post({ action: 'started-camera' });
-    this.update(this.describeVisitor());
+    this.tell(this.describeVisitor());
   }
 
   private onMicrophoneFailed(error: MicrophoneError): void {
@@ -140,10 +140,10 @@ export class RoomSession {
     this.localLevel.watch(undefined);
     const errorMsg = { errorMsg: error.msg, audioOk: false, videoOk: true };
     this.post({ action: 'camera-error', errorMsg, error });
-    this.update(this.describeVisitor());
+    this.tell(this.describeVisitor());
   }
 
-  private update(participant: object): void {
+  private tell(participant: object): void {
     if (this.hasJoined) this.post({ action: 'participant-updated', participant });
   }
 

@@ -21,17 +21,14 @@ export type PlatformMessage =
   | { type: 'status-update'; status: 'in-progress' }
   | { type: 'status-update'; status: 'ended'; endedReason: EndedReason }
   | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
-  | { type: 'transcript'; role: Role; transcriptType: 'partial' | 'final'; transcript: string }
+  | ReturnType<typeof transcriptOf>
   | { type: 'user-interrupted' }
   | ReturnType<typeof toolMessage>
   /** This platform's own: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
-export const transcriptOf = (
-  role: Role,
-  transcript: string,
-  transcriptType: 'partial' | 'final',
-): PlatformMessage => ({ type: 'transcript', role, transcriptType, transcript });
+export const transcriptOf = (role: Role, transcript: string, transcriptType: 'partial' | 'final') =>
+  ({ type: 'transcript', role, transcriptType, transcript }) as const;
 
 /** What tells a page of the call's record and of its appointments. */
 export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({

@@ -69,13 +69,10 @@ export function createTurnDetector() {
   }
 
   return {
-    get isSpeaking() {
-      return isSpeaking;
-    },
+    isSpeaking: () => isSpeaking,
     /** There is voice again, though not enough of it yet to count as speech. */
-    get isStirring() {
-      return !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING;
-    },
+    isStirring: () =>
+      !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING,
     /**
      * What a frame changed: the visitor began to speak, or has paused.
      *

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Inbox, Outbox } from '@/lib/call-machine/outbox';
+import { Mailbox } from '@/lib/call-machine/mailbox';
 import { parseJson, safeParse } from '@/lib/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
@@ -66,8 +66,7 @@ export function startLiveCall(
   record: CallRecord,
   { clock, connect, decode, createAgent, hangUp, ...dependencies }: LiveCallDependencies,
 ) {
-  const outbox = new Outbox(MAX_KEPT_CHARACTERS);
-  const inbox = new Inbox();
+  const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   let current: Peer | undefined;
   /** At most one is to take its place. */
   let next: Peer | undefined;
@@ -80,7 +79,7 @@ export function startLiveCall(
   let soundLeft = MAX_SOUND;
 
   const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
-  const sendBeat = () => send({ t: 'beat', n: inbox.last });
+  const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
 
   /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
   function onFault(error: unknown): void {
@@ -92,7 +91,7 @@ export function startLiveCall(
     note: (message) => noteMessage(record, message),
     emit(message) {
       const data = typeof message === 'string' ? message : JSON.stringify(message);
-      const text = outbox.add({ t: 'app', data });
+      const text = mailbox.add({ t: 'app', data });
       if (isInStep) current?.send(text);
     },
     hangUp,
@@ -120,18 +119,18 @@ export function startLiveCall(
     isInStep = false;
     // The page may have missed this end before this end has missed the page.
     isAway = true;
-    send({ t: 'back', n: inbox.last });
+    send({ t: 'back', n: mailbox.lastTaken });
   }
 
   function receive(text: string): void {
     const message = safeParse(pageMessage, parseJson(text)).data;
     if (message?.t === 'leave') return hangUp('customer-ended-call');
-    if (message?.t === 'app' && inbox.takes(message.n)) receiveApp(message.data);
+    if (message?.t === 'app' && mailbox.takes(message.n)) receiveApp(message.data);
     if (message?.t !== 'beat' && message?.t !== 'back') return;
-    outbox.acknowledge(message.n);
+    mailbox.acknowledge(message.n);
     if (message.t === 'beat' || isInStep) return;
     isInStep = true;
-    for (const waiting of outbox.waiting) current?.send(waiting);
+    for (const waiting of mailbox.waiting) current?.send(waiting);
   }
 
   function receiveApp(data: unknown): void {

@@ -49,18 +49,14 @@ const prompted = z.object({
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().optional() })),
 });
 
-/** On whose line an assistant is; one that says nothing of it, or nonsense, is on ours. */
-export function metadataOf({ metadata }: AssistantDefinition) {
-  return safeParse(assistantMetadata, metadata ?? {}).data ?? { side: 'voice' as const };
-}
-
 /** How the calls of an assistant go: the later of its definitions win. */
 export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]): CallOptions {
   const definition: AssistantDefinition = Object.assign({}, ...definitions);
   // An override's metadata, such as a call's claim, leaves a store's facts alone.
   definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
   const { firstMessage, firstMessageMode, model, voice } = definition;
-  const { side, store } = metadataOf(definition);
+  // One that says nothing of its line, or nonsense, is on ours.
+  const { side = 'voice', store } = safeParse(assistantMetadata, definition.metadata).data ?? {};
   const { messages = [] } = safeParse(prompted, model).data ?? {};
   const waits = firstMessageMode === 'assistant-waits-for-user';
   return {
@@ -102,15 +98,13 @@ function openWebCall({ request, body }: RestCall): Response {
   };
   const ofMember = [member?.assistant, member?.assistantOverrides, squad?.membersOverrides];
   const overrides = [asked.assistantOverrides, asked.squadOverrides];
-  const room = rooms.open(
-    callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]),
-    {
-      assistantId,
-      squadId: squadId ?? undefined,
-      workflowId: workflowId ?? undefined,
-      assistantName: assistant?.name,
-    },
-  );
+  const options = callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]);
+  const room = rooms.open(options, {
+    assistantId,
+    squadId: squadId ?? undefined,
+    workflowId: workflowId ?? undefined,
+    assistantName: assistant?.name,
+  });
   if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
   const { id: callId, status, createdAt, updatedAt } = room.record;
   const called = {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { createConversation } from '../dialogue/conversation';
 import { answer, refuse } from '../http/respond';
-import { metadataOf } from './calls';
+import { callOptionsOf } from './calls';
 import {
   assistantDefinition,
   type AssistantDefinition,
@@ -84,13 +84,10 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
  * @param messages the whole conversation, oldest first, what is to be answered last
  */
 async function replyTo(messages: readonly Message[], assistant: AssistantDefinition) {
-  const { side, store } = metadataOf(assistant);
+  const { side, store, firstMessage } = callOptionsOf([assistant]);
   const now = () => new Date();
   const conversation = createConversation({ side, store, canHear: true, now });
-  const { firstMessage, firstMessageMode } = assistant;
-  if (firstMessage && firstMessageMode !== 'assistant-waits-for-user') {
-    conversation.remember(firstMessage);
-  }
+  if (firstMessage) conversation.remember(firstMessage);
   let reply: string | undefined;
   for (const { role, content, message } of messages) {
     // Long messages take milliseconds each, and live calls wait for their next 20 ms of sound.
@@ -211,8 +208,7 @@ const answerer =
     return answerEvents(events(chat, text, text.split(/(?<=\S)(?=\s+\S)/)));
   };
 
-const filters = ['assistantId', 'workflowId', 'sessionId'];
-const { handlers } = createCollection(chats, filters);
+const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sessionId']);
 
 export const chatHandlers = {
   ...handlers,

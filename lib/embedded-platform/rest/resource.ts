@@ -7,7 +7,6 @@ import { type Budget, Store, type Stored } from './store';
 interface Source<Value> {
   noun: string;
   get(id: string): Value | undefined;
-  /** Newest first. */
   list(): Value[];
   delete(id: string): void;
 }

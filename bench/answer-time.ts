@@ -34,10 +34,8 @@ async function answerTimes(rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const sentence of sentences) {
-      const voice = openVoice();
       const sound = inNoise(await spoken(round % 2 ? 'rms' : 'slt', sentence), quiet!);
-      times.push(await answerTime(framesOf(sound), recognizer.transcribe, voice.speak));
-      voice.close();
+      times.push(await answerTime(framesOf(sound), recognizer.transcribe, openVoice()));
     }
   }
   recognizer.close();
@@ -64,7 +62,12 @@ async function answerTime(
     {
       speak,
       transcribe,
-      createConversation,
+      conversation: createConversation({
+        side: 'voice',
+        store: undefined,
+        canHear: true,
+        now: () => new Date(),
+      }),
       emit: () => undefined,
       note: () => undefined,
       hangUp: () => undefined,

@@ -5,7 +5,6 @@ import {
 } from '@/lib/embedded-platform/agent/agent';
 import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
-import type { Utterance } from '@/lib/embedded-platform/speech/speech';
 import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
 
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];
@@ -13,8 +12,8 @@ export const FIRST = 'Hello and welcome to the test. What can I do for you today
 
 /** Each phrase sounds for a second; its packets say which it is. */
 const PACKETS = 50;
-export const sayAtOnce = (text: string): Promise<Utterance> =>
-  Promise.resolve({ text, packets: Array.from({ length: PACKETS }, () => Buffer.from(text)) });
+export const sayAtOnce = (text: string): Promise<Uint8Array[]> =>
+  Promise.resolve(Array.from({ length: PACKETS }, () => Buffer.from(text)));
 
 /** The one that is not faked. */
 const realTurn = setImmediate;
@@ -28,6 +27,12 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
   let words = '';
   /** The answer that is being made, for which no clock runs. */
   let thinking: Promise<unknown> | undefined;
+  const conversation = createConversation({
+    side: 'voice',
+    store: undefined,
+    canHear: !('transcribe' in options) || options.transcribe !== undefined,
+    now: () => new Date('2026-03-02T15:00:00Z'),
+  });
   const agent = createAgent(
     {
       firstMessage: FIRST,
@@ -43,19 +48,17 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     {
       speak: sayAtOnce,
       transcribe: () => Promise.resolve(words),
-      createConversation(given) {
-        const conversation = createConversation(given);
-        const answer = (said: string) => {
+      conversation: {
+        ...conversation,
+        answer(said) {
           const reply = conversation.answer(said);
           thinking = reply;
           return reply;
-        };
-        return { ...conversation, answer };
+        },
       },
       emit: (message) => messages.push(message),
       note: (message) => noted.push(message),
       hangUp: (reason) => hungUp.push(reason),
-      now: () => new Date('2026-03-02T15:00:00Z'),
       ...options,
     },
   );

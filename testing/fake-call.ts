@@ -59,22 +59,18 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
     receive: (data) => void calls.push(['receive', data]),
     stop: () => void calls.push(['stop']),
   };
-  const call = startLiveCall(callOptions, room.record, {
+  const call = (room.live = startLiveCall(callOptions, room.record, {
     clock: new MediaClock(),
     decode: () => new Uint8Array(decoded.buffer),
     createAgent: (line) => ((given = line), agent),
-    voice: {
-      speak: () => Promise.reject(new Error('silent test')),
-      close: () => void calls.push(['voice closed']),
-    },
-    onEnded: (reason) => rooms.free(room.id, reason),
+    hangUp: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
     connect(_offer, events) {
       const index = pages.push(events) - 1;
       closed[index] = false;
       return createPeer(index);
     },
-  });
+  }));
   const answer = await call.answer(offer);
   const [page] = pages;
   if (!page || !given) throw new Error('not connected');

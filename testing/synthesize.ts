@@ -1,11 +1,12 @@
-import { openVoice, type VoiceName } from '@/lib/embedded-platform/speech/speech';
+import type { VoiceName } from '@/lib/embedded-platform/speech/flite';
+import { openVoice } from '@/lib/embedded-platform/speech/speech';
 
 /** A text as a page hears it, in 48 kHz mono samples. */
 export async function synthesizePcm(text: string, voice?: VoiceName): Promise<Int16Array> {
   // Its native build (1.0.3) gives nothing in the second file that one Jest process runs.
   process.env.OPUS_FORCE_WASM = '1';
   const { Decoder } = await import('@evan/opus');
-  const { packets } = await openVoice(voice).speak(text);
+  const packets = await openVoice(voice)(text);
   const decoder = new Decoder({ channels: 1, sample_rate: 48_000 });
   const frames = packets.map((packet) => Uint8Array.from(decoder.decode(packet)));
   return new Int16Array(new Uint8Array(Buffer.concat(frames)).buffer);

@@ -6,11 +6,12 @@ import { RoomSession } from './room-session';
 /** How daily-js names a track that the page brought along, which it shares through `window._daily`. */
 const CUSTOM_TRACK = 'daily-custom-track';
 
+type Fields = ReturnType<typeof fieldsOf>;
+
 const NO_PROCESSING = { processor: { type: 'none' } };
 
 export interface CallMachineDependencies {
   post(event: DailyMessage): void;
-  /** The track that the page brought along, if any. */
   customTrack(): MediaStreamTrack | undefined;
   browser: Browser;
 }
@@ -58,7 +59,7 @@ export class CallMachine {
         if (request['data'] === 'playable') void this.routeOutput();
         return session?.connection.sendApp(request['data']);
       case 'update-participant':
-        return this.updateParticipant(request['id'], request['properties']);
+        return session?.update(request['id'], fieldsOf(request['properties']));
       case 'local-audio':
       case 'set-allow-local-audio':
         return session?.setMuted(request['state'] === false);
@@ -88,7 +89,7 @@ export class CallMachine {
     }
   }
 
-  private join({ url, audioSource, startAudioOff }: Record<string, unknown>): void {
+  private join({ url, audioSource, startAudioOff }: Fields): void {
     const { post, browser } = this.dependencies;
     this.reset();
     post({ action: 'call-machine-initialized' });
@@ -102,13 +103,7 @@ export class CallMachine {
     });
   }
 
-  private updateParticipant(id: unknown, properties: unknown): void {
-    const { setSubscribedTracks: tracks } = fieldsOf(properties);
-    const isAgent = id === '*' || id === this.session?.agentId;
-    if (isAgent && tracks !== undefined) this.session?.subscribe(tracks);
-  }
-
-  private async updateInputSettings({ settings }: Record<string, unknown>): Promise<object> {
+  private async updateInputSettings({ settings }: Fields): Promise<object> {
     const { customTrack, deviceId } = fieldsOf(settings);
     await this.openMicrophone(customTrack ?? deviceId);
     // The browser's own noise suppression is on already; there is no processor beside it.

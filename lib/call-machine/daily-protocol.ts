@@ -28,30 +28,19 @@ export function wrapDailyEvent(callClientId: string, event: DailyMessage): objec
 /** The fields of whatever came; none where it is no object. */
 export const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
-/** State of one of a participant's tracks. */
 export type TrackState = 'off' | 'loading' | 'playable' | 'blocked';
-
-interface ParticipantFacts {
-  id: string;
-  name: string;
-  isLocal: boolean;
-  joinedAt: Date;
-  /** Of the sound. */
-  state: TrackState;
-  isSubscribed?: boolean;
-}
 
 const OFF = { subscribed: true, state: 'off' };
 
 /** A participant as daily-js takes it; the tracks themselves travel through the store. */
-export function describeParticipant(facts: ParticipantFacts): object {
-  const { id, name, isLocal, joinedAt, state, isSubscribed: subscribed = true } = facts;
+export function describeParticipant(
+  identity: { user_id: string; user_name: string; local: boolean; joined_at: Date },
+  state: TrackState,
+  subscribed = true,
+): object {
   return {
-    session_id: id,
-    user_id: id,
-    user_name: name,
-    local: isLocal,
-    joined_at: joinedAt,
+    ...identity,
+    session_id: identity.user_id,
     owner: false,
     record: false,
     will_eject_at: new Date(0),

@@ -72,9 +72,8 @@ export class LevelMeter {
   private readSamples(): number {
     if (!this.source || !this.analyser) return 0;
     this.analyser.getFloatTimeDomainData(this.samples);
-    let sum = 0;
-    for (const sample of this.samples) sum += sample * sample;
-    return Math.sqrt(sum / WINDOW_SAMPLES);
+    const energy = this.samples.reduce((sum, sample) => sum + sample * sample, 0);
+    return Math.sqrt(energy / WINDOW_SAMPLES);
   }
 
   /** Since the last reading; 0 where the browser does not count it, and once where another connection counts anew. */

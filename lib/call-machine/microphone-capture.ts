@@ -12,15 +12,12 @@ const errorTypes: Record<string, string> = {
   TypeError: 'undefined-mediadevices',
 };
 
-/** What browsers call a device that they do not find. */
-const GONE = ['OverconstrainedError', 'NotFoundError'];
-
 /** Captures the visitor's voice, and follows the device through unplugging and replacement. */
 export class MicrophoneCapture {
   current: MediaStreamTrack | undefined;
+  isMuted = false;
   private source: MicrophoneSource = true;
   private attempt = 0;
-  private isMuted = false;
   private readonly closing = new AbortController();
   /** Tracks that the page brought along: only the page may stop them. */
   private readonly borrowed = new WeakSet<MediaStreamTrack>();
@@ -53,7 +50,7 @@ export class MicrophoneCapture {
       track.addEventListener('ended', this.reopen);
       this.events.opened(track);
     } catch (error) {
-      if (attempt === this.attempt) this.events.failed(describeError(error));
+      if (attempt === this.attempt) this.events.failed(describeError(error as Error));
     }
   }
 
@@ -77,8 +74,8 @@ export class MicrophoneCapture {
     try {
       return await this.capture(source);
     } catch (error) {
-      const isGone = source !== true && error instanceof Error && GONE.includes(error.name);
-      if (!isGone || attempt !== this.attempt) throw error;
+      const isGone = ['OverconstrainedError', 'NotFoundError'].includes((error as Error).name);
+      if (!isGone || source === true || attempt !== this.attempt) throw error;
       this.source = true;
       return this.capture(true);
     }
@@ -93,9 +90,7 @@ export class MicrophoneCapture {
       channelCount: { ideal: 1 },
       ...(source !== true && { deviceId: { exact: source } }),
     };
-    const [track] = (await this.devices.getUserMedia({ audio })).getAudioTracks();
-    if (!track) throw new DOMException('no audio track', 'NotFoundError');
-    return track;
+    return (await this.devices.getUserMedia({ audio })).getAudioTracks()[0]!;
   }
 
   private release(track: MediaStreamTrack): void {
@@ -122,9 +117,8 @@ export class MicrophoneCapture {
 export type MicrophoneError = ReturnType<typeof describeError>;
 
 /** Why there is no microphone, in daily-js's camera-error shape. */
-function describeError(error: unknown) {
-  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  const msg = message || name || 'unknown error';
+function describeError({ name, message }: Error) {
+  const msg = message || name;
   const type = Object.hasOwn(errorTypes, name) ? String(errorTypes[name]) : 'unknown';
   if (type !== 'permissions') return { type, msg };
   const blockedBy = /system/i.test(msg) ? 'browser' : 'user';

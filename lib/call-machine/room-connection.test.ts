@@ -52,7 +52,7 @@ test.each<[number | Error, string]>([
 test('a room that is joined, but not reached, is given up', async () => {
   const { told } = await connect();
   await jest.advanceTimersByTimeAsync(15_000);
-  expect(told.slice(2)).toEqual([['over', 'Could not connect to the call']]);
+  expect(told.slice(1)).toEqual([['over', 'Could not connect to the call']]);
 });
 
 test('a goodbye ends the call, and nothing is told after it', async () => {
@@ -61,7 +61,7 @@ test('a goodbye ends the call, and nothing is told after it', async () => {
   channel.receive({ t: 'bye', reason: 'silence-timed-out' });
   channel.receive({ t: 'app', data: 'late' });
   channel.dispatchEvent(new Event('close'));
-  expect(told.slice(2)).toEqual([['over', 'Meeting has ended']]);
+  expect(told.slice(1)).toEqual([['over', 'Meeting has ended']]);
   expect(peer.connectionState).toBe('closed');
 });
 

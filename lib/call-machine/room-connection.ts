@@ -1,15 +1,12 @@
 import { type FatalError, fieldsOf } from './daily-protocol';
-import { Inbox, Outbox } from './outbox';
+import { Mailbox } from './mailbox';
 import { type Browser, RoomLink, type RoomLinkEvents } from './room-link';
 
-export interface ConnectionEvents {
-  /** The offer has been sent: slow work can be done now without delaying it. */
-  offered(): void;
-  /** The server has taken the visitor into the room; media follows. */
-  answered(): void;
-  /** The agent's audio track, silent until media flows; another one when a new connection brings it. */
+type FirstLinkEvents = Required<Pick<RoomLinkEvents, 'offered' | 'answered'>>;
+
+export interface ConnectionEvents extends FirstLinkEvents {
+  /** The agent's audio is on another track from now on: a new connection brings it. */
   track(track: MediaStreamTrack): void;
-  /** The agent's app message. */
   app(data: unknown): void;
   /** The server is out of reach, or back; the connection tries to get back to it by itself. */
   network(event: 'interrupted' | 'connected'): void;
@@ -25,7 +22,6 @@ const expired: FatalError = { type: 'exp-room', msg: 'The call has expired' };
 const taken: FatalError = { type: 'not-allowed', msg: 'The call was joined already' };
 const refused: FatalError = { type: 'not-allowed', msg: 'The call could not be joined' };
 
-const MAX_MESSAGE_CHARACTERS = 5_000;
 const MAX_KEPT_CHARACTERS = 64 * 1024;
 
 const CONNECT_WITHIN_MS = 15_000;
@@ -52,8 +48,7 @@ const LOST_AFTER_MS = 20_000;
  */
 export class RoomConnection {
   private readonly ticket = crypto.randomUUID();
-  private readonly outbox = new Outbox(MAX_KEPT_CHARACTERS);
-  private readonly inbox = new Inbox();
+  private readonly mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   private readonly ending = new AbortController();
   private state: 'joining' | 'joined' | 'away' = 'joining';
   /** The one in use. */
@@ -68,20 +63,13 @@ export class RoomConnection {
   private lastLook = 0;
   private lastTry = 0;
 
-  /** @param path of the room, on the page's own origin */
   constructor(
     private readonly path: string,
     private readonly browser: Browser,
     private readonly events: ConnectionEvents,
   ) {
     const { signal } = this.ending;
-    this.link = this.connect({
-      offered: () => events.offered(),
-      answered: () => {
-        events.track(this.link.receiver.track);
-        events.answered();
-      },
-    });
+    this.link = this.connect(events);
     this.after(CONNECT_WITHIN_MS, () => this.state === 'joining' && this.giveUp(unreachable));
     window.addEventListener('pagehide', () => this.leave(), { signal });
     const onNetwork = ({ type }: Event) => {
@@ -91,7 +79,6 @@ export class RoomConnection {
     for (const type of ['offline', 'online']) window.addEventListener(type, onNetwork, { signal });
   }
 
-  /** Sends the visitor's voice from this track; null sends nothing. */
   setMicrophone(track: MediaStreamTrack | null): void {
     this.microphone = track;
     this.link.setMicrophone(track);
@@ -100,9 +87,7 @@ export class RoomConnection {
 
   /** Sends an app message, once there is a connection. */
   sendApp(data: unknown): void {
-    const message = { t: 'app', data };
-    if (JSON.stringify(message).length > MAX_MESSAGE_CHARACTERS) return;
-    const text = this.outbox.add(message);
+    const text = this.mailbox.add({ t: 'app', data });
     if (this.isInStep) this.link.send(text);
   }
 
@@ -115,7 +100,7 @@ export class RoomConnection {
     this.browser.fetch(this.path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   }
 
-  private connect(first?: Pick<RoomLinkEvents, 'offered' | 'answered'>): RoomLink {
+  private connect(first?: FirstLinkEvents): RoomLink {
     const link: RoomLink = new RoomLink(this.path, this.ticket, this.browser, {
       ...first,
       opened: () => (link === this.link ? this.onFirstOpen() : this.takePlace(link)),
@@ -174,7 +159,7 @@ export class RoomConnection {
     this.link = link;
     this.next = undefined;
     this.isInStep = false;
-    link.send(JSON.stringify({ t: 'back', n: this.inbox.last }));
+    link.send(JSON.stringify({ t: 'back', n: this.mailbox.lastTaken }));
     // The new track first: the old one ends with its connection.
     this.events.track(link.receiver.track);
     before.close();
@@ -206,10 +191,10 @@ export class RoomConnection {
   private onMessage(text: string): void {
     this.onAlive();
     const { t, n, data } = fieldsOf(JSON.parse(text));
-    if (t === 'app' && this.inbox.takes(n)) this.events.app(data);
-    if (t === 'beat' || t === 'back') this.outbox.acknowledge(n);
+    if (t === 'app' && this.mailbox.takes(n)) this.events.app(data);
+    if (t === 'beat' || t === 'back') this.mailbox.acknowledge(n);
     // Answering beats needs no timer, which browsers slow down in a background tab.
-    if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.inbox.last }));
+    if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.mailbox.lastTaken }));
     if (t === 'back') this.sendAllWaiting();
     if (t === 'bye') {
       this.close();
@@ -220,7 +205,7 @@ export class RoomConnection {
   private sendAllWaiting(): void {
     if (this.isInStep) return;
     this.isInStep = true;
-    for (const text of this.outbox.waiting) this.link.send(text);
+    for (const text of this.mailbox.waiting) this.link.send(text);
   }
 
   /** Does this later, unless the connection is closed by then. */

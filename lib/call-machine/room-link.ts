@@ -1,7 +1,7 @@
 export interface RoomLinkEvents {
   /** The offer has been sent: slow work can be done now without delaying it. */
   offered?(): void;
-  /** The server has answered the offer; media follows. A busy page may be told of `opened` first. */
+  /** The server has taken the visitor into the room; media follows. A busy page may be told of `opened` first. */
   answered?(): void;
   /** Messages go both ways from now on. */
   opened(): void;

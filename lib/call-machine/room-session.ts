@@ -12,11 +12,10 @@ import type { Browser } from './room-link';
 /** The name by which the SDK knows whose audio to play. */
 const AGENT_NAME = 'Vapi Speaker';
 
-/** Largest app message that daily-js accepts from the SDK, in characters. */
+/** Largest app message that daily-js accepts from the SDK, in characters; it refuses others. */
 const MAX_APP_MESSAGE_CHARACTERS = 4_096;
 
 export interface RoomSessionOptions {
-  /** Path of the room on the page's own origin. */
   path: string;
   /** Undefined for a call without one. */
   microphone: MicrophoneSource | undefined;
@@ -40,7 +39,6 @@ export class RoomSession {
   private readonly audio = new SharedAudio();
   private microphoneState: TrackState;
   private isSubscribed = false;
-  private isMuted: boolean;
   private hasJoined = false;
 
   constructor(private readonly options: RoomSessionOptions) {
@@ -64,29 +62,28 @@ export class RoomSession {
     this.localLevel = new LevelMeter(this.audio, {
       counter: () => this.connection.link.sender,
       tell: (level) =>
-        this.post({ action: 'local-audio-level', audioLevel: this.isMuted ? 0 : level }),
+        this.post({ action: 'local-audio-level', audioLevel: this.microphone.isMuted ? 0 : level }),
     });
     this.microphone = new MicrophoneCapture(browser.navigator.mediaDevices, {
       opened: (track) => this.onMicrophone(track),
       failed: (error) => this.onMicrophoneFailed(error),
     });
-    this.isMuted = isMuted;
     this.microphone.setMuted(isMuted);
     this.microphoneState = microphone === undefined ? 'off' : 'loading';
     if (microphone !== undefined) void this.microphone.open(microphone);
   }
 
   setMuted(isMuted: boolean): void {
-    this.isMuted = isMuted;
     this.microphone.setMuted(isMuted);
-    this.update(this.describeVisitor());
+    this.tell(this.describeVisitor());
   }
 
   /** The SDK asks to hear the agent: only then does it take the agent's track. */
-  subscribe(tracks: unknown): void {
+  update(id: unknown, { setSubscribedTracks: tracks }: Record<string, unknown>): void {
+    if ((id !== '*' && id !== this.agentId) || tracks === undefined) return;
     this.isSubscribed = tracks === true || fieldsOf(tracks)['audio'] === true;
     this.store.local.public.subscribedTracks[this.agentId] = { 'cam-audio': this.isSubscribed };
-    this.update(this.describeAgent());
+    this.tell(this.describeAgent());
   }
 
   /** Leaves the room, because of this error where there is one; the microphone is off when this returns. */
@@ -103,6 +100,7 @@ export class RoomSession {
   }
 
   private onAnswered(): void {
+    this.onAgentTrack(this.connection.link.receiver.track);
     this.hasJoined = true;
     this.post({
       action: 'joined-meeting',
@@ -121,7 +119,7 @@ export class RoomSession {
       starttime: new Date().toISOString(),
     };
     this.remoteLevel.watch(new MediaStream([track]));
-    this.update(this.describeAgent());
+    this.tell(this.describeAgent());
   }
 
   private onMicrophone(track: MediaStreamTrack): void {
@@ -132,7 +130,7 @@ export class RoomSession {
     this.connection.setMicrophone(track);
     this.localLevel.watch(stream);
     if (isFirst) this.post({ action: 'started-camera' });
-    this.update(this.describeVisitor());
+    this.tell(this.describeVisitor());
   }
 
   private onMicrophoneFailed(error: MicrophoneError): void {
@@ -142,24 +140,24 @@ export class RoomSession {
     this.localLevel.watch(undefined);
     const errorMsg = { errorMsg: error.msg, audioOk: false, videoOk: true };
     this.post({ action: 'camera-error', errorMsg, error });
-    this.update(this.describeVisitor());
+    this.tell(this.describeVisitor());
   }
 
-  private update(participant: object): void {
+  private tell(participant: object): void {
     if (this.hasJoined) this.post({ action: 'participant-updated', participant });
   }
 
   private describeVisitor(): object {
-    const { localId: id, joinedAt, microphoneState, isMuted } = this;
-    const state = isMuted && microphoneState !== 'blocked' ? 'off' : microphoneState;
-    return describeParticipant({ id, name: '', isLocal: true, joinedAt, state });
+    const { localId, joinedAt, microphoneState, microphone } = this;
+    const visitor = { user_id: localId, user_name: '', local: true, joined_at: joinedAt };
+    const isOff = microphone.isMuted && microphoneState !== 'blocked';
+    return describeParticipant(visitor, isOff ? 'off' : microphoneState);
   }
 
   private describeAgent(): object {
-    const { agentId: id, joinedAt, isSubscribed } = this;
-    const state = isSubscribed ? 'playable' : 'loading';
-    const agent = { id, name: AGENT_NAME, isLocal: false, joinedAt, state, isSubscribed } as const;
-    return describeParticipant(agent);
+    const { agentId, joinedAt, isSubscribed } = this;
+    const agent = { user_id: agentId, user_name: AGENT_NAME, local: false, joined_at: joinedAt };
+    return describeParticipant(agent, isSubscribed ? 'playable' : 'loading', isSubscribed);
   }
 
   private post(event: DailyMessage): void {

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { chromeOffer } from '@/testing/chrome-offer';
-import { endAllCalls } from './calls/embedded-calls';
+import { rooms } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';
 import { callMachineUrl } from './http/call-machine-script';
 import { embeddedPlatformToken } from './http/credential';
@@ -10,7 +10,7 @@ const BASE = 'http://localhost:3000/api/embedded';
 
 const OFFER = chromeOffer();
 
-afterEach(endAllCalls);
+afterEach(() => rooms.freeAll('server-stopped'));
 
 function createCall(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return handleEmbeddedRequest(

@@ -6,7 +6,7 @@ import { BASE_PATH } from './http/base-path';
 import { respondWithCallMachine } from './http/call-machine-script';
 import { bearsToken } from './http/credential';
 import { readText } from './http/request-body';
-import { answer, answerNothing, refuse } from './http/respond';
+import { answer, refuse } from './http/respond';
 import { MAX_SDP_BYTES, onThisMachine, parseOffer } from './media/sdp';
 import { downloadFile } from './rest/files';
 import { handleOperation } from './rest/handle-operation';
@@ -14,9 +14,6 @@ import { uuid } from './rest/rest-call';
 
 /** `id` is a room's, or the unguessable part of a file's address; empty for all else. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
-
-/** By this a page says that it is the one which joined a room before; never logged. */
-const TICKET_HEADER = 'x-room-ticket';
 
 const readable = (read: Handler) => ({ GET: read, HEAD: read });
 
@@ -45,33 +42,24 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
 }
 
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
-  const ticket = request.headers.get(TICKET_HEADER) ?? undefined;
+  // By this a page says that it is the one which joined a room before; never logged.
+  const ticket = request.headers.get('x-room-ticket') ?? undefined;
   if (!safeParse(uuid.optional(), ticket).success) return refuse(400, 'the ticket must be a UUID');
   const sdp = await readText(request, 'application/sdp', MAX_SDP_BYTES);
   if (sdp instanceof Response) return sdp;
   const offer = parseOffer(sdp);
   if (!offer) return refuse(400, 'the offer must be SDP with Opus and a data channel');
-  const candidates = believesAddressesOf(request) ? onThisMachine(offer.candidates) : [];
-  const joined = await joinRoom(roomId, { ...offer, candidates }, ticket);
-  if (joined instanceof Response) return joined;
-  return new Response(joined, {
-    status: 201,
-    headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
-  });
+  // The server sends to these addresses before it knows who is there, so anyone who names one could have
+  // it send packets to a program on this machine: only who sits at this machine may. A site with a
+  // public address may have a proxy here that does not say so.
+  const isHere = env.SITE_URL === undefined && isOfThisMachine(request.headers);
+  const candidates = isHere ? onThisMachine(offer.candidates) : [];
+  return joinRoom(roomId, { ...offer, candidates }, ticket);
 }
 
-/**
- * Whether the server may send to addresses that a page says it has. It asks before it knows who is
- * there, so anyone who names one could have it send packets to a program on this machine: only who
- * sits at this machine may. A site with a public address may have a proxy here that does not say so.
- */
-const believesAddressesOf = ({ headers }: Request) =>
-  env.SITE_URL === undefined && isOfThisMachine(headers);
-
-/** The page is going away. */
 function leave(_request: Request, roomId: string): Response {
   rooms.free(roomId, 'customer-ended-call');
-  return answerNothing(204);
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
 /** For who bears the credential: 200 where calls can be held, with why the agent cannot hear if it cannot. */

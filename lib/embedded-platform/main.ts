@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { endAllCalls, prepareCalls, warn } from './calls/embedded-calls';
+import { prepareCalls, rooms, warn } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';
 import { refuse } from './http/respond';
 
@@ -17,7 +17,7 @@ const GOODBYE_MS = 200;
 // there is nothing to save.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => {
-  endAllCalls();
+  rooms.freeAll('server-stopped');
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GOODBYE_MS);
 });
 
@@ -56,14 +56,12 @@ const server = createServer((message, response) => {
   respond(message, response).catch(() => response.destroy());
 });
 
-async function start(): Promise<void> {
-  await prepareCalls();
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo;
-    process.send?.({ url: `http://127.0.0.1:${port}` });
-  });
-}
-
-start().catch((error: Error) => {
-  process.send?.({ fault: error.message }, () => process.exit(1));
+server.on('listening', () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ url: `http://127.0.0.1:${port}` });
 });
+
+prepareCalls().then(
+  () => server.listen(0, '127.0.0.1'),
+  (error: Error) => process.send?.({ fault: error.message }, () => process.exit(1)),
+);

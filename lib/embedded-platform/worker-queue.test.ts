@@ -4,13 +4,13 @@ import { createWorkerQueue } from './worker-queue';
 const SOURCE = `
   const { parentPort } = require('node:worker_threads');
   let isWanted;
-  parentPort.on('message', async ({ id, input }) => {
-    isWanted = id !== undefined;
+  parentPort.on('message', async ({ input }) => {
+    isWanted = input !== undefined;
     while (input === 'hangs');
     if (input === 'crashes') throw new Error('out of memory');
     while (input === 'is long' && isWanted) await new Promise(setImmediate);
     if (isWanted || input === 'is long')
-      parentPort.postMessage(input === 'fails' ? { id, error: 'no' } : { id, output: input });
+      parentPort.postMessage(input === 'fails' ? { error: 'no' } : { output: input });
   });
 `;
 

@@ -1,16 +1,15 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
 interface Job<Input, Output> {
-  id: number;
   input: Input;
   isUrgent: boolean;
   resolve(output: Output): void;
   reject(error: unknown): void;
 }
 
-/** Without an id: nobody waits any more for what the worker is at. */
-type Request<Input> = { id?: number; input?: Input };
-type Reply<Output> = { id: number } & ({ output: Output } | { error: string });
+/** Without an input: nobody waits any more for what the worker is at. */
+type Request<Input> = { input?: Input };
+type Reply<Output> = { output: Output } | { error: string };
 
 const MAX_WAITING = 100;
 
@@ -33,14 +32,13 @@ export function createWorkerQueue<Input, Output>(
   /** A dropped one stays until the worker has left it, or is found to hang. */
   let current: Job<Input, Output> | undefined;
   let deadline: NodeJS.Timeout | undefined;
-  let lastId = 0;
 
   function start(): Worker {
     const started = new Worker(source, { eval: true, env });
     started.on('message', (reply: Reply<Output>) => {
-      if (reply.id !== current?.id) return;
-      if ('output' in reply) current.resolve(reply.output);
-      else current.reject(new Error(`The ${name} failed: ${reply.error}`));
+      if (started !== worker) return;
+      if ('output' in reply) current?.resolve(reply.output);
+      else current?.reject(new Error(`The ${name} failed: ${reply.error}`));
       finish();
     });
     started.on('error', (error) => fail(started, 'crashed', error));
@@ -61,7 +59,7 @@ export function createWorkerQueue<Input, Output>(
     current = job;
     worker ??= start();
     deadline = setTimeout(fail, timeoutMs, worker, `took over ${timeoutMs} ms`);
-    worker.postMessage({ id: job.id, input: job.input } satisfies Request<Input>);
+    worker.postMessage({ input: job.input } satisfies Request<Input>);
   }
 
   function drop(job: Job<Input, Output>, reason: unknown): void {
@@ -95,8 +93,7 @@ export function createWorkerQueue<Input, Output>(
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         if (waiting.length >= MAX_WAITING) throw new Error(`Too much waits for the ${name}`);
-        lastId += 1;
-        const job = { id: lastId, input, isUrgent, resolve, reject };
+        const job = { input, isUrgent, resolve, reject };
         signal?.addEventListener('abort', () => drop(job, signal.reason), { once: true });
         waiting.push(job);
         advance();
@@ -118,14 +115,14 @@ export function createWorkerQueue<Input, Output>(
 export function serveJobs<Input, Output>(
   ready: Promise<(input: Input, isWanted: () => boolean) => Promise<Output>>,
 ): void {
-  let wanted: number | undefined;
-  parentPort?.on('message', async ({ id, input }: Request<Input>) => {
-    wanted = id;
-    if (id === undefined) return;
+  let latest: Request<Input>;
+  parentPort?.on('message', async (request: Request<Input>) => {
+    latest = request;
+    if (request.input === undefined) return;
     const work = await ready;
-    const reply: Reply<Output> = await work(input as Input, () => wanted === id).then(
-      (output) => ({ id, output }),
-      (error: unknown) => ({ id, error: String(error) }),
+    const reply: Reply<Output> = await work(request.input, () => latest === request).then(
+      (output) => ({ output }),
+      (error: unknown) => ({ error: String(error) }),
     );
     parentPort?.postMessage(reply);
   });

@@ -384,11 +384,11 @@ test('what is typed while an answer is made is answered together, one answer at 
     });
   };
   const nothing = () => ({ text: '' });
-  const createConversation = () => ({
+  const conversation = {
     ...{ answer, unclear: nothing, nudge: nothing, repeat: nothing },
     ...{ remember: () => undefined, cutOff: () => undefined },
-  });
-  const call = openCall({ createConversation, firstMessage: undefined });
+  };
+  const call = openCall({ conversation, firstMessage: undefined });
   call.agent.start();
   for (const line of ['My name is', 'Erin', 'Vega']) call.agent.receive(typed(line));
   await call.wait(0.1);

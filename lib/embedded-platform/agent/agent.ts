@@ -1,19 +1,19 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
-import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
+import type { Conversation, Reply } from '../dialogue/conversation';
 import type { Recognizer } from '../speech/recognizer';
-import type { Voice, VoiceName } from '../speech/speech';
+import type { VoiceName } from '../speech/flite';
 import { createEar } from './ear';
 import {
   type EndedReason,
   isWanted,
   type PlatformMessage,
-  type Role,
   toolMessage,
+  transcriptOf,
 } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
-import { createPlayback } from './playback';
+import { createPlayback, type PlaybackDependencies } from './playback';
 
 /** What the agent needs of a call, as plain data. */
 export interface CallOptions {
@@ -30,19 +30,16 @@ export interface CallOptions {
 }
 
 export interface AgentDependencies {
-  /** The call's own voice. */
-  speak: Voice['speak'];
+  speak: PlaybackDependencies['speak'];
   /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
   transcribe?: Recognizer['transcribe'] | undefined;
-  createConversation(options: ConversationOptions): Conversation;
+  conversation: Conversation;
   /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
   /** For the call's own record: every message, also one that the page has not asked for. */
   note(message: PlatformMessage): void;
   /** The agent has ended the call; the transport says so and frees the room. */
   hangUp(endedReason: EndedReason): void;
-  /** What time it is; opening hours and bookings depend on it. */
-  now?(): Date;
 }
 
 export type Agent = ReturnType<typeof createAgent>;
@@ -51,25 +48,15 @@ const TICKS_PER_SECOND = 50;
 /** The last packet still has the network and the page's buffer before it when the call ends. */
 const LAST_WORD_TICKS = 20;
 
-const wordsOf = (role: Role, transcript: string, isFinal: boolean): PlatformMessage => ({
-  type: 'transcript',
-  role,
-  transcriptType: isFinal ? 'final' : 'partial',
-  transcript,
-});
-
 /** One call's agent. It knows nothing of how sound and messages travel. */
 export function createAgent(call: CallOptions, dependencies: AgentDependencies) {
-  const { firstMessage, side, store } = call;
-  const { speak, transcribe, now = () => new Date() } = dependencies;
+  const { firstMessage } = call;
+  const { speak, transcribe, conversation } = dependencies;
   const read = createPageReader();
   let canHear = transcribe !== undefined;
-  const conversation = dependencies.createConversation({ side, store, canHear, now });
-  let state: 'waiting' | 'live' | 'stopped' = 'waiting';
+  let isLive = false;
   let [isMuted, hasTyped, hasSaidCannotHear] = [false, false, false];
   let failures = 0;
-  /** The latest that the agent has said. */
-  let phrases: string[] = [];
   let turn = -1;
   let assistantTurn = -1;
   /** What the visitor has said or typed and is not being answered yet. */
@@ -84,8 +71,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function emit(message: PlatformMessage): void {
-    // The visitor has gone.
-    if (state === 'stopped') return;
+    if (!isLive) return;
     dependencies.note(message);
     tell(message);
   }
@@ -98,8 +84,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       assistantTurn = turn;
       emit({ type: 'speech-update', status: 'started', role: 'assistant', turn });
     },
-    onPhrase: (text) => void (phrases = [...phrases.slice(-2), text]),
-    onSaid: (words, isFinal) => emit(wordsOf('assistant', words, isFinal)),
+    onSaid: (words, type) => emit(transcriptOf('assistant', words, type)),
     onLastLine: (reason) => void (ending ??= { reason, at: ticks + LAST_WORD_TICKS }),
     onStopped: () =>
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn }),
@@ -115,7 +100,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     transcribe,
     isAgentSpeaking: () => playback.isSpeaking() && !isMuted,
     isAgentBusy: () => playback.isBusy() || thinking !== undefined,
-    agentWords: () => phrases.join(' '),
+    agentWords: playback.latestWords,
     onTurnStarted() {
       turn += 1;
       patience.renew(false);
@@ -126,10 +111,10 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       // A pause is news for the page; the record counts whole turns.
       tell({ type: 'speech-update', status: isOn ? 'started' : 'stopped', role: 'user', turn });
     },
-    onWords: (transcript) => tell(wordsOf('user', transcript, false)),
+    onWords: (transcript) => tell(transcriptOf('user', transcript, 'partial')),
     onTurn(transcript) {
       dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
-      if (transcript !== '') emit(wordsOf('user', transcript, true));
+      if (transcript !== '') emit(transcriptOf('user', transcript, 'final'));
       // Nobody may cut in on this line, so nothing is answered until it has been said.
       if (playback.isBusy() && !playback.isInterruptible()) return;
       if (transcript !== '') void answer(transcript);
@@ -152,7 +137,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   });
 
   function receive(data: unknown): void {
-    const message = state === 'live' ? read(data) : undefined;
+    const message = isLive ? read(data) : undefined;
     if (message?.type === 'end-call') return end('customer-ended-call');
     if (message?.type === 'control') {
       if (message.control !== 'say-first-message') isMuted = message.control === 'mute-assistant';
@@ -183,20 +168,20 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     patience.renew(true);
     // The page has the line already; the record wants it.
     const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-    if (transcript !== '') dependencies.note(wordsOf('user', transcript, true));
+    if (transcript !== '') dependencies.note(transcriptOf('user', transcript, 'final'));
     void answer(text);
   }
 
   async function answer(words: string): Promise<void> {
     unanswered = `${unanswered} ${words}`.trim();
     if (thinking) return thinking.abort();
-    while (unanswered !== '' && state === 'live') {
+    while (unanswered !== '' && isLive) {
       const { signal } = (thinking = new AbortController());
       const asked = unanswered;
       unanswered = '';
       const given = await conversation.answer(asked, signal).catch(() => conversation.repeat());
       thinking = undefined;
-      if (!signal.aborted && state === 'live') reply(given);
+      if (!signal.aborted && isLive) reply(given);
     }
   }
 
@@ -217,24 +202,23 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   function end(reason: EndedReason): void {
-    if (state !== 'live') return;
+    if (!isLive) return;
     emit({ type: 'status-update', status: 'ended', endedReason: reason });
     stop();
     dependencies.hangUp(reason);
   }
 
   function stop(): void {
-    state = 'stopped';
+    isLive = false;
     thinking?.abort();
     ear.forget();
     playback.stop();
   }
 
   return {
-    /** The page plays sound: begins the call with 'listening' and the first message. */
+    /** The page plays sound: begins the call with 'listening' and the first message. To be called once. */
     start(): void {
-      if (state !== 'waiting') return;
-      state = 'live';
+      isLive = true;
       dependencies.emit('listening');
       emit({ type: 'status-update', status: 'in-progress' });
       if (!canHear) emit({ type: 'recognition', available: false });
@@ -244,14 +228,14 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     },
     /** Takes the visitor's sound: 320 samples, 16 kHz mono, 20 ms. */
     hear(frame: Int16Array): void {
-      if (state === 'live') ear.hear(frame);
+      if (isLive) ear.hear(frame);
     },
     /**
      * Gives the agent's next 20 ms as an Opus packet, or null for silence. It is the call's clock: to be
      * called every 20 ms, but not while the visitor's network is gone.
      */
     nextPacket(): Uint8Array | null {
-      if (state !== 'live') return null;
+      if (!isLive) return null;
       ticks += 1;
       ear.tick();
       patience.tick(playback.isSpeaking() || ear.isTurnOn());

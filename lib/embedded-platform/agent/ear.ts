@@ -15,7 +15,6 @@ export interface EarDependencies {
   onTurnStarted(): void;
   /** Within a turn, the voice has paused or gone on. */
   onVoice(isOn: boolean): void;
-  /** The turn's words so far. */
   onWords(transcript: string): void;
   /** The turn is over; '' where nothing was understood. */
   onTurn(words: string): void;
@@ -81,7 +80,7 @@ export function createEar(dependencies: EarDependencies) {
     if (current.hasFloor) return;
     current.hasFloor = true;
     dependencies.onTurnStarted();
-    if (!detector.isSpeaking) dependencies.onVoice(false);
+    if (!detector.isSpeaking()) dependencies.onVoice(false);
   }
 
   function goOn(current: Turn): void {
@@ -144,7 +143,7 @@ export function createEar(dependencies: EarDependencies) {
       if (turn.hasFloor) dependencies.onVoice(false);
       void transcribeTurn(turn, false);
     }
-    if (!detector.isSpeaking) return;
+    if (!detector.isSpeaking()) return;
     turn.voice += 1;
     turn.sinceTranscript += 1;
     const { hasFloor, isJudged, voice, job } = turn;
@@ -155,9 +154,9 @@ export function createEar(dependencies: EarDependencies) {
   }
 
   function wait(current: Turn): void {
-    if (detector.isSpeaking) return;
+    if (detector.isSpeaking()) return;
     current.quiet += 1;
-    if (current.job || detector.isStirring) return;
+    if (current.job || detector.isStirring()) return;
     const words = wordsOf(current);
     const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
     if (current.quiet < (isFinished(words) ? whole : UNFINISHED_QUIET)) return;

@@ -21,23 +21,23 @@ export type PlatformMessage =
   | { type: 'status-update'; status: 'in-progress' }
   | { type: 'status-update'; status: 'ended'; endedReason: EndedReason }
   | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
-  | { type: 'transcript'; role: Role; transcriptType: 'partial' | 'final'; transcript: string }
+  | ReturnType<typeof transcriptOf>
   | { type: 'user-interrupted' }
-  | { type: 'tool-calls'; toolCallList: ReturnType<typeof toToolCall>[] }
+  | ReturnType<typeof toolMessage>
   /** This platform's own: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
-/** Its arguments are JSON. */
-const toToolCall = (tool: { name: string; arguments: object }) => ({
-  id: `call_${randomUUID()}`,
-  type: 'function',
-  function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
-});
+export const transcriptOf = (role: Role, transcript: string, transcriptType: 'partial' | 'final') =>
+  ({ type: 'transcript', role, transcriptType, transcript }) as const;
 
 /** What tells a page of the call's record and of its appointments. */
-export const toolMessage = (tools: NonNullable<Reply['tools']>): PlatformMessage => ({
-  type: 'tool-calls',
-  toolCallList: tools.map(toToolCall),
+export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
+  type: 'tool-calls' as const,
+  toolCallList: tools.map((tool) => ({
+    id: `call_${randomUUID()}`,
+    type: 'function',
+    function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
+  })),
 });
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;

@@ -23,7 +23,5 @@ export function phrasesOf(text: string): string[] {
 /** The whole words of a text that have been said when this share (0 to 1) of its sound has. */
 export function wordsSaid(text: string, share: number): string {
   if (share >= 1) return text;
-  const characters = Math.floor(text.length * share);
-  const end = text.slice(0, characters + 1).lastIndexOf(' ');
-  return end <= 0 ? '' : text.slice(0, end);
+  return text.slice(0, Math.max(0, text.lastIndexOf(' ', text.length * share)));
 }

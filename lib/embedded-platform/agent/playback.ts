@@ -1,4 +1,3 @@
-import type { Utterance, Voice } from '../speech/speech';
 import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
 
@@ -12,23 +11,21 @@ export interface Line {
 }
 
 export interface PlaybackDependencies {
-  speak: Voice['speak'];
+  /** The Opus packets of a phrase, of 20 ms each. */
+  speak(text: string, signal: AbortSignal): Promise<readonly Uint8Array[]>;
   /** The agent's first packet goes out after silence. */
   onStarted(): void;
-  /** The first packet of a phrase goes out. */
-  onPhrase(text: string): void;
-  /** What has been said of the present phrase so far; `isFinal` with its end. */
-  onSaid(text: string, isFinal: boolean): void;
+  /** What has been said of the present phrase so far; `final` with its end. */
+  onSaid(text: string, type: 'partial' | 'final'): void;
   /** A line that ends the call has been said. */
   onLastLine(reason: EndedReason): void;
-  /** Nothing is left to say. */
   onStopped(): void;
   onFailed(error: unknown): void;
 }
 
 interface Phrase extends Line {
   loading?: Promise<void>;
-  packets?: Utterance['packets'];
+  packets?: readonly Uint8Array[];
 }
 
 const PAUSE_PACKETS = 7;
@@ -41,6 +38,7 @@ const MAX_PHRASES = 250;
 /** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
 export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];
+  let latest: string[] = [];
   let isSpeaking = false;
   /** Packets of the present phrase that are out; below zero in the pause before it. */
   let position = 0;
@@ -48,7 +46,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
 
   async function load(phrase: Phrase): Promise<void> {
     try {
-      phrase.packets = (await dependencies.speak(phrase.text, dropped.signal)).packets;
+      phrase.packets = await dependencies.speak(phrase.text, dropped.signal);
     } catch (error) {
       if (!phrases.includes(phrase)) return;
       stop();
@@ -60,7 +58,6 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     for (const phrase of phrases.slice(0, PHRASES_AHEAD)) phrase.loading ??= load(phrase);
   }
 
-  /** Drops all lines at once. */
   function stop(): void {
     const wasSpeaking = isSpeaking;
     phrases = [];
@@ -71,14 +68,14 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     if (wasSpeaking) dependencies.onStopped();
   }
 
-  function tellWords(isFinal: boolean): void {
+  function tellWords(type: 'partial' | 'final'): void {
     const [phrase] = phrases;
     const said = phrase?.packets && wordsSaid(phrase.text, position / phrase.packets.length);
-    if (said) dependencies.onSaid(said, isFinal);
+    if (said) dependencies.onSaid(said, type);
   }
 
   function finish({ endsCall }: Phrase): void {
-    tellWords(true);
+    tellWords('final');
     phrases.shift();
     loadAhead();
     position = -PAUSE_PACKETS;
@@ -91,6 +88,8 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     isSpeaking: () => isSpeaking,
     /** There is a line to say, be it that its sound is not there yet. */
     isBusy: () => phrases.length > 0,
+    /** Three phrases, be the last one not said to its end. */
+    latestWords: () => latest.join(' '),
     isInterruptible: () => phrases[0]?.isInterruptible ?? true,
     /** Says a line after those before it; not at all where too many phrases wait already. */
     say({ text, isInterruptible, endsCall }: Line): void {
@@ -114,16 +113,16 @@ export function createPlayback(dependencies: PlaybackDependencies) {
         isSpeaking = true;
         dependencies.onStarted();
       }
-      if (position === 0) dependencies.onPhrase(phrase.text);
+      if (position === 0) latest = [...latest.slice(-2), phrase.text];
       position += 1;
       if (position >= phrase.packets.length) finish(phrase);
-      else if (position % PARTIAL_PACKETS === 0) tellWords(false);
+      else if (position % PARTIAL_PACKETS === 0) tellWords('partial');
       return packet ?? null;
     },
     stop,
     /** Drops all lines at once, reporting the words that were said. */
     interrupt(): void {
-      if (position > 0) tellWords(true);
+      if (position > 0) tellWords('final');
       stop();
     },
   };

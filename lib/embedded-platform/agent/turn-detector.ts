@@ -1,24 +1,15 @@
 import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
 
-/** What the visitor's voice must do to begin a turn. Levels in decibels, times in frames of 20 ms. */
-interface Bar {
-  overFloor: number;
-  level: number;
-  voicedFrames: number;
-}
-
-const FRAME = 320;
-
-/** Of the latest 320 ms, this much must be voiced. */
+/** Of the latest 320 ms, so many frames of 20 ms must be voiced for a turn to begin. Levels are in decibels. */
 const WINDOW = 16;
-const START: Bar = { overFloor: 8, level: -52, voicedFrames: 5 };
+const START = { overFloor: 8, level: -52, voicedFrames: 5 };
 /** For a second after a pause: who has just spoken goes on. */
-const RESUME: Bar = { overFloor: 6, level: -54, voicedFrames: 3 };
+const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
 const RESUMES_WITHIN = 50;
 /** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
-const INTERRUPT: Bar = { overFloor: 10, level: -40, voicedFrames: 12 };
+const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 12 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
-const GO_ON: Bar = { overFloor: 5, level: -55, voicedFrames: 0 };
+const GO_ON = { overFloor: 5, level: -55, voicedFrames: 0 };
 /** A word's end may have no voice, as in 'six': so long it is taken for speech while it is loud. */
 const VOICELESS_END = 10;
 /** Who speaks is not heard this far below their own loudest: that is somebody else, further off. */
@@ -78,21 +69,17 @@ export function createTurnDetector() {
   }
 
   return {
-    get isSpeaking() {
-      return isSpeaking;
-    },
+    isSpeaking: () => isSpeaking,
     /** There is voice again, though not enough of it yet to count as speech. */
-    get isStirring() {
-      return !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING;
-    },
+    isStirring: () =>
+      !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING,
     /**
      * What a frame changed: the visitor began to speak, or has paused.
      *
-     * @param frame 320 samples, 16 kHz mono; any other length is ignored
+     * @param frame 320 samples, 16 kHz mono
      * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
      */
     push(frame: Int16Array, isAgentSpeaking: boolean): 'started' | 'ended' | null {
-      if (frame.length !== FRAME) return null;
       const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
       const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);

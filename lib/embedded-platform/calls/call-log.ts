@@ -1,3 +1,4 @@
+import type { PlatformMessage } from '../agent/messages';
 import type { PacketCounts } from '../media/peer';
 
 const MAX_TRANSCRIPT_LINES = 200;
@@ -5,12 +6,9 @@ const MAX_TRANSCRIPT_LINES = 200;
 const MAX_TRANSCRIPT_CHARACTERS = 40_000;
 
 /** Which stored assistant, squad or workflow a call is with, or the name of an inline assistant. */
-export interface Callee {
-  assistantId?: string | undefined;
-  squadId?: string | undefined;
-  workflowId?: string | undefined;
-  assistantName?: string | undefined;
-}
+export type Callee = Partial<
+  Record<'assistantId' | 'squadId' | 'workflowId' | 'assistantName', string>
+>;
 
 /** What an operator may know of a call; first of one that nobody has joined yet. Times are ISO 8601. */
 export const newRecord = (id: string, callee: Callee) => ({
@@ -46,18 +44,17 @@ export const newRecord = (id: string, callee: Callee) => ({
 export type CallRecord = ReturnType<typeof newRecord>;
 
 /** Notes what a message to the page tells about its call. */
-export function noteMessage(record: CallRecord, message: object): void {
-  const { type, role, status, transcript, transcriptType } = message as Record<string, unknown>;
-  if (type === 'user-interrupted') record.interruptions += 1;
-  if (type === 'speech-update') {
+export function noteMessage(record: CallRecord, message: PlatformMessage): void {
+  if (message.type === 'user-interrupted') record.interruptions += 1;
+  if (message.type === 'speech-update') {
+    const { role, status } = message;
     if (role === 'user' && status === 'stopped') record.visitorTurns += 1;
     if (role === 'assistant' && status === 'started') record.agentTurns += 1;
   }
-  if (type !== 'transcript' || transcriptType !== 'final' || typeof transcript !== 'string') return;
+  if (message.type !== 'transcript' || message.transcriptType !== 'final') return;
   const lines = record.transcript;
-  lines.push({ role: String(role), text: transcript, time: Date.now() });
-  let characters = lines.reduce((total, { text }) => total + text.length, 0);
-  while (lines.length > MAX_TRANSCRIPT_LINES || characters > MAX_TRANSCRIPT_CHARACTERS) {
-    characters -= lines.shift()?.text.length ?? characters;
-  }
+  lines.push({ role: message.role, text: message.transcript, time: Date.now() });
+  const characters = () => lines.reduce((total, { text }) => total + text.length, 0);
+  while (lines.length > MAX_TRANSCRIPT_LINES || characters() > MAX_TRANSCRIPT_CHARACTERS)
+    lines.shift();
 }

@@ -2,9 +2,9 @@ import { modelOf } from '@/lib/agent/model-settings';
 import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { createAgent } from '../agent/agent';
+import { type CallOptions, createAgent } from '../agent/agent';
 import { phrasesOf } from '../agent/phrases';
-import { type ConversationOptions, createConversation } from '../dialogue/conversation';
+import { createConversation } from '../dialogue/conversation';
 import { loadMeaning } from '../dialogue/meaning';
 import { refuse } from '../http/respond';
 import { MediaClock } from '../media/media-clock';
@@ -37,7 +37,7 @@ export async function prepareCalls(): Promise<void> {
   createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
-  const { speak } = openVoice();
+  const speak = openVoice();
   const phrases = Object.values(firstMessages).flatMap(phrasesOf);
   await Promise.all(phrases.map((phrase) => speak(phrase))).catch(warn);
   try {
@@ -62,7 +62,7 @@ export async function checkCalls(): Promise<string | undefined> {
 /**
  * Joins a room's visitor with an agent, or lets one back: see {@link Rooms.join}.
  *
- * @returns the SDP answer, or a refusal
+ * @returns a response with the SDP answer, or a refusal
  */
 export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const loaded = await loadedNatives();
@@ -71,7 +71,10 @@ export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const isBack = room.live !== undefined;
   try {
     room.live ??= beginCall(room, loaded);
-    return await room.live.answer(offer);
+    return new Response(await room.live.answer(offer), {
+      status: 201,
+      headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
+    });
   } catch (error) {
     // Its visitor may have left meanwhile, which is not a fault.
     if (room.record.status === 'ended') return refuse(404, 'room not found');
@@ -91,23 +94,21 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
     createAgent: (line) =>
       createAgent(call, {
         ...line,
+        speak: openVoice(call.voice),
         transcribe: recognizer?.transcribe,
-        createConversation: (options) => openConversation(options, call.prompt),
+        conversation: openConversation(call),
       }),
-    voice: openVoice(call.voice),
-    onEnded: (reason) => rooms.free(id, reason),
+    hangUp: (reason) => rooms.free(id, reason),
     onFault: warn,
   });
 }
 
 /** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
-function openConversation(options: ConversationOptions, prompt: string | undefined) {
+function openConversation({ side, store, prompt }: CallOptions) {
+  const options = { side, store, prompt, canHear: recognizer !== undefined, now: () => new Date() };
   const frames = createConversation(options);
-  return model ? createModelConversation(model, { ...options, prompt }, frames) : frames;
+  return model ? createModelConversation(model, options, frames) : frames;
 }
-
-/** Ends all calls. The goodbyes are on their way when it returns. */
-export const endAllCalls = (): void => rooms.freeAll('server-stopped');
 
 /** A fault that calls survive. */
 export function warn(error: unknown): void {

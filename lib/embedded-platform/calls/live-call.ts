@@ -1,33 +1,60 @@
-import { parseJson } from '@/lib/safe-parse';
+import { z } from 'zod';
+import { Mailbox } from '@/lib/call-machine/mailbox';
+import { parseJson, safeParse } from '@/lib/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
-import type { Voice } from '../speech/speech';
+import type { Peer, PeerEvents } from '../media/peer';
+import type { Offer } from '../media/sdp';
 import { type CallRecord, noteMessage } from './call-log';
-import { createPageConnections, type PageConnectionsDependencies } from './page-connections';
 
 /** What an agent has of its call. */
-export type Line = Pick<AgentDependencies, 'speak' | 'emit' | 'note' | 'hangUp'>;
+export type Line = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 
-export interface LiveCallDependencies extends Pick<PageConnectionsDependencies, 'connect'> {
+interface LiveCallDependencies {
   clock: MediaClock;
-  /** Makes samples, 48,000 a second, of an Opus packet. */
+  connect(offer: Offer, events: PeerEvents): Peer;
+  /** Makes samples, 16,000 a second, of an Opus packet. */
   decode(packet: Uint8Array): Uint8Array;
   createAgent(line: Line): Agent;
-  voice: Voice;
-  /** The call is over; told once. Its record is complete when its goodbye is on its way. */
-  onEnded(reason: string): void;
+  /** Completes the call's record, and ends the call; without effect on one that is over. */
+  hangUp(reason: string): void;
   onFault(error: unknown): void;
 }
 
 export type LiveCall = ReturnType<typeof startLiveCall>;
 
+/**
+ * What a page says beside the sound; `back` comes first on a connection that takes another's place.
+ * `n` numbers app messages, so that none is taken twice; else it is that of the latest that came.
+ */
+const pageMessage = z.object({
+  t: z.enum(['app', 'leave', 'beat', 'back']),
+  data: z.unknown().optional(),
+  n: z.int().nonnegative().optional(),
+});
+
+const seconds = (count: number) => (count * 1000) / FRAME_MS;
+
+/** Limits in frames of the media clock: a stall of this process does not count against a visitor. */
+const CONNECT_WITHIN = seconds(10);
+const PLAYABLE_WITHIN = seconds(20);
+const GRACE_AFTER_MAX_DURATION = seconds(15);
+/** A page beats once a second: the network of one that is quiet for so long is gone. */
+const AWAY_AFTER = seconds(2.5);
+/** A page gives up after 20 s; the rest is for its last try. */
+const GONE_AFTER = seconds(22);
+const BEAT_EVERY = seconds(1);
+/** So much sound is heard at once: networks stall. It comes back twice as fast as time goes by. */
+const MAX_SOUND = seconds(4);
 /** Of 20 ms at 16 kHz. */
 const HEARD_SAMPLES = 320;
-/** In frames of the media clock. */
-const PLAYABLE_WITHIN = 20_000 / FRAME_MS;
-const GRACE_AFTER_MAX_DURATION = 15_000 / FRAME_MS;
-/** So much sound is heard at once: networks stall. It comes back twice as fast as time goes by. */
-const MAX_SOUND = 4_000 / FRAME_MS;
+
+/** How long a connection that is to take another's place may take to open, in milliseconds. */
+const OPEN_WITHIN_MS = 10_000;
+/** How long the page has to take the goodbye before the connection is closed, in milliseconds. */
+const GOODBYE_MS = 500;
+/** What is kept for a page that is away, in characters: minutes of talk. */
+const MAX_KEPT_CHARACTERS = 128 * 1024;
 
 /**
  * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages
@@ -37,78 +64,113 @@ const MAX_SOUND = 4_000 / FRAME_MS;
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,
   record: CallRecord,
-  { clock, decode, createAgent, voice, connect, ...dependencies }: LiveCallDependencies,
+  { clock, connect, decode, createAgent, hangUp, ...dependencies }: LiveCallDependencies,
 ) {
-  let isOver = false;
+  const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
+  let current: Peer | undefined;
+  /** At most one is to take its place. */
+  let next: Peer | undefined;
+  /** Both ends know what the other has. */
+  let isInStep = true;
+  let isAway = false;
   let hasFault = false;
   let age = 0;
+  let quietFor = 0;
   let soundLeft = MAX_SOUND;
 
-  /** Ends the call, with a goodbye to its page; idempotent. */
-  const end = (reason: string): void => {
-    if (isOver) return;
-    isOver = true;
-    unsubscribe();
-    agent.stop();
-    voice.close();
-    connections.end(reason);
-    dependencies.onEnded(reason);
-  };
+  const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
+  const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
 
   /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
-  const onFault = (error: unknown): void => {
+  function onFault(error: unknown): void {
     if (!hasFault) dependencies.onFault(error);
     hasFault = true;
-  };
+  }
 
   const agent = createAgent({
-    speak: voice.speak,
     note: (message) => noteMessage(record, message),
     emit(message) {
-      connections.sendApp(typeof message === 'string' ? message : JSON.stringify(message));
+      const data = typeof message === 'string' ? message : JSON.stringify(message);
+      const text = mailbox.add({ t: 'app', data });
+      if (isInStep) current?.send(text);
     },
-    hangUp: end,
+    hangUp,
   });
 
-  const connections = createPageConnections({
-    record,
-    connect,
-    onApp(data) {
-      if (data !== 'playable') {
-        agent.receive(typeof data === 'string' ? parseJson(data) : data);
-      } else if (record.startedAt === undefined) {
-        record.startedAt = new Date().toISOString();
-        record.status = 'in-progress';
-        agent.start();
-      }
-    },
-    onAudio(packet) {
-      if (soundLeft <= 0) return void (record.packets.dropped += 1);
-      const { buffer, byteOffset, byteLength } = decode(packet);
-      const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
-      // Browsers send packets of 20 ms, or of several times that.
-      for (let end = HEARD_SAMPLES; end <= samples.length; end += HEARD_SAMPLES) {
-        soundLeft -= 1;
-        agent.hear(samples.subarray(end - HEARD_SAMPLES, end));
-      }
-    },
-    onGone: end,
-    onFault,
-  });
+  /** Something has come, whatever it is. */
+  function noteSign(): void {
+    quietFor = 0;
+    if (!isAway) return;
+    isAway = false;
+    record.returns += 1;
+    // A page that looks for a new connection keeps this one when it hears of it.
+    sendBeat();
+  }
 
-  const nextPacket = () => (record.startedAt === undefined ? null : agent.nextPacket());
+  function dropNext(): void {
+    next?.close();
+    next = undefined;
+  }
 
-  const tick = (frames: number, skipped: number): void => {
-    soundLeft = Math.min(MAX_SOUND, soundLeft + 2 * (frames + skipped));
-    connections.skipFrames(skipped);
-    for (let frame = 0; frame < frames && !isOver; frame += 1) connections.sendFrame(nextPacket);
-    age += frames;
-    connections.check();
-    if (record.startedAt === undefined && age >= PLAYABLE_WITHIN) end('customer-cannot-play');
-    if (age >= (maxDurationSeconds * 1_000) / FRAME_MS + GRACE_AFTER_MAX_DURATION) {
-      end('exceeded-max-duration');
+  function takePlace(peer: Peer): void {
+    current?.close();
+    current = peer;
+    next = undefined;
+    isInStep = false;
+    // The page may have missed this end before this end has missed the page.
+    isAway = true;
+    send({ t: 'back', n: mailbox.lastTaken });
+  }
+
+  function receive(text: string): void {
+    const message = safeParse(pageMessage, parseJson(text)).data;
+    if (message?.t === 'leave') return hangUp('customer-ended-call');
+    if (message?.t === 'app' && mailbox.takes(message.n)) receiveApp(message.data);
+    if (message?.t !== 'beat' && message?.t !== 'back') return;
+    mailbox.acknowledge(message.n);
+    if (message.t === 'beat' || isInStep) return;
+    isInStep = true;
+    for (const waiting of mailbox.waiting) current?.send(waiting);
+  }
+
+  function receiveApp(data: unknown): void {
+    if (data !== 'playable') {
+      agent.receive(typeof data === 'string' ? parseJson(data) : data);
+    } else if (record.startedAt === undefined) {
+      record.startedAt = new Date().toISOString();
+      record.status = 'in-progress';
+      agent.start();
     }
-  };
+  }
+
+  function hear(packet: Uint8Array): void {
+    if (soundLeft <= 0) return void (record.packets.dropped += 1);
+    const { buffer, byteOffset, byteLength } = decode(packet);
+    const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
+    // Browsers send packets of 20 ms, or of several times that.
+    for (let end = HEARD_SAMPLES; end <= samples.length; end += HEARD_SAMPLES) {
+      soundLeft -= 1;
+      agent.hear(samples.subarray(end - HEARD_SAMPLES, end));
+    }
+  }
+
+  function tick(frames: number, skipped: number): void {
+    soundLeft = Math.min(MAX_SOUND, soundLeft + 2 * (frames + skipped));
+    current?.skipAudio(skipped);
+    for (let frame = 0; frame < frames && current; frame += 1) {
+      current.sendAudio(isAway ? null : agent.nextPacket());
+      age += 1;
+      quietFor += 1;
+      if (age % BEAT_EVERY === 0) sendBeat();
+    }
+    const { joined, startedAt } = record;
+    if (joined && quietFor >= AWAY_AFTER) isAway = true;
+    if (joined && quietFor >= GONE_AFTER) hangUp('customer-vanished');
+    if (!joined && quietFor >= CONNECT_WITHIN) hangUp('customer-did-not-connect');
+    if (startedAt === undefined && age >= PLAYABLE_WITHIN) hangUp('customer-cannot-play');
+    const most = seconds(maxDurationSeconds) + GRACE_AFTER_MAX_DURATION;
+    if (age >= most) hangUp('exceeded-max-duration');
+  }
 
   const unsubscribe = clock.subscribe((frames, skipped) => {
     try {
@@ -118,5 +180,60 @@ export function startLiveCall(
     }
   });
 
-  return { answer: connections.answer, end };
+  return {
+    /**
+     * Answers an offer of the page's: the first one, or a later one where its connection broke. The
+     * one in use goes on until the page speaks on the new one, or for good where it never does.
+     *
+     * @throws Error (also rejects) where the offer cannot be answered
+     */
+    answer(offer: Offer): Promise<string> {
+      const peer: Peer = connect(offer, {
+        open() {
+          // One that comes back says so itself: until then the page may keep the one before.
+          if (peer !== current) return;
+          quietFor = 0;
+          Object.assign(record, { joined: true, room: 'live' });
+        },
+        message(text) {
+          if (peer === next) takePlace(peer);
+          if (peer !== current) return;
+          noteSign();
+          receive(text);
+        },
+        audio(packet) {
+          if (peer !== current) return;
+          noteSign();
+          hear(packet);
+        },
+        gone(reason) {
+          if (peer !== current && peer !== next) return;
+          // One that closes while nothing comes broke, and was not left.
+          const mayComeBack = reason === 'customer-ended-call' && (next || isAway);
+          if (!mayComeBack) return hangUp(reason);
+          if (peer === next) dropNext();
+          else isAway = true;
+        },
+        fault: onFault,
+      });
+      if (!current) current = peer;
+      else {
+        dropNext();
+        next = peer;
+        setTimeout(() => peer === next && dropNext(), OPEN_WITHIN_MS).unref();
+      }
+      return peer.answer;
+    },
+    /** Says goodbye to the page, and closes all once that has arrived or could not. */
+    end(reason: string): void {
+      unsubscribe();
+      agent.stop();
+      const isOnItsWay = send({ t: 'bye', reason });
+      const leaving = current;
+      current = undefined;
+      dropNext();
+      if (isOnItsWay) setTimeout(() => leaving?.close(), GOODBYE_MS).unref();
+      else leaving?.close();
+    },
+  };
 }

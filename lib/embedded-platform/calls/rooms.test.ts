@@ -69,9 +69,9 @@ test('a room that nobody joins expires', () => {
   const registry = rooms();
   const { id, record } = opened(registry);
   jest.advanceTimersByTime(JOIN_WITHIN_MS - 1);
-  expect(registry.size).toBe(1);
+  expect(registry.current.size).toBe(1);
   jest.advanceTimersByTime(1);
-  expect(registry.size).toBe(0);
+  expect(registry.current.size).toBe(0);
   expect(registry.join(id)).toMatchObject({ status: 404 });
   expect(record).toMatchObject({
     status: 'ended',

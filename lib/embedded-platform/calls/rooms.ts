@@ -21,29 +21,26 @@ export interface Room {
   live?: LiveCall;
   ticket?: string | undefined;
   lastReturn: number;
-  expiry?: NodeJS.Timeout;
 }
 
 /** The rooms of calls that wait for their visitor or are on, and the records of the latest calls. */
 export class Rooms {
   /** Those of live calls and of the last hundred ended ones, oldest first. */
   readonly records = new Map<string, CallRecord>();
-  private readonly rooms = new Map<string, Room>();
+  readonly current = new Map<string, Room>();
 
   constructor(private readonly maxRooms: number) {}
 
-  get size(): number {
-    return this.rooms.size;
-  }
-
   /** Opens a room; undefined where there are as many as may be. */
   open(call: CallOptions, callee: Callee = {}): Room | undefined {
-    if (this.size >= this.maxRooms) return undefined;
+    if (this.current.size >= this.maxRooms) return undefined;
     const id = randomBytes(24).toString('base64url');
     const record = newRecord(randomUUID(), callee);
     const room: Room = { id, call, record, lastReturn: -Infinity };
-    room.expiry = setTimeout(() => this.free(id, 'customer-did-not-join'), JOIN_WITHIN_MS).unref();
-    this.rooms.set(id, room);
+    setTimeout(() => {
+      if (record.room === 'waiting') this.free(id, 'customer-did-not-join');
+    }, JOIN_WITHIN_MS).unref();
+    this.current.set(id, room);
     this.records.set(record.id, record);
     const ended = [...this.records.values()].filter(({ status }) => status === 'ended');
     for (const old of ended.slice(0, -MAX_ENDED_CALLS)) this.records.delete(old.id);
@@ -56,12 +53,11 @@ export class Rooms {
    * @param ticket of a page that may come back: the first join sets it, a later one needs the same
    */
   join(id: string, ticket?: string): Room | Response {
-    const room = this.rooms.get(id);
+    const room = this.current.get(id);
     if (!room) return refuse(404, 'room not found');
     if (room.record.room === 'waiting') {
       room.record.room = 'joining';
       room.ticket = ticket;
-      clearTimeout(room.expiry);
       return room;
     }
     const isIts = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
@@ -76,18 +72,17 @@ export class Rooms {
 
   /** Forgets a room and ends its call; without effect on one that is gone. */
   free(id: string, endedReason: string): void {
-    const room = this.rooms.get(id);
+    const room = this.current.get(id);
     if (!room) return;
-    this.rooms.delete(id);
-    clearTimeout(room.expiry);
+    this.current.delete(id);
     const endedAt = new Date().toISOString();
     Object.assign(room.record, { status: 'ended', room: 'freed', endedReason, endedAt });
     room.live?.end(endedReason);
   }
 
-  /** Frees all rooms, or that of one call. */
+  /** Frees all rooms, or that of one call. The goodbyes are on their way when it returns. */
   freeAll(endedReason: string, callId?: string): void {
-    for (const { id, record } of this.rooms.values()) {
+    for (const { id, record } of this.current.values()) {
       if (callId === undefined || record.id === callId) this.free(id, endedReason);
     }
   }

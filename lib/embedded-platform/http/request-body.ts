@@ -11,16 +11,8 @@ const MAX_DEPTH = 64;
 const secretName =
   /(?:api|access|secret|private|subscription|openai)key$|secret$|password$|authtoken$|^connectionstring$/i;
 
-/** Whether a request says that its body is of this media type. */
-export const hasContentType = ({ headers }: Request, type: string): boolean =>
-  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === type;
-
 /** The bytes of a body, or the refusal of one that is too large, cut off, or slower than `withinMs` milliseconds. */
-export async function readBytes(
-  request: Request,
-  maxBytes: number,
-  withinMs?: number,
-): Promise<Uint8Array<ArrayBuffer> | Response> {
+export async function readBytes(request: Request, maxBytes: number, withinMs?: number) {
   const body = await readBody(request, maxBytes, withinMs);
   if (body === 'too_large') return refuse(413);
   // The rest of a slow body is not waited for.
@@ -29,12 +21,9 @@ export async function readBytes(
 }
 
 /** As {@link readBytes}, as text of this media type. */
-export async function readText(
-  request: Request,
-  type: string,
-  maxBytes: number,
-): Promise<string | Response> {
-  if (!hasContentType(request, type)) return refuse(415);
+export async function readText(request: Request, type: string, maxBytes: number) {
+  const given = request.headers.get('content-type')?.split(';')[0];
+  if (given?.trim().toLowerCase() !== type) return refuse(415);
   const bytes = await readBytes(request, maxBytes);
   return bytes instanceof Response ? bytes : new TextDecoder().decode(bytes);
 }

@@ -5,9 +5,6 @@ const headers = { 'cache-control': 'no-store' };
 /** An answer in JSON, which no cache may keep. */
 export const answer = (body: unknown, status = 200) => Response.json(body, { status, headers });
 
-/** An answer without a body, as the platform gives where its contract has none. */
-export const answerNothing = (status = 200) => new Response(null, { status, headers });
-
 /**
  * A refusal in the platform's shape, `{message, error, statusCode}`.
  *
@@ -18,11 +15,9 @@ export const answerNothing = (status = 200) => new Response(null, { status, head
 export function refuse(
   statusCode: number,
   message: string | string[] = STATUS_CODES[statusCode] ?? '',
-  {
-    error = STATUS_CODES[statusCode],
-    headers: others = {},
-  }: { error?: string; headers?: Record<string, string> } = {},
+  options: { error?: string; headers?: Record<string, string> } = {},
 ): Response {
+  const { error = STATUS_CODES[statusCode] } = options;
   const body = { message, error, statusCode };
-  return Response.json(body, { status: statusCode, headers: { ...others, ...headers } });
+  return Response.json(body, { status: statusCode, headers: { ...options.headers, ...headers } });
 }

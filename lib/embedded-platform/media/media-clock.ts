@@ -4,22 +4,22 @@ export const FRAME_MS = 20;
 /** Up to this many late frames are sent at once; a longer stall becomes a pause. */
 const MAX_CATCH_UP_FRAMES = 5;
 
-/** Gets the frames to send now, and those before them that a stall swallowed. Throws nothing. */
-export type FrameListener = (frames: number, skipped: number) => void;
-
 /**
  * One 20 ms beat for all calls. Each beat is timed from the first, not from the one before, so
  * that timers that fire late do not add up to a drift that would starve the browser's buffer.
  * Runs only while someone listens.
  */
 export class MediaClock {
-  private readonly listeners = new Set<FrameListener>();
+  private readonly listeners = new Set<(frames: number, skipped: number) => void>();
   private startedAt = 0;
   private framesDone = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** Calls `listener` every 20 ms until the returned function is called. */
-  subscribe(listener: FrameListener): () => void {
+  /**
+   * Calls `listener`, which throws nothing, every 20 ms until the returned function is called: with the frames
+   * to send now, and those before them that a stall swallowed.
+   */
+  subscribe(listener: (frames: number, skipped: number) => void): () => void {
     this.listeners.add(listener);
     if (!this.timer) {
       this.startedAt = performance.now();

@@ -1,15 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Decoder } from '@evan/opus';
-import type * as NodeDataChannel from 'node-datachannel';
 
 /** The native modules of calls, and the one UDP port that all calls share. */
-export interface Natives {
-  binding: typeof NodeDataChannel;
-  udpPort: number;
-  /** To what speech recognition takes: 16 kHz mono. */
-  createDecoder(): Pick<Decoder, 'decode'>;
-  close(): void;
-}
+export type Natives = Awaited<ReturnType<typeof loadNatives>>;
 
 const PORT_TRIES = 20;
 
@@ -19,12 +11,13 @@ const PORT_TRIES = 20;
  * @param fixedPort the port to take; any free one where undefined
  * @throws Error (rejects) where the port is taken, or this system has no build of the modules
  */
-export async function loadNatives(fixedPort: number | undefined): Promise<Natives> {
+export async function loadNatives(fixedPort: number | undefined) {
   const [binding, { Decoder }] = await Promise.all([
     import('node-datachannel'),
     import('@evan/opus'),
   ]);
   binding.preload();
+  /** To what speech recognition takes: 16 kHz mono. */
   const createDecoder = () => new Decoder({ channels: 1, sample_rate: 16000 });
   for (let tries = 1; ; tries += 1) {
     // The listener can take any port itself, but not tell which.

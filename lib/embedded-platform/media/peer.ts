@@ -20,7 +20,6 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 export interface PeerEvents {
   /** Data channel and audio track are open: what is sent now arrives. May be told twice. */
   open(): void;
-  /** A text message of the page. */
   message(text: string): void;
   /** An Opus packet of the visitor's microphone, in order. */
   audio(packet: Uint8Array): void;
@@ -31,12 +30,7 @@ export interface PeerEvents {
 }
 
 /** The agent's packets that were sent; the visitor's that came, that did not, and that were too many to be heard. */
-export interface PacketCounts {
-  sent: number;
-  received: number;
-  lost: number;
-  dropped: number;
-}
+export type PacketCounts = Record<'sent' | 'received' | 'lost' | 'dropped', number>;
 
 /** The server's end of one call's WebRTC connection. */
 export type Peer = ReturnType<typeof openPeer>;
@@ -149,7 +143,7 @@ export function openPeer(
       // All packets count, RTCP, padding and other codecs' included: each costs something.
       if (!takePacket()) return void (packets.dropped += 1);
       const packet = readRtp(bytes);
-      if (packet?.payloadType !== offer.opusPayloadType || !reception.note(packet)) return;
+      if (packet?.payloadType !== offer.opusPayloadType || !reception.note(packet.sequence)) return;
       if (packet.payload.length > 0) events.audio(packet.payload);
     }),
   );

@@ -1,16 +1,10 @@
 /** Samples of a 20 ms frame at Opus's 48 kHz clock. */
-export const SAMPLES_PER_FRAME = 960;
+const SAMPLES_PER_FRAME = 960;
 
 const HEADER_BYTES = 12;
 
-export interface RtpPacket {
-  payloadType: number;
-  sequence: number;
-  payload: Uint8Array;
-}
-
 /** Reads an RTP packet (RFC 3550 5.1); undefined for RTCP, which shares the port, and for noise. */
-export function readRtp(bytes: Buffer): RtpPacket | undefined {
+export function readRtp(bytes: Buffer) {
   const [first = 0, second = 0] = bytes;
   if (bytes.length < HEADER_BYTES || first >> 6 !== 2) return undefined;
   // RTCP's packet types are told from RTP's payload types by this range (RFC 5761 4).
@@ -63,7 +57,7 @@ export class ReceptionCount {
   constructor(private readonly counts: { received: number; lost: number }) {}
 
   /** False for a packet that came too late or twice, and is not to be played. */
-  note({ sequence }: RtpPacket): boolean {
+  note(sequence: number): boolean {
     this.counts.received += 1;
     const ahead = (sequence - (this.latest ?? sequence - 1)) & 0xffff;
     if (ahead === 0) return false;

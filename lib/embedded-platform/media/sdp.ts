@@ -13,28 +13,13 @@ const MAX_CANDIDATES = 4;
 const HOST_PRIORITY = 2_130_706_431;
 
 /** What an offer must say, and all that is taken from it. */
-export interface Offer {
-  audioMid: string;
-  dataMid: string;
-  opusPayloadType: number;
-  iceUfrag: string;
-  icePwd: string;
-  /** SHA-256 fingerprint of the page's DTLS certificate, as `AB:CD:…`. */
-  fingerprint: string;
-  /** Where the page says that it is, by IP address; not to be believed as it is. */
-  candidates: readonly Candidate[];
-}
-
-export interface Candidate {
-  address: string;
-  port: number;
-}
+export type Offer = NonNullable<ReturnType<typeof parseOffer>>;
 
 /**
  * Reads a page's SDP offer, of one Opus audio section and one data channel. Only the fields of
  * {@link Offer} survive; undefined where one is missing.
  */
-export function parseOffer(sdp: string): Offer | undefined {
+export function parseOffer(sdp: string) {
   const [session = '', ...media] = sdp.split(/^m=/m, 3);
   const audio = media.find((section) => section.startsWith('audio ')) ?? '';
   const data = media.find((section) => section.startsWith('application ')) ?? '';
@@ -110,18 +95,18 @@ export const addLoopbackCandidate = (answer: string, port: number): string =>
  * The server checks the connection to them while its answer is still under way, which saves 50 ms. For
  * all others it waits to be contacted: else a page could have it send packets to any address.
  */
-export function onThisMachine(
-  candidates: readonly Candidate[],
-  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
-): Candidate[] {
+export function onThisMachine(candidates: Offer['candidates'], interfaces = networkInterfaces()) {
   const own = new Set(
     Object.values(interfaces).flatMap((all) => all?.map(({ address }) => address) ?? []),
   );
   return candidates.filter(({ address }) => own.has(address));
 }
 
-/** Host candidates over UDP; the names behind which browsers hide addresses are left out. */
-const readCandidates = (audio: string): Candidate[] =>
+/**
+ * Where the page says that it is, which is not to be believed as it is: host candidates over UDP. The names
+ * behind which browsers hide addresses are left out.
+ */
+const readCandidates = (audio: string) =>
   [...audio.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ host/gim)]
     .map(([, address = '', port]) => ({ address, port: Number(port) }))
     // A browser never uses the well-known ports, where services listen.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { chatTools } from '@/lib/agent/tools';
 import { parseJson, safeParse } from '@/lib/safe-parse';
+import { postJson } from '../http/post-json';
 
 export interface ToolCall {
   id: string;
@@ -64,16 +65,8 @@ export async function completeChat(
   messages: readonly ChatMessage[],
   signal: AbortSignal,
 ): Promise<{ text: string; calls: ToolCall[] }> {
-  const response = await fetch(`${url}/chat/completions`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-    },
-    body: JSON.stringify({ model, messages, tools: chatTools, stream: true }),
-    redirect: 'error',
-    signal,
-  });
+  const request = { model, messages, tools: chatTools, stream: true };
+  const response = await postJson(`${url}/chat/completions`, key, request, signal);
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new Error(`The model’s service answered ${response.status}.`);

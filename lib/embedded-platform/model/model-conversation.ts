@@ -1,4 +1,3 @@
-import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { appointmentTool, callRecord, recordTool } from '@/lib/agent/call-record';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
@@ -6,16 +5,13 @@ import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import type { Conversation, Reply } from '../dialogue/conversation';
+import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
 import { type ChatMessage, completeChat } from './chat-completions';
 import { isUnfit, spokenReply } from './spoken-reply';
 
-interface ModelConversationOptions {
-  side: Side;
-  store: StoreFacts | undefined;
+interface ModelConversationOptions extends Pick<ConversationOptions, 'side' | 'store' | 'now'> {
   /** The system prompt of the call's assistant. */
   prompt: string | undefined;
-  now(): Date;
   withinMs?: number;
 }
 

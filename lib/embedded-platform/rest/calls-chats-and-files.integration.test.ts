@@ -1,8 +1,8 @@
 import { ask, askFor, askForList } from '@/testing/ask-platform';
-import { endAllCalls } from '../calls/embedded-calls';
-import { callOptionsOf } from './calls/create-call';
+import { rooms } from '../calls/embedded-calls';
+import { callOptionsOf } from './calls';
 
-afterAll(endAllCalls);
+afterAll(() => rooms.freeAll('server-stopped'));
 
 const someId = 'b1a7c0de-0000-4000-8000-000000000000';
 

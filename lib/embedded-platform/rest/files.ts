@@ -13,28 +13,29 @@ const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 /** What a slow line needs for a file of the largest size, in milliseconds. */
 const UPLOAD_WITHIN_MS = 120_000;
 
-/** A file, where anyone may fetch it who knows its unguessable address, and its content. */
-interface FileFields {
-  name: string;
-  originalName: string;
-  mimetype: string;
-  object: 'file';
-  status: 'done';
-  bytes: number;
-  url: string;
-  content: Uint8Array<ArrayBuffer>;
+/** What is kept of a file: where anyone may fetch it who knows its unguessable address, and its content. */
+async function fieldsOf(file: File, base: string) {
+  const name = file.name.slice(0, 255);
+  const path = `${BASE_PATH}files/${randomBytes(24).toString('base64url')}`;
+  return {
+    ...{ name, originalName: name, object: 'file', status: 'done', bytes: file.size },
+    mimetype: file.type.slice(0, 255) || 'application/octet-stream',
+    url: new URL(path, base).href,
+    content: new Uint8Array(await file.arrayBuffer()),
+  };
 }
 
-const files = new Store<FileFields>(
+const files = new Store<Awaited<ReturnType<typeof fieldsOf>>>(
   'file',
   { max: 200, maxSize: 32 * MIB, evicts: true },
   // The rest is short.
   ({ bytes }) => bytes + 2_000,
 );
 
-const { handlers, withObject, answerPut } = createCollection(files, {
-  view: (file) => ({ ...file, content: undefined }),
-});
+const { handlers, withObject, answerPut } = createCollection(files, [], (file) => ({
+  ...file,
+  content: undefined,
+}));
 
 async function upload({ request }: RestCall): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';
@@ -48,15 +49,7 @@ async function upload({ request }: RestCall): Promise<Response> {
   const file = form.get('file');
   if (!(file instanceof File)) return refuse(400, ['file must be a file']);
   if (file.size > MAX_FILE_BYTES) return refuse(413);
-  const name = file.name.slice(0, 255);
-  const path = `${BASE_PATH}files/${randomBytes(24).toString('base64url')}`;
-  const fields: FileFields = {
-    ...{ name, originalName: name, object: 'file', status: 'done', bytes: file.size },
-    mimetype: file.type.slice(0, 255) || 'application/octet-stream',
-    url: new URL(path, request.url).href,
-    content: new Uint8Array(await file.arrayBuffer()),
-  };
-  return answerPut(files.put(fields), 201);
+  return answerPut(files.put(await fieldsOf(file, request.url)), 201);
 }
 
 const change = z.strictObject({ name: z.string().max(255).optional() });

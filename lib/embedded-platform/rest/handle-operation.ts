@@ -1,10 +1,60 @@
-import { log } from '@/lib/log';
+import { type Operation, operations } from '@/lib/platform/operations';
 import { safeParse } from '@/lib/safe-parse';
 import { bearsToken } from '../http/credential';
 import { readJson } from '../http/request-body';
-import { refuse } from '../http/respond';
-import { uuid } from './rest-call';
-import { findRoute } from './routes';
+import { answer, refuse } from '../http/respond';
+import { callHandlers } from './calls';
+import { chatHandlers } from './chats';
+import { families } from './families';
+import { fileHandlers } from './files';
+import { type RestHandler, uuid } from './rest-call';
+
+const { assistant, phoneNumber, session, template, testSuite } = families;
+
+/** What answers the platform's operations, by the names that its client has for them. */
+const resources: Record<string, { handlers: Partial<Record<string, RestHandler>> }> = {
+  ...families,
+  call: {
+    handlers: {
+      ...callHandlers,
+      listAssistantPages: assistant.handlers.listPages,
+      listPhoneNumberPages: phoneNumber.handlers.listPages,
+    },
+  },
+  chat: { handlers: chatHandlers },
+  file: { handlers: fileHandlers },
+  session: { handlers: { ...session.handlers, list: session.handlers.listPages } },
+  template: { handlers: { ...template.handlers, listPinned: () => answer([]) } },
+  testSuite: { handlers: { ...testSuite.handlers, list: testSuite.handlers.listPages } },
+};
+
+const isParameter = (segment: string) => segment.startsWith('{');
+
+/** The platform's operations, and what answers each: nothing where only the hosted one does. */
+const routes = Object.entries(operations)
+  .flatMap(([family, rows]) =>
+    Object.entries<Operation>(rows).map(([name, operation]) => {
+      const segments = operation.path.slice(1).split('/');
+      return { operation, segments, handle: resources[family]?.handlers[name] };
+    }),
+  )
+  // The path with the fewest parameters that fits: `call/web` is not a call's id.
+  .sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
+
+/** Finds the operation of a method and a path below the API's base; a refusal without one. */
+export function findRoute(method: string, path: string) {
+  const given = path.split('/');
+  const fitting = routes.filter(
+    ({ segments }) =>
+      segments.length === given.length &&
+      segments.every((segment, index) => isParameter(segment) || segment === given[index]),
+  );
+  const route = fitting.find(({ operation }) => operation.method === method);
+  if (route) return { ...route, id: given[route.segments.indexOf('{id}')] };
+  if (fitting.length === 0) return refuse(404, `Cannot ${method} /${path.slice(0, 200)}`);
+  const allow = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
+  return refuse(405, undefined, { headers: { allow } });
+}
 
 /** Answers a request for one of the platform's operations; `path` is relative to the API's base. */
 export async function handleOperation(request: Request, path: string): Promise<Response> {
@@ -16,20 +66,11 @@ export async function handleOperation(request: Request, path: string): Promise<R
   }
   if (!handle) {
     const { method, path: template } = operation;
-    return refuse(
-      501,
-      `Only the hosted platform has ${method} ${template}: this is the embedded one.`,
-    );
+    const only = `Only the hosted platform has ${method} ${template}`;
+    return refuse(501, `${only}: this is the embedded one.`);
   }
   if (id !== undefined && !safeParse(uuid, id).success) return refuse(400, ['id must be a UUID']);
-  const { searchParams: query } = new URL(request.url);
-  try {
-    const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
-    if (json instanceof Response) return json;
-    return await handle({ request, id: id ?? '', query, body: json.value });
-  } catch (err) {
-    if (request.signal.aborted) return refuse(400, 'the request was withdrawn');
-    log.error({ err, operation: operation.path }, 'An operation of the embedded platform failed.');
-    return refuse(500);
-  }
+  const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
+  if (json instanceof Response) return json;
+  return handle({ request, id: id ?? '', body: json.value });
 }

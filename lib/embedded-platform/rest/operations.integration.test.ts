@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, askFor, askForList } from '@/testing/ask-platform';
-import { endAllCalls } from '../calls/embedded-calls';
-import { findRoute } from './routes';
+import { rooms } from '../calls/embedded-calls';
+import { findRoute } from './handle-operation';
 
-afterAll(endAllCalls);
+afterAll(() => rooms.freeAll('server-stopped'));
 
 const golden = readFileSync(join(process.cwd(), 'lib/platform/operations.golden.txt'), 'utf8')
   .trim()

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answer } from '../http/respond';
-import { answerList, type Listed, type ListOptions } from './list-query';
 import { read, refuseUnknown, type RestCall, type RestHandler } from './rest-call';
 import { type Budget, Store, type Stored } from './store';
 
@@ -12,12 +11,41 @@ interface Source<Value> {
   delete(id: string): void;
 }
 
-/** The handlers that list, show and delete objects. */
-export function createCollection<Value extends Listed>(
+/** How a time lies to a bound, by the suffix of its parameter, as in `createdAtGe`. */
+const comparisons: [string, (time: number, bound: number) => boolean][] = [
+  ['Gt', (time, bound) => time > bound],
+  ['Lt', (time, bound) => time < bound],
+  ['Ge', (time, bound) => time >= bound],
+  ['Le', (time, bound) => time <= bound],
+];
+
+const bounds = (['createdAt', 'updatedAt'] as const).flatMap((field) =>
+  comparisons.map(([suffix, holds]) => ({ name: field + suffix, field, holds })),
+);
+
+const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(Date.parse);
+const times = Object.fromEntries(bounds.map(({ name }) => [name, time.optional()]));
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const ownParameters = {
+  limit: wholeNumber(0, 1_000).default(100),
+  page: wholeNumber(1, 1_000_000_000).default(1),
+  sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
+};
+
+/**
+ * The handlers that list, show and delete objects.
+ *
+ * @param filters parameters of lists that compare the fields of the same names
+ * @param view an object as it is answered; as it is stored unless given
+ */
+export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' | 'updatedAt'>>(
   source: Source<Value>,
-  options: ListOptions<Value> = {},
+  filters: readonly string[] = [],
+  view: (value: Value) => unknown = (value) => value,
 ) {
-  const { view = (value) => value } = options;
+  const equal = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
+  const schema = z.strictObject({ ...times, ...equal, ...ownParameters });
 
   /** A handler for what the path names; a 404 where it is not there. */
   const withObject =
@@ -27,10 +55,26 @@ export function createCollection<Value extends Listed>(
       return value ? handle(value, call) : refuseUnknown(source.noun, call.id);
     };
 
+  /** @param isPaged whether it answers with a page in the platform's shape, or with a bare list */
   const lister =
     (isPaged: boolean): RestHandler =>
-    ({ query }) =>
-      answerList(source.list(), query, options, isPaged);
+    ({ request }) => {
+      const query = read(schema, Object.fromEntries(new URL(request.url).searchParams));
+      if (query instanceof Response) return query;
+      const { limit, page, sortOrder, ...asked } = query;
+      const wanted = source.list().filter((value) =>
+        Object.entries(asked).every(([name, wish]) => {
+          const bound = bounds.find((one) => one.name === name);
+          if (!bound) return Reflect.get(value, name) === wish;
+          return bound.holds(Date.parse(value[bound.field]), Number(wish));
+        }),
+      );
+      if (sortOrder === 'ASC') wanted.reverse();
+      const results = wanted.slice((page - 1) * limit, page * limit).map(view);
+      if (!isPaged) return answer(results);
+      const metadata = { itemsPerPage: limit, totalItems: wanted.length, currentPage: page };
+      return answer({ results, metadata });
+    };
 
   return {
     withObject,
@@ -64,7 +108,7 @@ export function createResource<Schema extends z.ZodObject>(
   { filters, budget }: { filters?: readonly string[]; budget?: Partial<Budget> } = {},
 ) {
   const store = new Store<z.infer<Schema>>(noun, budget);
-  const { handlers, withObject, answerPut } = createCollection(store, { filters });
+  const { handlers, withObject, answerPut } = createCollection(store, filters);
 
   /** Stores a definition laid over `base`; as in a JSON merge patch, null takes a field away. */
   function write(base: object, { body }: RestCall, known?: Stored): Response {

@@ -7,7 +7,6 @@ export interface RestCall {
   request: Request;
   /** That of the path, a UUID; empty where the path has none. */
   id: string;
-  query: URLSearchParams;
   /** The JSON body; undefined where the operation takes none. */
   body: unknown;
 }
@@ -20,10 +19,7 @@ export const uuid = z.uuid('must be a UUID');
 const MAX_SENTENCE_LENGTH = 300;
 
 /** What a schema makes of a value, or a 400 that lists every fault. */
-export function read<Schema extends z.ZodObject>(
-  schema: Schema,
-  value: unknown,
-): z.infer<Schema> | Response {
+export function read<Schema extends z.ZodObject>(schema: Schema, value: unknown) {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   return refuse(

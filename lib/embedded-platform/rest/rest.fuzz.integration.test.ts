@@ -10,11 +10,11 @@ import {
   junkText,
   objectOf,
 } from '@/testing/fuzzing';
-import { endAllCalls } from '../calls/embedded-calls';
+import { rooms } from '../calls/embedded-calls';
 import { embeddedPlatformToken } from '../http/credential';
-import { findRoute } from './routes';
+import { findRoute } from './handle-operation';
 
-afterAll(endAllCalls);
+afterAll(() => rooms.freeAll('server-stopped'));
 
 /** The operations that this platform answers itself. */
 const rows = Object.values(operations)

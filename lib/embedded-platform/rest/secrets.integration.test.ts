@@ -1,7 +1,7 @@
 import { ask, askFor } from '@/testing/ask-platform';
-import { endAllCalls } from '../calls/embedded-calls';
+import { rooms } from '../calls/embedded-calls';
 
-afterAll(endAllCalls);
+afterAll(() => rooms.freeAll('server-stopped'));
 
 /** What the platform's contract says is never returned, and what opens something else. */
 const secretNames = [

@@ -31,10 +31,8 @@ async function load() {
   const { default: tokenizer } = (await import(tokenizerFile)) as typeof Llama;
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const open = (name: string) => ort.InferenceSession.create(path.join(weights, name), options);
-  const [encoder, decoder] = [
-    await open('encoder_model.onnx'),
-    await open('decoder_model_merged.onnx'),
-  ];
+  const encoder = await open('encoder_model.onnx');
+  const decoder = await open('decoder_model_merged.onnx');
 
   /** What the decoder has seen at first, of 8 heads of 36 numbers. */
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, 36]);
@@ -62,13 +60,12 @@ async function load() {
   return async (samples: Float32Array, isWanted: () => boolean): Promise<string> => {
     const sound = new ort.Tensor('float32', samples, [1, samples.length]);
     const { last_hidden_state: heard } = await encoder.run({ input_values: sound });
-    if (!heard) throw new Error('the encoder gave nothing');
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
     const past = Object.fromEntries(pastNames.map((name) => [name, nothing]));
     const tokens: number[] = [];
     let token = START_TOKEN;
     while (tokens.length < most && isWanted()) {
-      token = await next(token, tokens.length === 0, past, heard);
+      token = await next(token, tokens.length === 0, past, heard!);
       if (token === END_TOKEN) break;
       tokens.push(token);
     }

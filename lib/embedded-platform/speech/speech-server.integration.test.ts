@@ -93,7 +93,7 @@ test.each<[string, RequestListener]>([
     };
     const pcm = await synthesizePcm('We open at nine.');
     expect(Math.abs(pitchOf(pcm) - 440)).toBeGreaterThan(20);
-    expect((await openVoice().speak('And close at six.')).packets.length).toBeGreaterThan(40);
+    expect((await openVoice()('And close at six.')).length).toBeGreaterThan(40);
     expect(requests).toBe(1);
     expect(faults).toHaveLength(1);
     expect(faults[0]).not.toContain('key-of-speech');
@@ -103,12 +103,12 @@ test.each<[string, RequestListener]>([
 test('a server that is silent is waited for four seconds, or until the line is dropped', async () => {
   listener = () => undefined;
   const cut = new AbortController();
-  const dropped = openVoice().speak('This is dropped.', cut.signal).catch(String);
+  const dropped = openVoice()('This is dropped.', cut.signal).catch(String);
   setTimeout(() => cut.abort('cut in'), 50);
   expect(await dropped).toBe('cut in');
   expect(faults).toEqual([]);
   const startedAt = performance.now();
-  const { packets } = await openVoice().speak('This one is said.');
+  const packets = await openVoice()('This one is said.');
   expect(performance.now() - startedAt).toBeGreaterThan(3_900);
   expect(packets.length).toBeGreaterThan(30);
   expect(faults[0]).toMatch(/timeout/i);

@@ -1,9 +1,8 @@
 import type { Env } from '@/lib/env';
 import { readBody } from '@/lib/read-body';
+import { postJson } from '../http/post-json';
 import type { VoiceName } from './flite';
-import { parseWav, type Sound } from './pcm';
-
-type Settings = Pick<Env, keyof Env & `AGENT_SPEECH_${string}`>;
+import { parseWav } from './pcm';
 
 export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
 
@@ -18,46 +17,33 @@ const MAX_BYTES = 6 * 1024 * 1024;
  *
  * @param onFault told why it made no line; neither the key nor the line is in it
  */
-export function createSpeechServer(settings: Settings, onFault: (error: unknown) => void) {
+export function createSpeechServer(settings: Env, onFault: (error: unknown) => void) {
   const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
   if (base === undefined) return undefined;
   const address = `${base.replace(/\/$/, '').replace(/\/v1$/, '')}/v1/audio/speech`;
   const [female, male = female] = settings.AGENT_SPEECH_VOICE;
   let askAgainAt = 0;
 
-  async function ask(input: string, name: VoiceName, signal: AbortSignal): Promise<Sound> {
+  /** A line's sound; undefined where there is none in time, and Flite is to say it. */
+  return async (input: string, name: VoiceName, signal?: AbortSignal) => {
+    if (performance.now() < askAgainAt) return undefined;
+    const late = AbortSignal.timeout(TIMEOUT_MS);
     const voice = name === 'rms' ? male : female;
-    const response = await fetch(address, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify({ model, input, voice, response_format: 'wav' }),
-      signal,
-    });
-    const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
-    if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
-    if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);
-    const sound = parseWav(Buffer.from(body));
-    if (sound.samples.every((sample) => sample === 0)) throw new Error('It gave silence');
-    return sound;
-  }
-
-  return {
-    /** A line's sound; undefined where there is none in time, and Flite is to say it. */
-    async synthesize(text: string, name: VoiceName, signal: AbortSignal) {
-      if (performance.now() < askAgainAt) return undefined;
-      const late = AbortSignal.timeout(TIMEOUT_MS);
-      try {
-        return await ask(text, name, AbortSignal.any([signal, late]));
-      } catch (error) {
-        signal.throwIfAborted();
-        askAgainAt = performance.now() + REST_MS;
-        onFault(error);
-        return undefined;
-      }
-    },
+    const request = { model, input, voice, response_format: 'wav' };
+    try {
+      const either = AbortSignal.any([signal ?? late, late]);
+      const response = await postJson(address, key, request, either);
+      const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
+      if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
+      if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);
+      const sound = parseWav(Buffer.from(body));
+      if (sound.samples.every((sample) => sample === 0)) throw new Error('It gave silence');
+      return sound;
+    } catch (error) {
+      signal?.throwIfAborted();
+      askAgainAt = performance.now() + REST_MS;
+      onFault(error);
+      return undefined;
+    }
   };
 }

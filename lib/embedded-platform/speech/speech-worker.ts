@@ -15,13 +15,11 @@ export type SpeechSource = { text: string; voice: VoiceName } | Sound;
 /** What takes longer to say is cut there: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
 const OPUS_RATES = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
-type OpusRate = (typeof OPUS_RATES)[number];
 
 // The worker's source is evaluated from memory, so packages are found from the server's folder.
 const require = createRequire(path.join(process.cwd(), 'package.json'));
 
-function encode(opus: typeof Opus, pcm: Int16Array, rate: OpusRate): Uint8Array[] {
-  const encoder = new opus.Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
+function encode(encoder: Opus.Encoder, pcm: Int16Array, rate: number): Uint8Array[] {
   encoder.bitrate = 32_000;
   encoder.signal = 'voice';
   encoder.complexity = 5;
@@ -47,7 +45,8 @@ async function load() {
     if (pcm.length === 0) throw new Error('the synthesizer gave no sound');
     const line = pcm.subarray(0, MAX_SECONDS * rate);
     normalizeLevel(line);
-    return encode(opus, toInt16(line), rate);
+    const encoder = new opus.Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
+    return encode(encoder, toInt16(line), rate);
   };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
   await speak({ text: 'Good morning, and welcome.', voice: 'slt' });

@@ -6,25 +6,15 @@ import workerSource from './speech-worker.generated';
 import { cleanText, toSpokenText } from './spoken-text';
 import { createWorkerQueue } from '../worker-queue';
 
-export type { VoiceName } from './flite';
-
-/** A line as it is sent: what was asked for, and its sound in Opus packets of 20 ms each. */
-export interface Utterance {
-  text: string;
-  packets: readonly Uint8Array[];
-}
-
-export type Voice = ReturnType<typeof openVoice>;
-
 /** Only a hang takes so long: a line is made in a second, but on a machine that does much else it takes more. */
 const HANG_MS = 15_000;
 /** Three quarters of an hour, in some 30 MB. */
 const MOST_PACKETS = 135_000;
 
 /** Lines to say again; the one unused for longest goes first. */
-const lines = new LRUCache<string, Utterance>({
+const lines = new LRUCache<string, readonly Uint8Array[]>({
   maxSize: MOST_PACKETS,
-  sizeCalculation: ({ packets }) => packets.length + 1,
+  sizeCalculation: ({ length }) => length + 1,
 });
 let server: SpeechServer | undefined;
 
@@ -43,39 +33,31 @@ export function setSpeechServer(given: SpeechServer | undefined): void {
   lines.clear();
 }
 
-/**
- * Opens a call's voice. Its lines are made one after the other, so that other calls wait for one at most.
- * Whoever opens it closes it with the call: what waits is dropped.
- */
+/** Opens a call's voice. Its lines are made one after the other, so that other calls wait for one at most. */
 export function openVoice(name: VoiceName = 'slt') {
-  const ended = new AbortController();
   let latest: Promise<unknown> = Promise.resolve();
 
-  async function make(text: string, signal: AbortSignal): Promise<Utterance> {
+  /**
+   * Says a line.
+   *
+   * @param text at most 1,000 characters are said; markup and control characters are not
+   * @returns Opus packets of 20 ms each
+   * @throws Error (rejects) where this line fails or is dropped; the next starts a fresh synthesizer
+   */
+  return async (text: string, signal?: AbortSignal): Promise<readonly Uint8Array[]> => {
+    const key = `${name} ${text}`;
+    const known = lines.get(key);
+    if (known) return known;
     const spoken = toSpokenText(text);
-    if (spoken === '') return { text, packets: [] };
-    const better = await server?.synthesize(cleanText(text), name, signal);
+    if (spoken === '') return [];
+    const better = await server?.(cleanText(text), name, signal);
     const source = better ?? { text: spoken, voice: name };
-    const packets = latest.then(() => queue.run(source, signal));
-    latest = packets.catch(() => undefined);
-    const line = { text, packets: await packets };
+    const making = latest.then(() => queue.run(source, signal));
+    latest = making.catch(() => undefined);
+    const packets = await making;
     // A line that the server should have made is asked of it again.
-    if (better || !server) lines.set(`${name} ${text}`, line);
-    return line;
-  }
-
-  return {
-    /**
-     * Says a line.
-     *
-     * @param text at most 1,000 characters are said; markup and control characters are not
-     * @throws Error (rejects) where this line fails or is dropped; the next starts a fresh synthesizer
-     */
-    async speak(text: string, signal: AbortSignal = ended.signal): Promise<Utterance> {
-      const both = AbortSignal.any([signal, ended.signal]);
-      return lines.get(`${name} ${text}`) ?? (await make(text, both));
-    },
-    close: () => ended.abort(new Error('The call is over')),
+    if (better || !server) lines.set(key, packets);
+    return packets;
   };
 }
 

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { assistantMetadata } from '@/lib/agent/assistant-metadata';
 import { safeParse } from '@/lib/safe-parse';
-import type { CallOptions } from '../../agent/agent';
-import { rooms } from '../../calls/embedded-calls';
-import { BASE_PATH } from '../../http/base-path';
-import { answer, refuse } from '../../http/respond';
+import type { CallOptions } from '../agent/agent';
+import type { CallRecord } from '../calls/call-log';
+import { rooms } from '../calls/embedded-calls';
+import { BASE_PATH } from '../http/base-path';
+import { answer, refuse } from '../http/respond';
 import {
   assistantDefinition,
   type AssistantDefinition,
   families,
   squadDefinition,
   workflowDefinition,
-} from '../families';
-import { read, refuseUnknown, type RestCall, uuid } from '../rest-call';
-import { organizationId } from '../store';
+} from './families';
+import { createCollection } from './resource';
+import { read, refuseUnknown, type RestCall, uuid } from './rest-call';
+import { organizationId } from './store';
 
 const DEFAULT_MAX_DURATION_SECONDS = 600;
 const DEFAULT_SILENCE_TIMEOUT_SECONDS = 30;
@@ -47,18 +49,14 @@ const prompted = z.object({
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().optional() })),
 });
 
-/** On whose line an assistant is; one that says nothing of it, or nonsense, is on ours. */
-export function metadataOf({ metadata }: AssistantDefinition) {
-  return safeParse(assistantMetadata, metadata ?? {}).data ?? { side: 'voice' as const };
-}
-
 /** How the calls of an assistant go: the later of its definitions win. */
 export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]): CallOptions {
   const definition: AssistantDefinition = Object.assign({}, ...definitions);
   // An override's metadata, such as a call's claim, leaves a store's facts alone.
   definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
   const { firstMessage, firstMessageMode, model, voice } = definition;
-  const { side, store } = metadataOf(definition);
+  // One that says nothing of its line, or nonsense, is on ours.
+  const { side = 'voice', store } = safeParse(assistantMetadata, definition.metadata).data ?? {};
   const { messages = [] } = safeParse(prompted, model).data ?? {};
   const waits = firstMessageMode === 'assistant-waits-for-user';
   return {
@@ -77,7 +75,7 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
  * POST /call/web: makes a call as the platform does, of an assistant, a squad or a workflow, inline
  * or by id, with overrides; and a room on the same origin for its visitor. One agent takes all.
  */
-export function openWebCall({ request, body }: RestCall): Response {
+function openWebCall({ request, body }: RestCall): Response {
   const asked = read(createCall, body);
   if (asked instanceof Response) return asked;
   const { assistant, squadId, workflowId } = asked;
@@ -100,15 +98,13 @@ export function openWebCall({ request, body }: RestCall): Response {
   };
   const ofMember = [member?.assistant, member?.assistantOverrides, squad?.membersOverrides];
   const overrides = [asked.assistantOverrides, asked.squadOverrides];
-  const room = rooms.open(
-    callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]),
-    {
-      assistantId,
-      squadId: squadId ?? undefined,
-      workflowId: workflowId ?? undefined,
-      assistantName: assistant?.name,
-    },
-  );
+  const options = callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]);
+  const room = rooms.open(options, {
+    assistantId,
+    squadId: squadId ?? undefined,
+    workflowId: workflowId ?? undefined,
+    assistantName: assistant?.name,
+  });
   if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
   const { id: callId, status, createdAt, updatedAt } = room.record;
   const called = {
@@ -120,3 +116,68 @@ export function openWebCall({ request, body }: RestCall): Response {
   };
   return answer(called, 201);
 }
+
+const secondsBetween = (from: string, to: string | number) =>
+  (new Date(to).getTime() - Date.parse(from)) / 1_000;
+
+/**
+ * A call without its words, in the platform's shape, and with the record's own fields. An inline
+ * assistant is shown by its name only: its prompt stays out. Nothing here costs anything.
+ */
+function summaryOf({ assistantName, ...record }: CallRecord) {
+  const { startedAt, endedAt } = record;
+  return {
+    ...record,
+    transcript: undefined as CallRecord['transcript'] | undefined,
+    orgId: organizationId,
+    type: 'webCall',
+    ...(endedAt && { duration: startedAt === undefined ? 0 : secondsBetween(startedAt, endedAt) }),
+    ...(assistantName !== undefined && { assistant: { name: assistantName } }),
+    cost: 0,
+  };
+}
+
+/** With what was said, in `messages` and `artifact`; `transcript` is the record's list of lines. */
+function viewOf(record: CallRecord) {
+  const { transcript, startedAt, createdAt } = record;
+  const messages = transcript.map(({ role, text, time }) => ({
+    role: role === 'assistant' ? 'bot' : 'user',
+    message: text,
+    time,
+    endTime: time,
+    secondsFromStart: secondsBetween(startedAt ?? createdAt, time),
+  }));
+  const lines = messages.map(
+    ({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}\n`,
+  );
+  const messagesOpenAIFormatted = transcript.map(({ role, text }) => ({ role, content: text }));
+  const artifact = { messages, messagesOpenAIFormatted, transcript: lines.join('') };
+  return { ...summaryOf(record), transcript, costs: [], messages, artifact };
+}
+
+const source = {
+  noun: 'call',
+  get: (id: string) => rooms.records.get(id),
+  list: () => [...rooms.records.values()].reverse(),
+  /** Ends the call where it is on, and forgets it. */
+  delete(id: string) {
+    rooms.freeAll('manually-canceled', id);
+    rooms.records.delete(id);
+  },
+};
+
+const filters = ['id', 'assistantId', 'squadId', 'workflowId', 'phoneNumberId', 'endedReason'];
+const { handlers, withObject } = createCollection(source, filters, viewOf);
+const change = z.strictObject({ name: z.string().max(40).nullish() });
+
+export const callHandlers = {
+  ...handlers,
+  createWebCall: openWebCall,
+  listMetadata: createCollection(source, filters, summaryOf).handlers.listPages,
+  update: withObject((record, { body }) => {
+    const changed = read(change, body);
+    if (changed instanceof Response) return changed;
+    if (changed.name !== undefined) record.name = changed.name ?? undefined;
+    return answer(viewOf(record));
+  }),
+};

@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { createConversation } from '../../dialogue/conversation';
-import { refuse } from '../../http/respond';
-import { metadataOf } from '../calls/create-call';
+import { createConversation } from '../dialogue/conversation';
+import { answer, refuse } from '../http/respond';
+import { callOptionsOf } from './calls';
 import {
   assistantDefinition,
   type AssistantDefinition,
   chatMessages,
   families,
   type Message,
-} from '../families';
-import { refuseUnknown, uuid } from '../rest-call';
-import { MIB, Store, type Stored } from '../store';
+  sessionDefinition,
+} from './families';
+import { createCollection } from './resource';
+import { read, refuseUnknown, type RestHandler, uuid } from './rest-call';
+import { MIB, Store, type Stored } from './store';
 
 /** What of a conversation goes with a chat: the agent's own memory of it reaches no further. */
 const MAX_CONTEXT_MESSAGES = 100;
@@ -23,7 +25,7 @@ const sessions = families.session.store;
 
 const id = uuid.nullish();
 
-export const chatBody = z.looseObject({
+const chatBody = z.looseObject({
   input: z.union([z.string().min(1).max(5_000), chatMessages.min(1).max(200)]),
   name: z.string().max(40).nullish(),
   assistantId: id,
@@ -33,7 +35,7 @@ export const chatBody = z.looseObject({
   stream: z.boolean().nullish(),
 });
 
-export type ChatBody = z.infer<typeof chatBody>;
+type ChatBody = z.infer<typeof chatBody>;
 
 /** What a chat goes on from, be it a chat or a session: what was said, and with whom. */
 interface Context {
@@ -51,12 +53,12 @@ interface ChatFields extends Context, Pick<ChatBody, 'input' | 'name' | 'session
   costs: [];
 }
 
-export type Chat = ChatFields & Stored;
+type Chat = ChatFields & Stored;
 
-export const chats = new Store<ChatFields>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
+const chats = new Store<ChatFields>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
 
 /** A session, unless it is completed or expired. */
-export function runningSession(sessionId: string | null | undefined) {
+function runningSession(sessionId: string | null | undefined) {
   const session = sessions.get(sessionId);
   const { status, createdAt = '', expirationSeconds = 0 } = session ?? {};
   const expiresAt = Date.parse(createdAt) + expirationSeconds * 1_000;
@@ -82,13 +84,10 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
  * @param messages the whole conversation, oldest first, what is to be answered last
  */
 async function replyTo(messages: readonly Message[], assistant: AssistantDefinition) {
-  const { side, store } = metadataOf(assistant);
+  const { side, store, firstMessage } = callOptionsOf([assistant]);
   const now = () => new Date();
   const conversation = createConversation({ side, store, canHear: true, now });
-  const { firstMessage, firstMessageMode } = assistant;
-  if (firstMessage && firstMessageMode !== 'assistant-waits-for-user') {
-    conversation.remember(firstMessage);
-  }
+  if (firstMessage) conversation.remember(firstMessage);
   let reply: string | undefined;
   for (const { role, content, message } of messages) {
     // Long messages take milliseconds each, and live calls wait for their next 20 ms of sound.
@@ -104,7 +103,7 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
 }
 
 /** Holds a chat: finds what it goes on from, answers it, and keeps it. */
-export async function holdChat(body: ChatBody): Promise<Chat | Response> {
+async function holdChat(body: ChatBody): Promise<Chat | Response> {
   const before = findPrevious(body);
   if (before instanceof Response) return before;
   const assistantId = body.assistantId ?? (body.assistant ? undefined : before.assistantId);
@@ -132,3 +131,90 @@ export async function holdChat(body: ChatBody): Promise<Chat | Response> {
   }
   return chat;
 }
+
+/** One way of answering a chat: as a whole, and as events whose words joined give the text. */
+interface Form {
+  whole(chat: Chat, text: string): object;
+  /** The data of each event; its `type` is the event's name. */
+  events(chat: Chat, text: string, words: string[]): object[];
+}
+
+/** The platform's own: its events say what is added, and to which field of the chat. */
+const ownForm: Form = {
+  whole: (chat) => chat,
+  events: ({ id }, _text, words) =>
+    words.map((delta) => ({ id, path: 'chat.output[0].content', delta })),
+};
+
+const webForm: Form = {
+  ...ownForm,
+  whole: ({ id, sessionId, output }) => ({ id, sessionId, output }),
+};
+
+/** OpenAI's responses. The id is the chat's, to go on from. */
+const responseForm: Form = {
+  whole: ({ id, createdAt }, text) => {
+    const content = [{ type: 'output_text', text, annotations: [] }];
+    const message = { type: 'message', role: 'assistant', status: 'completed', content };
+    return {
+      id,
+      object: 'response',
+      created_at: Math.floor(Date.parse(createdAt) / 1_000),
+      status: 'completed',
+      error: null,
+      output: [{ id: `msg_${id}`, ...message }],
+    };
+  },
+  events(chat, text, words) {
+    const at = { content_index: 0, item_id: `msg_${chat.id}`, output_index: 0 };
+    return [
+      ...words.map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
+      { type: 'response.output_text.done', ...at, text },
+      { type: 'response.completed', response: responseForm.whole(chat, text) },
+    ];
+  },
+};
+
+/** Answers with server-sent events. What they tell is known already, so that none is waited for. */
+function answerEvents(events: readonly { type?: string }[]): Response {
+  const texts = events.map((event) => {
+    const name = event.type === undefined ? '' : `event: ${event.type}\n`;
+    return `${name}data: ${JSON.stringify(event)}\n\n`;
+  });
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+  return new Response(texts.join(''), { status: 201, headers });
+}
+
+/** A web chat is with a stored assistant, in a session that it makes itself. */
+function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBody | Response {
+  if (!families.assistant.store.get(assistantId))
+    return refuseUnknown('assistant', assistantId ?? '');
+  const session =
+    runningSession(sessionId) ?? sessions.put(sessionDefinition.parse({ assistantId }));
+  if (session instanceof Response) return session;
+  return { input, assistantId, sessionId: session.id, stream };
+}
+
+const answerer =
+  ({ whole, events }: Form, isWeb = false): RestHandler =>
+  async (call) => {
+    const given = read(chatBody, call.body);
+    if (given instanceof Response) return given;
+    const body = isWeb ? inSession(given) : given;
+    const chat = body instanceof Response ? body : await holdChat(body);
+    if (chat instanceof Response) return chat;
+    const text = chat.output[0]?.content ?? '';
+    if (!given.stream) return answer(whole(chat, text), 201);
+    return answerEvents(events(chat, text, text.split(/(?<=\S)(?=\s+\S)/)));
+  };
+
+const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sessionId']);
+
+export const chatHandlers = {
+  ...handlers,
+  list: handlers.listPages,
+  create: answerer(ownForm),
+  createWebChat: answerer(webForm, true),
+  createResponse: answerer(responseForm),
+  createWebResponse: answerer(responseForm, true),
+};

@@ -32,6 +32,14 @@ export interface Heard {
   decision?: 'yes' | 'no' | undefined;
 }
 
+/** A question's first word, or its mark. */
+const QUESTION =
+  /\?|^(?:and |so |but |ok |okay )?(?:what|when|where|who|how|is|are|can|could|do|does|will|would|why|which)\b/i;
+
+/** In Spanish, only the marks are a question's: 'está' is 'is'. */
+export const isQuestion = ({ text, said }: Heard) =>
+  text === said ? QUESTION.test(text) : /[?¿]/.test(said);
+
 /** What was asked for, which makes bare words an answer. */
 export type Expectation = 'name' | 'phone' | 'time' | 'other';
 

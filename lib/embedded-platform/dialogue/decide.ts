@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/spoken/heard';
+import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fill } from './fill';
 import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
 import { start, starts } from './starts';
@@ -133,9 +133,6 @@ function changeNamed(talk: Talk, task: Task, text: string): string | undefined {
   return proceed(talk, task, []);
 }
 
-/** A question's first word, or its mark: while words are wanted as they are, only these are something else. */
-const QUESTION =
-  /\?|^(?:and |so |but |ok |okay )?(?:what|when|where|who|how|is|are|can|could|do|does|will|would|why|which)\b/i;
 /** No message, and no place. */
 const FILLER =
   /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i;
@@ -147,10 +144,6 @@ const REQUEST =
 const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
 /** What a person takes over may have any words beside it. */
 const isLead = (frame: FrameId) => !frames[frame].isVisit && !TASKS_OF_DAYS.has(frame);
-
-/** In Spanish, only the marks are a question's: 'está' is 'is'. */
-export const isQuestion = ({ text, said }: Heard) =>
-  text === said ? QUESTION.test(text) : /[?¿]/.test(said);
 
 /** Whether the words are clearly of something else than the task that is open. */
 function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {

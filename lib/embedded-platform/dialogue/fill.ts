@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/spoken/heard';
+import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { weekdayOf } from '@/lib/spoken/calendar';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import {
@@ -21,8 +21,6 @@ export type Change =
 const LEADS = new Set<FrameId>(['callback', 'trade-in', 'parts', 'financing', 'quote']);
 const CORRECTION = /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i;
 const INTRODUCTION = /\b(?:name|this is|i'm|i am|call me|it's|here|under)\b/i;
-const QUESTION =
-  /^(?:what|when|how|who|where|why|which|can|could|do|does|is|are|i don't|not)\b|\?/i;
 
 /** The car as now known: another model replaces it, the rest adds to it. */
 function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
@@ -48,10 +46,12 @@ function fillDay(slots: Slots, { text, day: wish }: Heard): Change[] {
 }
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
-function isWorkByItself({ text, work, car, name, day, time, decision }: Heard): boolean {
+function isWorkByItself(heard: Heard): boolean {
+  const { text, work, car, name, day, time, decision } = heard;
   const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
+  const isNone = isQuestion(heard) || /^(?:i don't|not)\b/i.test(text);
   const isShort = text.split(' ').length <= 12;
-  return work.length === 0 && isOther === undefined && isShort && !QUESTION.test(text);
+  return work.length === 0 && isOther === undefined && isShort && !isNone;
 }
 
 function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
@@ -77,7 +77,8 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
 }
 
 /** A car that nobody has heard of is one all the same, where it was asked for. */
-function unknownCar({ text, name, car, decision, day, time }: Heard): SpokenCar | undefined {
+function unknownCar(heard: Heard): SpokenCar | undefined {
+  const { text, name, car, decision, day, time } = heard;
   const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time;
   const make = car?.make?.toLowerCase() ?? ' ';
   const model = text
@@ -89,7 +90,7 @@ function unknownCar({ text, name, car, decision, day, time }: Heard): SpokenCar 
     .split(' ')
     .filter((word) => word.toLowerCase() !== make)
     .join(' ');
-  if (isOther !== undefined || QUESTION.test(text) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
+  if (isOther !== undefined || isQuestion(heard) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
     return undefined;
   const isCar =
     model.split(/\s+/).length <= 4 &&

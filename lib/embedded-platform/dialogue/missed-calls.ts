@@ -1,12 +1,8 @@
 import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
 import { costOfMonth, readNumbers } from '@/lib/content/calculator';
-import type { Heard } from '@/lib/spoken/heard';
+import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { withDigits } from '@/lib/spoken/spoken-time';
-import { isQuestion } from './decide';
 import type { Talk } from './talk';
-
-/** What a dealer told: calls a week, those missed, how many percent are, and would book, and dollars an order. */
-export type Missed = Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>;
 
 const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
 const MISSED = /\bmiss|\bdrop|\bblow|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
@@ -15,12 +11,12 @@ const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
 const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
 
 /** The numbers in what was said; a bare one is what was asked for, and a price or a volume that is asked about is none. */
-export function readMissed({ side, topic, missed }: Talk, heard: Heard): Missed {
+export function readMissed({ side, topic, missed }: Talk, heard: Heard): Talk['missed'] {
   const told = heard.text.toLowerCase().replace(/\bhalf\b/g, '50 percent');
   const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
   const words = digits.replace(/\ba hundred\b/g, '100').replace(/(?<=\d) hundred\b/g, '00');
   const isAsked = topic === 'roi' && words.split(' ').length <= 8 && !isQuestion(heard);
-  const found: Missed = {};
+  const found: Talk['missed'] = {};
   for (const clause of side === 'voice' && !heard.phone ? words.split(CLAUSE) : []) {
     const value = Number(/\d+/.exec(clause)?.[0] ?? 0);
     const aWeek = value / (WEEKS[/\b(?:a|per|each|every) (\w+)/.exec(clause)?.[1] ?? ''] ?? 1);
@@ -29,7 +25,7 @@ export function readMissed({ side, topic, missed }: Talk, heard: Heard): Missed 
     const isShare = /\bbook/.test(clause) || !MISSED.test(words);
     if (value === 0) continue;
     if (/%|\bpercent\b/.test(clause)) found[isShare ? 'share' : 'missed'] = value;
-    else if (ORDER.test(clause) || (isBare && missed?.calls)) found.order = value;
+    else if (ORDER.test(clause) || (isBare && missed.calls)) found.order = value;
     else if (isMissed || (isAsked && !/\bget\b/.test(clause))) found.calls = aWeek;
     else if (/\bcalls?\b/.test(clause)) found.all = aWeek;
   }

@@ -5,7 +5,6 @@ import { departments } from '@/lib/dealerships/demo-store';
 import { type Day, localTime } from '@/lib/spoken/calendar';
 import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing } from './phrasing';
-import type { Missed } from './missed-calls';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 
@@ -52,7 +51,7 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
     /** The calls that a dealer misses, and what they cost. */
-    missed: undefined as Missed | undefined,
+    missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
     expected: { kind: 'wish' } as Expected,
     /** Turns in a row that nothing could be made of. */
     misses: 0,

@@ -1,6 +1,6 @@
-import { type Expectation, hear, type Heard } from '@/lib/spoken/heard';
+import { type Expectation, hear, type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide, goOn, isQuestion } from './decide';
+import { decide, goOn } from './decide';
 import { frames, slotTable } from './frames';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';

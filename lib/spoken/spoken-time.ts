@@ -196,6 +196,10 @@ const EXACT =
 const FULL =
   /\b(\d{1,2})(?: ?(am|pm)\b| (?:o'?clock )?(?:in the |this )?(morning|afternoon|evening|night)\b)/;
 
+/** 'Make it 11', and no more. */
+const CHANGED =
+  /\bmake (?:it|that)[ ,]*((?:at |to )?\d{1,2}(?:[: ]\d\d)? ?(?:am|pm|o'clock)?)(?: instead)?[ ,.!?]*$/;
+
 /** The time of day in words without their day; a bare number is one where a time was asked for. */
 export function parseTime(rest: string, isExpected: boolean): TimeWish | undefined {
   const at = (hour: number, minute: number, half?: string): TimeWish | undefined => {
@@ -208,6 +212,8 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   };
   const half = (match: RegExpExecArray, index: number) => match[index] ?? match[index + 1];
 
+  const changed = CHANGED.exec(rest)?.[1];
+  if (changed !== undefined && changed !== rest) return parseTime(changed, true);
   if (/\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
   const past = PAST.exec(rest);
   if (past) {

@@ -15,7 +15,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:flat|puncture|nail|tire pressure|low tire)\b/i, 'tire repair', 'reparación de llanta'],
   [/\balign(?:ments?|ed)\b|\bpulls? to the\b/i, 'wheel alignment', 'alineación'],
-  [/\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
+  [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
     /\b(?:check engine|engine light|warning light|light (?:came|is) on|dash(?:board)? light)\b/i,
@@ -61,7 +61,8 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:smells?|smelling|burnt|burning)\b/i, 'smell check', 'revisión de un olor'],
   [/\b(?:filter)\b/i, 'filter replacement', 'cambio de filtro'],
-  [/\bstate inspection|smog|emissions?\b/i, 'emissions test', 'prueba de emisiones'],
+  [/\bstate inspection\b/i, 'state inspection', 'inspección estatal'],
+  [/\b(?:smog|emissions?)\b/i, 'emissions test', 'prueba de emisiones'],
   [/\b(?:maintenance|regular service|routine)\b/i, 'maintenance', 'mantenimiento'],
 ];
 

@@ -94,7 +94,7 @@ function unknownCar(heard: Heard): SpokenCar | undefined {
     return undefined;
   const isCar =
     model.split(/\s+/).length <= 4 &&
-    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi)\b/i.test(model);
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done)\b/i.test(model);
   return isCar ? { ...car, model } : undefined;
 }
 

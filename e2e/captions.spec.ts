@@ -74,13 +74,21 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
     const newest = widget.getByRole('button', { name: 'Newest' });
     await expect(newest).toBeVisible();
     await expect.poll(fromEnd).toBeGreaterThan(60);
-    // On the screen: the notes may open above, once the agent asks for a number.
+    // From the tape's lower edge: the notes open above it, once the agent asks for a number.
     const place = () =>
-      transcript.getByText('Number 1').evaluate((line) => line.getBoundingClientRect().top);
+      tape.evaluate((box) => {
+        const line = box.querySelector('p')!.getBoundingClientRect();
+        return Math.round(box.getBoundingClientRect().bottom - line.top);
+      });
     const before = await place();
     await type('Number 4');
     await expect(transcript.getByText('Number 4')).toBeAttached();
-    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+    const moved = async () => Math.abs((await place()) - before);
+    await expect.poll(moved).toBeLessThanOrEqual(1);
+    await expect(widget.getByRole('region', { name: 'The agent’s notes' })).toContainText(
+      'Call back',
+    );
+    expect(await moved()).toBeLessThanOrEqual(1);
     await newest.click();
     await expect(newest).toBeHidden();
     await expect.poll(fromEnd).toBeLessThanOrEqual(1);

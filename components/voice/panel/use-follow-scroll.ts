@@ -12,53 +12,45 @@ const NEAR_PX = 24;
 export function useFollowScroll(element: RefObject<HTMLElement | null>, version: string) {
   const [isFollowing, setIsFollowing] = useState(true);
   const isAtEnd = useRef(true);
-  const fromEnd = useRef(0);
+  /** Where the element stood, and how high it was: browsers move it when it grows. */
+  const place = useRef({ top: 0, height: 0 });
 
-  const follow = useCallback(() => {
-    const tape = element.current;
-    if (tape) tape.scrollTop = tape.scrollHeight;
-    isAtEnd.current = true;
-    setIsFollowing(true);
-  }, [element]);
-
-  useLayoutEffect(() => {
+  const keep = useCallback(() => {
     const tape = element.current;
     if (!tape) return;
-    if (isAtEnd.current) tape.scrollTop = tape.scrollHeight;
-    fromEnd.current = distanceFromEnd(tape);
-  }, [element, version]);
+    const { top, height } = place.current;
+    tape.scrollTop = isAtEnd.current ? tape.scrollHeight : top + height - tape.clientHeight;
+    place.current = { top: tape.scrollTop, height: tape.clientHeight };
+  }, [element]);
+
+  const follow = useCallback(() => {
+    isAtEnd.current = true;
+    keep();
+    setIsFollowing(true);
+  }, [keep]);
+
+  useLayoutEffect(keep, [keep, version]);
 
   useEffect(() => {
     const tape = element.current;
     if (!tape) return;
-    let height = tape.clientHeight;
 
     function onScroll(this: HTMLElement) {
       // What has another height now has not been scrolled by its reader.
-      if (this.clientHeight !== height) return;
-      fromEnd.current = distanceFromEnd(this);
-      isAtEnd.current = fromEnd.current <= NEAR_PX;
+      if (this.clientHeight !== place.current.height) return;
+      place.current.top = this.scrollTop;
+      isAtEnd.current = this.scrollHeight - this.clientHeight - this.scrollTop <= NEAR_PX;
       setIsFollowing(isAtEnd.current);
-    }
-    function onResize() {
-      if (!tape) return;
-      height = tape.clientHeight;
-      tape.scrollTop = tape.scrollHeight - height - (isAtEnd.current ? 0 : fromEnd.current);
     }
 
     tape.addEventListener('scroll', onScroll, { passive: true });
-    const observer =
-      typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(keep);
     observer?.observe(tape);
     return () => {
       tape.removeEventListener('scroll', onScroll);
       observer?.disconnect();
     };
-  }, [element]);
+  }, [element, keep]);
 
   return { isFollowing, follow };
-}
-
-function distanceFromEnd(tape: HTMLElement): number {
-  return tape.scrollHeight - tape.clientHeight - tape.scrollTop;
 }

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { audioFile } from './audio';
 import { launchOptions } from './browser-options';
 
-/** The moving bars of a call take a fourth of a core, which its sound needs. */
+/** The moving bars of a call take a fourth of a core, which its sound and the other tests need. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
 export default defineConfig({
@@ -22,6 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // No trace: recording one takes the processor that a call needs to sound right.
     screenshot: 'only-on-failure',
+    contextOptions,
   },
   projects: [
     { name: 'setup', testMatch: 'owners.setup.ts' },
@@ -32,7 +33,6 @@ export default defineConfig({
       testMatch: 'calls/*.spec.ts',
       workers: 1,
       dependencies: ['site'],
-      use: { contextOptions },
     },
     // What is worth an hour of the machine's time, and not a minute of somebody's: only where it is asked for.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1, dependencies: ['setup'] },

@@ -70,7 +70,7 @@ export function openCallPage({
   });
   /** Starts a call. Resolves to its client when the SDK has been asked for it. */
   async function start(assistantId = 'demo-presale', options?: StartOptions) {
-    session.start(assistantId, 'page', options);
+    session.start(assistantId, options);
     await settle();
     return clients.at(-1) as FakeVapi;
   }

@@ -53,6 +53,7 @@ export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
       speakerId: '',
       volume: 0.5,
       canSetVolume: true,
+      isSilent: false,
     });
   }
 
@@ -63,6 +64,8 @@ export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
     this.asked.push(`volume ${volume}`);
     this.show({ volume });
   };
+
+  setSilent = (isSilent: boolean) => this.show({ isSilent });
 
   private async choose(change: Partial<SoundSnapshot>) {
     this.asked.push(JSON.stringify(change));
@@ -76,8 +79,6 @@ export class FakePanelSession extends FakeSession {
   /** What is thrown by what is asked for next. */
   failure: Error | undefined;
 
-  override start = (assistantId: string, source: string, { isTyped = false } = {}) =>
-    void this.asked.push(`start ${assistantId} from ${source}${isTyped ? ', typed' : ''}`);
   override sendText = (text: string) => {
     if (this.failure) throw this.failure;
     this.asked.push(`send ${text}`);
@@ -103,10 +104,10 @@ export const panelCalls = {
 
 type PanelPhase = 'idle' | 'starting' | 'connected' | 'typed' | 'ended' | 'failed';
 
-/** What a panel is shown of a call that began in the hero. */
+/** What a panel is shown of a call. */
 export function panelSnapshot(
   call: CallState,
   rest: Partial<Omit<CallSnapshot, 'call'>> = {},
 ): CallSnapshot {
-  return { call, microphone: 'granted', source: 'hero', ...rest };
+  return { call, microphone: 'granted', ...rest };
 }

@@ -31,11 +31,10 @@ export class FakeSession implements CallSession {
   prepare = () => void this.asked.push('prepare');
   start = (
     assistantId: string,
-    source: string,
-    { isSoundOnly = false, isTyped = false }: StartOptions = {},
+    { isSoundOnly = false, isTyped = false, firstLine }: StartOptions = {},
   ) =>
     void this.asked.push(
-      `start ${assistantId} from ${source}${isSoundOnly ? ' with sound only' : ''}${isTyped ? ' to type' : ''}`,
+      `start ${assistantId}${isSoundOnly ? ' with sound only' : ''}${isTyped ? ' to type' : ''}${firstLine ? ` with: ${firstLine}` : ''}`,
     );
   hangUp = () => void this.asked.push('hang up');
   checkMicrophone = () => void this.asked.push('check microphone');

@@ -8,6 +8,8 @@ export interface LeadFieldsProps {
   id: string;
   kind: LeadKind;
   asksDealership: boolean;
+  /** After a call: the number to call back alone. */
+  isBrief?: boolean | undefined;
   /** The plans that a trial may be of. */
   plans?: readonly (readonly [id: string, name: string])[] | undefined;
   values: Readonly<Record<string, string>>;
@@ -32,6 +34,15 @@ export function LeadFields(props: LeadFieldsProps) {
   const { timeZone: zone = '' } = values;
   // The visitor's own, which only a browser that runs scripts knows.
   const otherZone = zone && !Object.hasOwn(timeZones, zone) ? { [zone]: zone } : {};
+  if (props.isBrief)
+    return (
+      <>
+        <input type="hidden" name="brief" value="1" />
+        <input type="hidden" name="name" value={values['name'] ?? ''} />
+        <input type="hidden" name="email" value={values['email'] ?? ''} />
+        <Field {...props} name="phone" isRequired />
+      </>
+    );
   return (
     <>
       {kind === 'question' && <Field {...props} name="message" isRequired />}

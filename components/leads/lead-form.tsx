@@ -12,7 +12,7 @@ import { LeadFields, type LeadFieldsProps } from './lead-fields';
 
 import './lead-form.css';
 
-export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
+export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans' | 'isBrief'> {
   kind: LeadKind;
   /** The dealership on whose page the form is. */
   dealership?: { readonly name: string; readonly slug: string } | undefined;
@@ -88,7 +88,8 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       <LeadFields
-        {...{ id, kind, values, faults, plans: props.plans, onChange: change }}
+        {...{ id, kind, values, faults, onChange: change }}
+        {...{ plans: props.plans, isBrief: props.isBrief }}
         asksDealership={!dealership}
       />
       {props.children}

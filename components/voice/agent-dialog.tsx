@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import {
   Dialog,
@@ -7,14 +7,18 @@ import {
   DialogDescription,
   DialogTitle,
 } from '@/components/ui/dialog';
-import * as parts from '@/components/voice/panel/call-panel';
-import { VoiceWidget } from '@/components/voice/voice-widget';
+import { CallConsole, useCall } from '@/components/voice/call-console';
+import { CallPanel } from '@/components/voice/panel/call-panel';
 import { dialogTexts } from '@/lib/content/agent-dialog';
-import type { CallSession } from '@/lib/voice/call-session';
+import { againTexts, barTexts, endTexts, refusalTexts } from '@/lib/content/panel';
+import { widgetTexts } from '@/lib/content/voice';
+import type { CallSession, StartOptions } from '@/lib/voice/call-session';
+import { type CallState, isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
-import './agent-dialog.css';
 import './voice-console.css';
+import './voice-call.css';
+import './agent-dialog.css';
 
 export interface AgentDialogProps {
   assistantId: string;
@@ -23,12 +27,14 @@ export interface AgentDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** Has the focus again when the dialog is closed. */
   opener: RefObject<HTMLElement | null>;
-  sessionOf?: () => CallSession;
+  sessionOf?: (() => CallSession) | undefined;
 }
 
-const source = 'dialog';
+/** Starts a call of the page, for a dialog that opens with one. */
+export const startCall = (assistantId: string, options: StartOptions) =>
+  pageSession().start(assistantId, options);
 
-/** The agent in a dialog. Closing it ends the call that was started in it; Escape first shows how that ended. */
+/** The agent in a dialog. Closing it ends the call; Escape first shows how that ended. */
 export function AgentDialog({
   assistantId,
   line,
@@ -37,22 +43,30 @@ export function AgentDialog({
   opener,
   sessionOf = pageSession,
 }: AgentDialogProps) {
+  const dialog = useRef<HTMLDivElement>(null);
+
   function changeOpen(isOpening: boolean, reason?: string) {
     const session = sessionOf();
-    const { source: begunIn, call } = session.getSnapshot();
-    const isOwn = !isOpening && begunIn === source;
-    if (isOwn) session.hangUp();
+    const { isConnected } = session.getSnapshot().call;
+    if (!isOpening) session.hangUp();
     // Easily pressed by mistake: what the call came to is still there to be read, and the next press closes.
-    if (isOwn && call.isConnected && (reason === 'escape-key' || reason === 'outside-press'))
-      return;
+    if (isConnected && (reason === 'escape-key' || reason === 'outside-press')) return;
     onOpenChange(isOpening);
   }
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogContent className="on-ink" finalFocus={opener}>
+      <DialogContent
+        className="call-dialog on-ink"
+        initialFocus={() =>
+          dialog.current?.querySelector<HTMLElement>('textarea') ??
+          dialog.current?.querySelector<HTMLElement>('.dial-button')
+        }
+        finalFocus={opener}
+      >
         {/* A link of the page behind it leads there: the dialog is in the way. */}
         <div
+          ref={dialog}
           className="agent-dialog"
           onClick={({ target }) => {
             const link = target instanceof Element && target.closest('a');
@@ -60,22 +74,64 @@ export function AgentDialog({
           }}
         >
           <div className="agent-dialog-head">
-            <div>
-              <DialogTitle>{dialogTexts.title}</DialogTitle>
-              <DialogDescription>{dialogTexts.description}</DialogDescription>
-            </div>
-            <DialogClose label={dialogTexts.close} className="agent-dialog-close" />
+            <DialogTitle>{dialogTexts.title}</DialogTitle>
+            <DialogDescription>{dialogTexts.description}</DialogDescription>
           </div>
-          <VoiceWidget
-            assistantId={assistantId}
-            line={line}
-            barCount={20}
-            source={source}
-            parts={parts}
-            sessionOf={sessionOf}
-          />
+          <DialogClose label={dialogTexts.close} className="agent-dialog-close" />
+          <CallStage assistantId={assistantId} line={line} sessionOf={sessionOf} />
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface CallStageProps extends Pick<AgentDialogProps, 'assistantId' | 'line'> {
+  sessionOf: () => CallSession;
+}
+
+/** A dial before a call, and a bar above what there is of one. */
+function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
+  const snapshot = useCall(sessionOf);
+  const button = useRef<HTMLButtonElement>(null);
+  const session = sessionOf();
+  const { call } = snapshot;
+  const isInCall = call.isConnected || (isUnderWay(call) && call.isTyped);
+  const isOver = Boolean(call.end ?? call.refusal);
+  const view = isInCall ? 'call' : isOver ? 'after' : undefined;
+  /** Without other words another call is as the one before was, and begins with what was not said in that. */
+  const start = (options: StartOptions = { isTyped: call.isTyped, firstLine: call.firstLine }) =>
+    session.start(assistantId, options);
+  return (
+    <CallConsole
+      label={widgetTexts.dialog(line)}
+      line={line}
+      barCount={20}
+      snapshot={snapshot}
+      sessionOf={sessionOf}
+      view={view && 'bar'}
+      headline={<Headline call={call} />}
+      action={view && (isInCall ? barTexts.end : barTexts[call.end ? 'callAgain' : 'tryAgain'])}
+      button={button}
+      onStart={start}
+      onEnd={session.hangUp}
+      onIntent={() => session.prepare(assistantId)}
+    >
+      <CallPanel view={view} snapshot={snapshot} session={session} assistantId={assistantId} />
+    </CallConsole>
+  );
+}
+
+/** Who has the floor while nobody speaks, or why the call is over. */
+function Headline({ call }: { call: CallState }) {
+  const { end, refusal, isConnected, isListening, isSpeaking, isMuted, isTyped } = call;
+  const reason = refusal && (refusalTexts[refusal.code] ?? againTexts.refused);
+  return (
+    <div aria-live="polite" className="console-headline">
+      {(end ?? refusal) && <h3>{end ? endTexts[end.reason] : reason}</h3>}
+      {/* The status says as much to a screen reader. */}
+      {isConnected && !isListening && !isSpeaking && (
+        <p aria-hidden="true">{barTexts[isMuted ? 'muted' : isTyped ? 'typing' : 'listening']}</p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
@@ -6,19 +6,21 @@ import { buttonLabels } from '@/lib/content/voice';
 import type { CallStatus } from '@/lib/voice/call-state';
 
 interface CallButtonProps {
+  button: RefObject<HTMLButtonElement | null>;
   status: CallStatus;
   isPressed: boolean;
   /** Whole seconds of the call: its ring of ticks shows those of the current minute. */
   duration: number;
   describedBy: string;
+  /** What it says beside its icon, where it is in a bar. */
+  action?: string | undefined;
   onPress: () => void;
   onIntent: () => void;
 }
 
 /** The round button of the widget, inside a ring of sixty ticks. */
 export function CallButton(props: CallButtonProps) {
-  const { status, isPressed, duration, describedBy, onPress, onIntent } = props;
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, status, isPressed, duration, describedBy, action, onPress, onIntent } = props;
   useEarlyTap(button, onPress);
   useEffect(() => {
     // A pointer that rests here already, when the scripts have come, does not enter any more.
@@ -26,6 +28,7 @@ export function CallButton(props: CallButtonProps) {
     // Once, when the button comes to life.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const name = buttonLabels[status];
   // Only in a call, and so never in the HTML: the page's policy forbids style attributes.
   const seconds = isPressed ? { '--seconds': duration % 60 } : undefined;
   return (
@@ -37,7 +40,7 @@ export function CallButton(props: CallButtonProps) {
         type="button"
         className="dial-button"
         {...keepsEarlyTap}
-        aria-label={buttonLabels[status]}
+        aria-label={action && !name.includes(action) ? action : name}
         aria-pressed={isPressed}
         aria-describedby={describedBy}
         onClick={onPress}
@@ -46,6 +49,7 @@ export function CallButton(props: CallButtonProps) {
         onFocus={onIntent}
       >
         <CallIcon status={status} />
+        {action}
       </button>
     </div>
   );

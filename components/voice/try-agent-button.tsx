@@ -1,16 +1,18 @@
 'use client';
 
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef } from 'react';
 
-import type { AgentDialogProps } from '@/components/voice/agent-dialog';
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
+import { useCallDialog } from '@/components/voice/use-call-dialog';
 import { dialogTexts } from '@/lib/content/agent-dialog';
 
 interface TryAgentButtonProps {
   assistantId: string;
   line: string;
   label: string;
+  /** What the visitor says with the press: the call begins at once, with this line. */
+  firstLine?: string;
   /** Classes for the looks of the button. */
   className: string;
   /** Classes for the place of the button in what is around it. */
@@ -19,46 +21,20 @@ interface TryAgentButtonProps {
   noteAt?: 'start' | 'end';
 }
 
-/** Opens the dialog with the agent. The dialog's code is fetched on the first sign of intent. */
+/** Opens the dialog with the agent. */
 export function TryAgentButton({
   assistantId,
   line,
   label,
+  firstLine,
   className,
   placeClassName = '',
   noteAt = 'start',
 }: TryAgentButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<AgentDialogProps>>();
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const loading = useRef<Promise<boolean>>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
-
-  /** Resolves to whether the dialog is there; what did not come is asked for again the next time. */
-  function load(): Promise<boolean> {
-    loading.current ??= import('@/components/voice/agent-dialog').then(
-      ({ AgentDialog }) => {
-        setDialog(() => AgentDialog);
-        return true;
-      },
-      (error: unknown) => {
-        loading.current = undefined;
-        console.warn('The dialog could not be loaded.', error);
-        return false;
-      },
-    );
-    return loading.current;
-  }
-
-  async function open() {
-    setHasFailed(false);
-    setIsOpen(true);
-    if (await load()) return;
-    setIsOpen(false);
-    setHasFailed(true);
-  }
-
-  useEarlyTap(opener, () => void open());
+  const { dialog, isOpen, hasFailed, load, open } = useCallDialog({ assistantId, line }, opener);
+  const press = () => void open(firstLine === undefined ? undefined : { firstLine });
+  useEarlyTap(opener, press);
 
   return (
     <span className={`relative inline-grid noscript:hidden ${placeClassName}`}>
@@ -72,7 +48,7 @@ export function TryAgentButton({
         onPointerEnter={load}
         onTouchStart={load}
         onFocus={load}
-        onClick={open}
+        onClick={press}
       >
         {label}
       </button>
@@ -84,15 +60,7 @@ export function TryAgentButton({
           {dialogTexts.failed}
         </span>
       )}
-      {Dialog && (
-        <Dialog
-          assistantId={assistantId}
-          line={line}
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-          opener={opener}
-        />
-      )}
+      {dialog}
     </span>
   );
 }

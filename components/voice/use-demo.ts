@@ -31,4 +31,4 @@ export function useDemo(isOn: boolean): CallState | undefined {
 
 /** A made-up loudness of speech. */
 const levels = { levelAt: (time: number) => Math.abs(Math.sin(time / 200)) };
-export const demoSession = () => ({ levels });
+export const demoSession = () => ({ levels, checkMicrophone: () => undefined });

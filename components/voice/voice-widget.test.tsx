@@ -5,12 +5,15 @@ import { useRef, useState } from 'react';
 import { FakeSession } from '@/testing/fake-session';
 import { AgentDialog } from '@/components/voice/agent-dialog';
 import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-widget';
+import { TryAgentButton } from '@/components/voice/try-agent-button';
+import { endTexts } from '@/lib/content/panel';
 import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import * as parts from '@/components/voice/panel/call-panel';
+import { pageSession } from '@/lib/voice/page-session';
 
 const connected = { phase: 'connected', isConnected: true } as const;
 const denied = { microphone: 'denied' } as const;
+const end = { reason: 'visitor', lasted: 7 } as const;
 
 function renderWidget(props: Partial<VoiceWidgetProps> = {}) {
   const session = new FakeSession();
@@ -24,7 +27,6 @@ function renderWidget(props: Partial<VoiceWidgetProps> = {}) {
 
 const talkButton = () => screen.getByRole('button', { name: /voice call|microphone access/ });
 const typeButton = () => screen.getByRole('button', { name: 'Type instead' });
-const muteButton = () => screen.getByRole('button', { name: 'Mute' });
 
 let wantsNoMotion = false;
 
@@ -71,9 +73,16 @@ describe('the widget', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Connection failed');
-    expect(talkButton()).toHaveAccessibleDescription(/^Connection failed You talk to an AI/);
+    expect(talkButton()).toHaveAccessibleDescription(/^Connection failed You’re talking to an AI/);
     show({ phase: 'idle' }, denied);
     expect(screen.getByRole('alert')).toHaveTextContent(/Allow it in the site settings/);
+  });
+
+  it('has the finger’s word at hand for the mouse’s, and the status to the letter', () => {
+    const { show } = renderWidget();
+    show(connected);
+    expect(screen.getByRole('status').textContent).toBe('Connected - Click to end');
+    expect(screen.getByText('Click').parentElement).toHaveAttribute('data-tap', 'Tap');
   });
 
   it('says that a network is gone in mid-call, and no more once it is back', () => {
@@ -86,19 +95,22 @@ describe('the widget', () => {
 });
 
 describe('a press of the button', () => {
-  it('starts a call with the assistant of the page, by Enter and the space bar, too', async () => {
-    const { session } = renderWidget({ source: 'hero' });
-    await userEvent.click(talkButton());
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    const starts = session.asked.filter((asked) => asked !== 'prepare');
-    expect(starts).toEqual(Array(3).fill('start demo-presale from hero'));
+  it.each([
+    ['a click', () => userEvent.click(talkButton())],
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['the space bar', () => userEvent.keyboard(' ')],
+  ])('starts a call in a dialog, by %s', async (_, press) => {
+    const { session } = renderWidget();
+    talkButton().focus();
+    await press();
+    expect(await screen.findByRole('dialog', { name: 'Try the AI Agent' })).toBeInTheDocument();
+    expect(session.asked.filter((asked) => asked !== 'prepare')).toEqual(['start demo-presale']);
   });
 
   it.each([
     ['ends a call that is on', connected, {}, 'hang up'],
     ['ends a call that is being made', { phase: 'starting' }, {}, 'hang up'],
-    ['calls again after an error', { phase: 'error' }, {}, 'start demo-presale from page'],
+    ['calls again after an error', { phase: 'error' }, {}, 'start demo-presale'],
     ['checks a microphone that is denied', { phase: 'idle' }, denied, 'check microphone'],
   ] as const)('%s', async (_, call, rest, asked) => {
     const { session, show } = renderWidget();
@@ -109,13 +121,14 @@ describe('a press of the button', () => {
 
   it.each([
     ['before a call', { phase: 'idle' }, {}],
+    ['while the browser asks for one', { phase: 'starting' }, {}],
     ['after one that failed', { phase: 'error', error: 'x' }, {}],
     ['where the microphone is denied', { phase: 'idle' }, denied],
   ] as const)('that types instead needs no microphone, %s', async (_, call, rest) => {
-    const { session, show } = renderWidget({ source: 'hero' });
+    const { session, show } = renderWidget();
     show(call as Partial<CallState>, rest);
     await userEvent.click(typeButton());
-    expect(session.asked).toContain('start demo-presale from hero to type');
+    expect(session.asked).toContain('start demo-presale to type');
     expect(session.asked).not.toContain('check microphone');
   });
 
@@ -140,54 +153,17 @@ describe('before a call, the widget says', () => {
     ['hosted', 'sound', `${hosted} The sound of this call is recorded, for 30 days.`],
     ['hosted', 'video', `${hosted} Picture and sound of this call are recorded, for 30 days.`],
   ] as const)('who handles the voice, and what is kept: %s, %s', (platform, recording, note) => {
-    const { show } = renderWidget({ parts });
-    expect(talkButton()).toHaveAccessibleDescription(/You talk to an AI\.(?!.*recorded)/);
+    const { show } = renderWidget();
+    expect(talkButton()).toHaveAccessibleDescription(/You’re talking to an AI\.(?!.*recorded)/);
     show({}, { platform, recording });
     expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
   });
 
   it('that a camera failed, and leaves the choice to go on with sound only', async () => {
-    const { session, show } = renderWidget({ parts });
+    const { session, show } = renderWidget();
     show({ phase: 'error', error: 'No camera was found.', lacksCamera: true });
     await userEvent.click(screen.getByRole('button', { name: 'Go on with sound only' }));
-    expect(session.asked).toContain('start demo-presale from page with sound only');
-  });
-});
-
-describe('mute', () => {
-  it('waits for a connected call, and is off for one that is typed', async () => {
-    const { session, show } = renderWidget();
-    show({ phase: 'starting' });
-    expect(muteButton()).toBeDisabled();
-    show(connected);
-    expect(muteButton()).toBeEnabled();
-    show({ ...connected, isTyped: true });
-    expect(muteButton()).toBeDisabled();
-    await userEvent.keyboard('m');
-    expect(session.asked).toEqual([]);
-  });
-
-  it('is a toggle', async () => {
-    const { session, show } = renderWidget();
-    show(connected);
-    await userEvent.click(muteButton());
-    show({ ...connected, isMuted: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
-    expect(session.asked.filter((asked) => asked.includes('mute'))).toEqual(['mute', 'unmute']);
-    expect(screen.getByText(/You are muted/)).toBeInTheDocument();
-  });
-
-  it('has a key, once for two widgets of a call, and not in a text field', async () => {
-    const { session, show } = renderWidget();
-    render(<VoiceWidget assistantId="a" line="Other" sessionOf={session.get} />);
-    render(<input aria-label="Name" />);
-    show(connected);
-    await userEvent.type(screen.getByLabelText('Name'), 'Mummy');
-    expect(session.asked).toEqual([]);
-    await userEvent.click(document.body);
-    await userEvent.keyboard('m');
-    await userEvent.keyboard('{Control>}m{/Control}');
-    expect(session.asked).toEqual(['mute']);
+    expect(session.asked).toContain('start demo-presale with sound only');
   });
 });
 
@@ -202,8 +178,30 @@ it('plays through its states by itself in demo mode, until the first click', asy
   expect(screen.getByRole('status')).toHaveTextContent('Click to speak');
   expect(session.asked.join()).not.toContain('start');
   await user.click(talkButton());
-  expect(session.asked).toContain('start demo-presale from page');
+  expect(session.asked).toContain('start demo-presale');
   jest.useRealTimers();
+});
+
+describe('a button that opens the dialog', () => {
+  it.each([
+    [undefined, 0],
+    ['Are you a robot?', 1],
+  ])('begins a call with its first line: %s', async (firstLine, attempt) => {
+    navigator.sendBeacon = () => true;
+    render(
+      <TryAgentButton
+        assistantId="demo-presale"
+        line="Demo line"
+        label="Try it"
+        className=""
+        firstLine={firstLine}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByRole('dialog', { name: 'Try the AI Agent' })).toBeInTheDocument();
+    const { call } = pageSession().getSnapshot();
+    expect([call.firstLine, call.attempt]).toEqual([firstLine, attempt]);
+  });
 });
 
 describe('the dialog', () => {
@@ -227,24 +225,62 @@ describe('the dialog', () => {
     );
   }
 
-  it.each([
-    ['dialog', 'ends the call that began in it'],
-    ['hero', 'leaves a call alone that began on the page'],
-  ])('closes with Escape, gives the focus back, and of the %s: %s', async (source) => {
+  async function openDialog() {
     const session = new FakeSession();
     render(<Page session={session} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    expect(await screen.findByRole('dialog', { name: 'Try the AI Agent' })).toBeInTheDocument();
-    act(() => session.show(connected, { source }));
+    await screen.findByRole('dialog', { name: 'Try the AI Agent' });
+    const show = (call: Partial<CallState>) => act(() => session.show(call));
+    return { session, show };
+  }
+
+  it('ends its call with Escape, tells of it, closes with the next one, and gives the focus back', async () => {
+    const { session, show } = await openDialog();
+    expect(screen.getByRole('button', { name: 'Start voice call' })).toHaveFocus();
+    show(connected);
     await userEvent.keyboard('{Escape}');
-    if (source === 'dialog') {
-      // What the call came to can be read first.
-      act(() => session.show({ phase: 'ended', end: { reason: 'visitor', lasted: 7 } }));
-      expect(screen.getByRole('heading', { name: 'You ended the call.' })).toBeInTheDocument();
-      await userEvent.keyboard('{Escape}');
-    }
+    expect(session.asked).toContain('hang up');
+    show({ phase: 'ended', end: { reason: 'visitor', lasted: 7 } });
+    expect(screen.getByRole('heading', { name: 'You ended the call.' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Want this on your line?' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(session.asked.includes('hang up')).toBe(source === 'dialog');
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it.each([
+    [{}, 'Listening'],
+    [{ isMuted: true }, 'You’re muted'],
+    [{ isTyped: true }, 'Your turn'],
+  ])('says who has the floor while nobody speaks, in %j: %s', async (change, headline) => {
+    const { show } = await openDialog();
+    show({ ...connected, ...change });
+    expect(screen.getByText(headline)).toBeInTheDocument();
+    expect(screen.getByRole('status').textContent).toBe('Connected - Click to end');
+    expect(talkButton()).toHaveTextContent('End');
+    show({ ...connected, ...change, isSpeaking: true });
+    expect(screen.queryByText(headline)).toBeNull();
+  });
+
+  it.each([
+    ['another call, of the same kind', 'Call again', { isTyped: true, end }, ' to type'],
+    [
+      'another try, with what was not said yet',
+      'Try again',
+      { firstLine: 'Hello?', refusal: { code: 'site_busy' } },
+      ' with: Hello?',
+    ],
+  ] as const)('leads to %s', async (_, name, call, how) => {
+    const { session, show } = await openDialog();
+    show({ phase: 'ended', ...call } as Partial<CallState>);
+    expect(screen.queryByRole('button', { name: /voice call|Type instead/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(session.asked.at(-1)).toBe(`start demo-presale${how}`);
+  });
+
+  it.each(Object.entries(endTexts))('says why a call is over: %s', async (reason, text) => {
+    const { show } = await openDialog();
+    show({ phase: 'ended', end: { ...end, reason } } as Partial<CallState>);
+    expect(screen.getByRole('heading', { name: text })).toBeInTheDocument();
   });
 });

@@ -1,18 +1,13 @@
 'use client';
 
-import { useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 
-import { CallBars } from '@/components/voice/call-bars';
-import { CallButton } from '@/components/voice/call-button';
+import { CallConsole, useCall } from '@/components/voice/call-console';
+import { useCallDialog } from '@/components/voice/use-call-dialog';
 import { demoSession, useDemo } from '@/components/voice/use-demo';
-import { useKeys } from '@/components/voice/use-keys';
-import { formatDuration, hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
-import { microphoneSentences } from '@/lib/voice/call-errors';
-import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
-import { type CallState, callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
+import { widgetTexts } from '@/lib/content/voice';
+import type { CallSession, StartOptions } from '@/lib/voice/call-session';
 import { pageSession } from '@/lib/voice/page-session';
-
-import type * as CallParts from './panel/call-panel';
 
 export interface VoiceWidgetProps {
   /** A demo key, a dealership's slug or a listed assistant's id; empty is the generic assistant. */
@@ -20,161 +15,55 @@ export interface VoiceWidgetProps {
   /** Who is at the other end of the line. */
   line: string;
   barCount?: number;
-  /** Which widget of the page this is: a dialog ends the calls that were started from it. */
-  source?: string;
   /** Plays through its states by itself until the first click, which only stops that. */
   demo?: boolean;
-  /** What belongs to a call beside its button, where it is there already: a dialog brings it. */
-  parts?: typeof CallParts;
-  /** Another function is another session. */
   sessionOf?: () => CallSession;
 }
 
-const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
-
-/**
- * A live voice call with the agent. All widgets of a page show, and control, the same call. Every state takes the
- * same space.
- */
+/** A live voice call with the agent, which has the screen while it lasts. */
 export function VoiceWidget({
   assistantId,
   line,
   barCount = 48,
-  source = 'page',
   demo = false,
-  parts: ownParts,
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
-  const detailId = useId();
-  const noteId = useId();
-  const [parts, setParts] = useState(ownParts);
-  const snapshot = useSyncExternalStore(
-    useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
-    () => sessionOf().getSnapshot(),
-    () => serverSnapshot,
-  );
+  const button = useRef<HTMLButtonElement>(null);
+  const snapshot = useCall(sessionOf);
+  const { dialog, load, open, close } = useCallDialog({ assistantId, line, sessionOf }, button);
   const [isDemo, setIsDemo] = useState(demo);
-  const call = useDemo(isDemo) ?? snapshot.call;
-  const { microphone } = snapshot;
-  const status = callStatus(call, microphone === 'denied');
-  const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
-  const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
-  const isDialog = source === 'dialog';
-  const toggleMute = () => sessionOf().setMuted(!call.isMuted);
-  useKeys({ m: call.isConnected && !call.isTyped && !isDemo ? toggleMute : undefined });
-
-  /** What did not come is asked for again with the next sign of intent; calls do without it. */
-  function loadParts() {
-    if (!parts) import('./panel/call-panel').then(setParts, () => undefined);
-  }
+  const demoCall = useDemo(isDemo);
 
   function prepare() {
-    loadParts();
+    void load();
     sessionOf().prepare(assistantId);
   }
 
   function start(options?: StartOptions) {
-    loadParts();
-    sessionOf().start(assistantId, source, options);
+    sessionOf().start(assistantId, options);
+    void open();
   }
 
-  function press() {
-    if (isDemo) setIsDemo(false);
-    else if (isUnderWay(call)) sessionOf().hangUp();
-    else if (microphone === 'denied') sessionOf().checkMicrophone();
-    else start();
+  function end() {
+    sessionOf().hangUp();
+    close();
   }
 
   return (
-    <section
-      aria-label={(isDialog ? widgetTexts.dialog : widgetTexts.widget)(line)}
-      className="console on-ink"
-      data-status={status}
-    >
-      <div className="console-head">
-        <span className="console-line">{line}</span>
-        <span role="timer" aria-label={widgetTexts.timer} className="console-timer">
-          {formatDuration(call.duration)}
-        </span>
-      </div>
-      <CallBars status={status} count={barCount} sessionOf={isDemo ? demoSession : sessionOf}>
-        <CallButton
-          status={status}
-          isPressed={call.isConnected}
-          duration={call.duration}
-          describedBy={`${detailId} ${noteId}`}
-          onPress={press}
-          onIntent={prepare}
-        />
-      </CallBars>
-      <p role="status" className="console-status">
-        {statusTexts[status]}
-      </p>
-      <div className="console-detail">
-        <p role="alert" id={detailId} data-error={status === 'error' || undefined}>
-          {detail}
-        </p>
-        {!detail && <p>{call.isMuted ? widgetTexts.mutedHint : hintTexts[status]}</p>}
-      </div>
-      <div className="console-foot">
-        <SideButton
-          call={call}
-          onToggleMute={isDemo ? press : toggleMute}
-          onStart={isDemo ? press : start}
-          onIntent={prepare}
-        />
-        <p id={noteId} className="console-note">
-          {parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}{' '}
-          <a href="/privacy" target="_blank" className="underline">
-            {widgetTexts.privacy}
-          </a>
-        </p>
-      </div>
-      {parts && !isDemo && (
-        <parts.CallPanel
-          snapshot={snapshot}
-          session={sessionOf()}
-          assistantId={assistantId}
-          source={source}
-          isDialog={isDialog}
-        />
-      )}
-    </section>
-  );
-}
-
-interface SideButtonProps {
-  call: CallState;
-  onToggleMute: () => void;
-  onStart: (options: StartOptions) => void;
-  onIntent: () => void;
-}
-
-/** Mutes in a call. Outside one it makes a call without the microphone, or without the camera that failed. */
-function SideButton({ call, onToggleMute, onStart, onIntent }: SideButtonProps) {
-  if (!isUnderWay(call))
-    return (
-      <button
-        type="button"
-        className="console-mute"
-        onClick={() => onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true })}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-      >
-        {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
-      </button>
-    );
-  return (
-    <button
-      type="button"
-      className="console-mute"
-      aria-keyshortcuts="M"
-      data-muted={call.isMuted || undefined}
-      disabled={!call.isConnected || call.isTyped}
-      onClick={onToggleMute}
-    >
-      {call.isMuted ? widgetTexts.unmute : widgetTexts.mute}
-      <kbd aria-hidden="true">{widgetTexts.muteKey}</kbd>
-    </button>
+    <>
+      <CallConsole
+        label={widgetTexts.widget(line)}
+        line={line}
+        barCount={barCount}
+        snapshot={demoCall ? { ...snapshot, call: demoCall } : snapshot}
+        sessionOf={isDemo ? demoSession : sessionOf}
+        button={button}
+        onStart={start}
+        onEnd={end}
+        onIntent={prepare}
+        onPress={isDemo ? () => setIsDemo(false) : undefined}
+      />
+      {dialog}
+    </>
   );
 }

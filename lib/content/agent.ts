@@ -37,10 +37,10 @@ export const agentFacts: string[] = [
   ...faq.map(({ question, answer }) => `${question} ${answer}`),
 ];
 
-/** After a while of silence; true whether or not words can be recognized. */
+/** After a while of silence; true of those who speak and of those who type. */
 export const nudges: readonly string[] = [
-  'Are you still there? Take your time, and just speak when you are ready.',
-  "I'm still on the line. Say something whenever you like.",
+  'Are you still there? Take your time.',
+  "I'm still on the line, whenever you're ready.",
 ];
 
 /** The last words of a call. */

@@ -120,6 +120,8 @@ export const timeZones = {
 } as const;
 
 export const leadTexts = {
+  /** In the place of what nobody was asked: after a call, a number is enough. */
+  unnamed: 'Not given',
   name: { label: 'Your name' },
   dealership: { label: 'Dealership' },
   at: 'For',

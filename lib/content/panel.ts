@@ -1,32 +1,41 @@
 import type { Appointment, CallRecord } from '@/lib/agent/call-record';
 import { answeredWithin, leadTexts } from './leads';
-import { soldOut } from './offer';
-import { widgetTexts } from './voice';
 
 /** Why a call ended, as the page knows it. */
 type EndReason = 'visitor' | 'agent' | 'silence' | 'longest' | 'closed' | 'network' | 'fault';
 
-/** The row of tools. */
+/** The bar: who has the floor while nobody speaks, and what its button does. */
+export const barTexts = {
+  listening: 'Listening',
+  muted: 'You’re muted',
+  /** Where the visitor types. */
+  typing: 'Your turn',
+  end: 'End',
+  callAgain: 'Call again',
+  tryAgain: 'Try again',
+} as const;
+
 export const toolTexts = {
   label: 'Tools of the call',
-  captions: 'Captions',
-  typeInstead: 'Type instead',
-  typeMessage: 'Type a message',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  talk: 'Talk instead',
+  voice: 'Voice',
   sound: 'Sound',
-  keys: 'Keys',
+  keys: '?',
+  keysName: 'Keyboard shortcuts',
 } as const;
 
 export const captionTexts = {
   label: 'Transcript',
   speakers: { agent: 'Agent', visitor: 'You' },
   typed: 'typed',
-  before: 'What you and the agent say is written down here as you talk.',
-  waiting: 'The first words appear here in a moment.',
+  waiting: 'What you both say is written here.',
   newest: 'Newest',
-  agentOnly: 'The agent could not hear you here, so its own words are all there is.',
+  agentOnly: 'The agent couldn’t hear you here, so these are its words alone.',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser refused to copy. Use Download instead.',
+  copyFailed: 'Your browser won’t copy. Use Download.',
   download: 'Download',
   /** Of the file, without its ending. */
   fileName: 'conversation',
@@ -36,6 +45,7 @@ export const captionTexts = {
 /** What the agent has understood, as it fills in during a call. */
 export const recordTexts = {
   title: 'The agent’s notes',
+  empty: 'They fill in as you talk.',
   labels: {
     want: 'Request',
     car: 'Car',
@@ -47,6 +57,7 @@ export const recordTexts = {
     person: 'For',
     message: 'Message',
   } satisfies Record<keyof CallRecord, string>,
+  booked: 'Booked',
   /** Said by a screen reader, of what is new. */
   noted: (fields: string) => `Noted: ${fields}.`,
 } as const;
@@ -54,31 +65,20 @@ export const recordTexts = {
 export const typingTexts = {
   label: 'Type a message',
   send: 'Send',
-  /** Beneath the field. */
-  hint: 'Enter sends.',
-  starting: 'Connecting. You can type already.',
-  isKept: 'It is sent as soon as the agent is on the line.',
-  before: 'Send starts a call that you type. Your microphone stays off.',
-  ended: 'The call ended before this was sent. It is still here: Send calls again, by typing.',
-  failed: 'This was not sent. It is still here: send it again.',
+  failed: 'That didn’t go through. It’s still here: send it again.',
   left: (characters: string) => `${characters} characters left.`,
-  over: (characters: string) => `${characters} characters too many. Shorten it, then send it.`,
-  useMicrophone: 'Use the microphone',
-  microphoneFailed: 'Your microphone did not start. You can go on typing.',
-  voice: 'Voice',
-  voiceOn: 'The agent speaks, and its words are in the transcript.',
-  voiceOff: 'The agent is silent. Its words are in the transcript.',
+  over: (characters: string) => `${characters} characters too many.`,
+  microphoneFailed: 'Your microphone didn’t start. You can go on typing.',
 } as const;
 
 export const troubleTexts = {
   unheard: 'We can’t hear you.',
-  unheardHint: 'Is this the right microphone, and is it switched on?',
+  unheardHint: 'Is this the right microphone, and is it on?',
   level: 'Level of your microphone',
   soundHeld: 'Your browser holds back the agent’s voice.',
-  hear: 'Tap to hear the agent',
-  deaf: 'The agent cannot hear you here. Type instead.',
+  hear: 'Hear the agent',
+  deaf: 'The agent can’t hear you here. Type to it below.',
   replaced: (device: string) => `Your microphone was unplugged. Now using: ${device}.`,
-  noMicrophone: 'No microphone, or a quiet office? The agent reads as well as it listens.',
 } as const;
 
 export const soundTexts = {
@@ -89,63 +89,73 @@ export const soundTexts = {
   volume: 'Volume',
   volumeText: (percent: string) => `${percent} percent`,
   silent: 'Silence the agent',
-  noneYet: 'Once a call is on, you can choose your microphone and the volume here.',
-  failed: 'That device did not start. The one before is still in use.',
+  failed: 'That device didn’t start. You’re still on the one before.',
 } as const;
 
 /** Why a call ended, in plain words. */
 export const endTexts: Record<EndReason, string> = {
   visitor: 'You ended the call.',
-  agent: 'The agent said goodbye and hung up.',
-  silence: 'Nobody spoke for a while, so the agent hung up.',
-  longest: 'The call reached the longest time that a demo call may take.',
-  closed: 'The other side closed the call.',
-  network: 'The connection was lost and did not come back.',
-  fault: 'Something failed on our side, and the call ended.',
+  agent: 'The agent said goodbye.',
+  silence: 'Nobody spoke, so the agent hung up.',
+  longest: 'That’s as long as a demo call runs.',
+  closed: 'The other side hung up.',
+  network: 'The connection was lost.',
+  fault: 'Something failed on our side.',
 };
 
-export const afterTexts = {
-  /** Where nothing was heard of the visitor. */
-  neverHeard:
-    'We heard nothing from you. Check that your microphone is on and is the one chosen under Sound, or type instead.',
-  lasted: (duration: string) => `It took ${duration}.`,
-  /** The median over the answers to what was said. */
-  answered: (seconds: string, count: number) =>
-    `It answered you in ${seconds} s${count === 1 ? '' : `, ${count} times`}.`,
-  agreed: 'What was agreed',
+/** Of an appointment, in the notes and after the call. */
+export const appointmentTexts = {
   kinds: {
     service: 'Service visit',
     test_drive: 'Test drive',
     meeting: 'Meeting',
   } satisfies Record<Appointment['kind'], string>,
-  /** At whom an appointment is that no dealership's own agent has made. */
+  /** At whom it is where no dealership's own agent has made it. */
   demo: 'Service line',
-  example: 'An example: no dealership receives appointments that are made with this demo.',
-  meeting: 'Send the form below, and a person on our team calls you to confirm it.',
+  example: 'An example: no dealership gets appointments made in this demo.',
+  meeting: 'Leave your number, and a person calls you to confirm it.',
   forName: (name: string) => `for ${name}`,
   addToCalendar: 'Add to calendar',
-  calendarFailed: 'The calendar file could not be made. Check your connection, then press again.',
-  callAgain: 'Call again',
+  calendarFailed: 'The calendar file didn’t come. Check your connection, then press again.',
+  file: {
+    title: (work: string, dealership: string) => `${work} at ${dealership}`,
+    description: (name: string) =>
+      `For ${name}. Made with the voice agent’s demo: an example, which no dealership has received.`,
+    name: 'appointment',
+  },
 } as const;
 
-/** The calendar file of an appointment. */
-export const calendarTexts = {
-  title: (work: string, dealership: string) => `${work} at ${dealership}`,
-  description: (name: string) =>
-    `For ${name}. Made with the voice agent’s demo: an example, which no dealership has received.`,
-  fileName: 'appointment',
-} as const;
-
-export const nextStepTexts = {
-  /** After a call, and where none came about. */
-  title: { after: 'What comes next', instead: 'What works now' },
-  person: (name: string) => `Ask ${name} to show you the agent on your own line.`,
-  offer: 'Your own line could answer like this. See what the pre-sale offers, or write to us.',
-  seeOffer: 'See the pre-sale offer',
-  offerPath: '/#pricing',
-  calendar: (name: string) => `Pick a time with ${name}`,
-  call: (phone: string) => `Call ${phone}`,
-  include: 'Include what was said',
+/** After a call, or in the place of one. */
+export const afterTexts = {
+  title: { after: 'Want this on your line?', instead: 'Talk to a person instead?' },
+  text: `Leave your number. A person calls you within ${answeredWithin}.`,
+  textOf: (person: string) => `Leave your number. ${person} calls you within ${answeredWithin}.`,
+  send: 'Have us call you',
+  consent: 'We keep your number to call you back, and for nothing else.',
+  privacy: { label: 'Privacy', href: '/privacy' },
+  sent: {
+    title: 'Got it. We’ll call you.',
+    text: `A person calls you within ${answeredWithin}.`,
+    reference: 'Your reference:',
+    keep: leadTexts.next,
+  },
+  /** Where nothing was heard of the visitor. */
+  neverHeard: 'We heard nothing from you. Check that your microphone is on, or type instead.',
+  lasted: (duration: string) => `The call took ${duration}.`,
+  /** The median over the answers to what was said. */
+  answered: (seconds: string, count: number) =>
+    `It answered you in ${seconds} s${count === 1 ? '' : `, ${count} times`}.`,
+  /** What is folded. */
+  said: 'What was said',
+  include: 'Send this along with my number',
+  more: 'Other ways to reach us',
+  ways: {
+    reserve: 'Reserve a spot',
+    question: 'Ask us a question',
+    offer: { label: 'See the pre-sale offer', href: '/#pricing' },
+    calendar: (name: string) => `Pick a time with ${name}`,
+    call: (phone: string) => `Call ${phone}`,
+  },
   mail: {
     subject: 'After a demo call with the voice agent',
     body: 'I have just talked to the voice agent on your website.',
@@ -154,47 +164,19 @@ export const nextStepTexts = {
   },
 } as const;
 
-/** The form that leads from the talk to people. */
-export const leadFormTexts = {
-  title: 'What should we do next?',
-  /** `soldOut` is what a choice is once all spots are taken. */
-  kinds: [
-    { kind: 'call-back', label: 'Call me back', soldOut: undefined },
-    { kind: 'reserve', label: 'Reserve a spot', soldOut: soldOut.label },
-    { kind: 'question', label: 'I have a question', soldOut: undefined },
-  ],
-  send: 'Send',
-  consent:
-    'By sending this you agree that we keep what you send, to get back to you and for nothing else. How long, and how to have it deleted:',
-  privacy: { label: 'privacy policy', href: '/privacy' },
-  sent: {
-    title: 'We have it.',
-    next: {
-      'call-back': `A person calls you within ${answeredWithin}.`,
-      reserve: `A person gets back to you within ${answeredWithin}, with the plan and its monthly fee. Until then you owe nothing.`,
-      question: `A person replies within ${answeredWithin}.`,
-    },
-    reference: 'Your reference:',
-    keep: leadTexts.next,
-  },
-} as const;
-
-/** Why no call came about, by the code of the endpoint. */
+/** Why no call came about, by the code of the endpoint; its own sentence stands below. */
 export const refusalTexts: Readonly<Record<string, string>> = {
-  too_many_calls: 'Your connection has made as many demo calls as it may for now.',
-  dealership_busy: 'This line has taken as many demo calls as it may for now.',
+  too_many_calls: 'No more calls for now.',
+  dealership_busy: 'This line is busy.',
   site_busy: 'All lines are busy.',
-  budget_spent: 'Today’s demo calls are used up.',
+  budget_spent: 'Today’s calls are used up.',
   upstream_rate_limited: 'All lines are busy.',
   upstream_at_capacity: 'All lines are busy.',
-  upstream_out_of_credit: 'The voice platform takes no calls for us at the moment.',
-  upstream_unavailable: 'The voice platform cannot be reached at the moment.',
-  upstream_timeout: 'The voice platform did not answer in time.',
 };
 
 export const againTexts = {
   /** For a code that is not listed. */
-  refused: 'The agent cannot take the call at the moment.',
+  refused: 'We can’t get a line.',
   again: (when: string) => `Try again ${when}.`,
   later: 'Try again in a while.',
   seconds: (count: string) => `in about ${count} seconds`,
@@ -202,23 +184,21 @@ export const againTexts = {
   minutes: (count: string) => `in about ${count} minutes`,
   at: (time: string) => `at ${time}`,
   tomorrow: 'tomorrow',
-  tryAgain: 'Try again',
 } as const;
 
 export const keyTexts = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   close: 'Close',
   enabled: 'Single keys work on this page',
   enabledHint: 'Turn them off if you speak to your computer, or press keys by accident.',
   /** None of them is active while somebody types. */
   note: 'They rest while you type.',
   list: [
-    { keys: ['Enter', 'Space'], text: 'On the round button: start the call, or end it' },
-    { keys: [widgetTexts.muteKey], text: 'Mute and unmute' },
-    { keys: ['C'], text: 'Captions' },
-    { keys: ['T'], text: 'Type a message, or type instead of talking' },
+    { keys: ['M'], text: 'Mute and unmute' },
+    { keys: ['T'], text: 'Type' },
+    { keys: ['Enter'], text: 'Send what you typed' },
     { keys: ['E'], text: 'End the call' },
     { keys: ['?'], text: 'This list' },
-    { keys: ['Esc'], text: 'Leave the field, or this list' },
+    { keys: ['Esc'], text: 'Leave the field, end the call, close' },
   ],
 } as const;

@@ -1,4 +1,6 @@
+import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallStatus } from '@/lib/voice/call-state';
+import { offer } from './claims';
 
 /** The status line, to the letter of the specification. */
 export const statusTexts: Record<CallStatus, string> = {
@@ -22,37 +24,54 @@ export const buttonLabels: Record<CallStatus, string> = {
   idle: 'Start voice call',
 };
 
-/** A word of help beneath the status; an error's sentence takes its place. */
+/** Where a finger points: the one word in the place of the other, wherever the status has it. */
+export const touchTexts = { click: 'Click', tap: 'Tap' } as const;
+
+/** A word of help beneath the status of a call that is spoken; an error's sentence takes its place. */
 export const hintTexts: Record<CallStatus, string> = {
   error: '',
-  starting: 'Allow the microphone if your browser asks for it.',
-  listening: 'Take your time. It waits until you have finished.',
-  speaking: 'You can interrupt it at any time.',
-  connected: 'Say “I need an oil change on Thursday morning.”',
+  starting: 'Allow the microphone if your browser asks.',
+  listening: 'Take your time.',
+  speaking: 'Talk over it any time.',
+  connected: '',
   denied: '',
   idle: 'Ask for the hours, or book a brake job for Thursday.',
 };
 
 export const widgetTexts = {
-  /** A page may have two widgets, each with a line of its own. */
+  /** A page and its dialog have a widget each. */
   widget: (line: string) => `Voice call with the agent: ${line}`,
   dialog: (line: string) => `Voice call with the agent, in the dialog: ${line}`,
   timer: 'Call duration',
-  mutedHint: 'You are muted. The agent cannot hear you.',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  muteKey: 'M',
+  mutedHint: 'The agent can’t hear you.',
   soundOnly: 'Go on with sound only',
   typeInstead: 'Type instead',
   reconnecting: 'Reconnecting…',
-  /** Who is at the other end, before anything of a call is loaded; the rest comes with the call's code. */
-  note: 'You talk to an AI.',
   privacy: 'Privacy',
   noScript: {
     title: 'The live demo needs JavaScript.',
     text: 'Turn it on for this page and reload. Or write to us, and we’ll call you.',
   },
 } as const;
+
+const note = 'You’re talking to an AI.';
+
+const handledBy = {
+  embedded:
+    'This site’s own voice platform answers. Your voice goes to this site’s server and nowhere else.',
+  hosted: 'The voice platform Vapi carries the call.',
+} as const;
+
+const recorded = {
+  none: 'Nothing is recorded.',
+  sound: `The sound of this call is recorded, for ${offer.recordingDays} days.`,
+  video: `Picture and sound of this call are recorded, for ${offer.recordingDays} days.`,
+} as const;
+
+/** Who answers, who handles the voice, and whether it is kept: said before the call is made. */
+export function callNote({ platform, recording = 'none' }: CallSnapshot): string {
+  return platform ? `${note} ${handledBy[platform]} ${recorded[recording]}` : note;
+}
 
 /** Whole seconds as mm:ss; a call of an hour and more counts its minutes on. */
 export function formatDuration(seconds: number): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { leadFaultTexts, tooLong } from '@/lib/content/leads';
+import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { fuzz, junkText } from '@/testing/fuzzing';
 import { leadLengths } from './lead';
 import { readLead } from './read-lead';
@@ -42,6 +42,14 @@ it('knows the dealership on its own page, whatever else is typed', () => {
     dealership: 'Reyes Motors',
     dealershipSlug: undefined,
   });
+});
+
+it('takes a number alone after a call, and no other form without a name', () => {
+  const brief = { kind: 'call-back', brief: '1', phone: '239-555-0142' };
+  expect(leadOf(brief)).toMatchObject({ phone: '239-555-0142', name: leadTexts.unnamed });
+  expect(leadOf({ ...brief, at: 'SunriseToyota' }).dealership).toBe('Sunrise Toyota');
+  expect(errorsOf({ ...brief, phone: '' })).toEqual({ phone: leadFaultTexts.phone_missing });
+  expect(errorsOf({ ...brief, kind: 'reserve' })).toHaveProperty('name');
 });
 
 it.each<[string, Record<string, string>, object]>([

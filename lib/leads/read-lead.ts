@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plans } from '@/lib/content/ai';
-import { leadFaultTexts, tooLong } from '@/lib/content/leads';
+import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
@@ -25,16 +25,19 @@ const choice = z.string().max(64).catch('');
 const phoneNumber = /^(?:[\s().\/+-]*\d){7,15}[\s().-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** The fields of a form, in the order in which their faults are listed. */
-const formOf = (kind: LeadKind) =>
+const formOf = (kind: LeadKind, isBrief: boolean) =>
   z
     .object({
       message: text(leadLengths.message, cleanText).refine(
         (message) => kind !== 'question' || message !== '',
         leadFaultTexts.message_missing,
       ),
-      name: text(leadLengths.name).refine(isReadable, leadFaultTexts.name_missing),
+      name: text(leadLengths.name).refine(
+        (name) => isBrief || isReadable(name),
+        leadFaultTexts.name_missing,
+      ),
       dealership: text(leadLengths.dealership).refine(
-        isReadable,
+        (dealership) => isBrief || isReadable(dealership),
         leadFaultTexts.dealership_missing,
       ),
       email: text(leadLengths.email).refine(
@@ -103,7 +106,9 @@ export function readLead(
 ): { ok: true; lead: NewLead } | { ok: false; faults: Record<string, string> } {
   const kind = z.enum(leadKinds).catch('question').parse(fields['kind']);
   const at = findDealership(choice.parse(fields['at']));
-  const read = safeParse(formOf(kind), { ...fields, ...(at && { dealership: at.name }) });
+  // After a call: a number is enough to call back.
+  const isBrief = kind === 'call-back' && fields['brief'] !== undefined;
+  const read = safeParse(formOf(kind, isBrief), { ...fields, ...(at && { dealership: at.name }) });
   const when = kind === 'call-back' ? choice.parse(fields['when']).slice(0, 16) : '';
   const { faults, ...callTime } = readCallTime(when, choice.parse(fields['timeZone']), now);
   if (!read.success || faults) {
@@ -118,8 +123,8 @@ export function readLead(
     ok: true,
     lead: {
       kind,
-      name,
-      dealership,
+      name: name || leadTexts.unnamed,
+      dealership: dealership || leadTexts.unnamed,
       dealershipSlug: at?.slug,
       email: email || undefined,
       phone: phone || undefined,

@@ -31,12 +31,12 @@ describe('a start', () => {
   it('is refused silently while a call is being made or is on', async () => {
     const t = openCallPage();
     const vapi = await t.start();
-    t.session.start('demo-presale', 'other');
+    t.session.start('demo-presale');
     await vapi.connect();
-    t.session.start('demo-presale', 'other');
+    t.session.start('demo-presale', { isTyped: true });
     await settle();
     expect(t.clients).toHaveLength(1);
-    expect(t.session.getSnapshot().source).toBe('page');
+    expect(t.call().isTyped).toBe(false);
     expect(t.seen).toEqual(['starting', 'connected']);
   });
 

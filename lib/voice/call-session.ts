@@ -5,6 +5,7 @@ import { callSentences, fallbackAssistantId, microphoneSentences } from './call-
 import type { OwnCall } from './call-events';
 import {
   type CallEvent,
+  type CallNews,
   type CallState,
   initialCallState,
   isUnderWay,
@@ -26,8 +27,6 @@ export interface CallSnapshot {
   /** Known once a visitor has shown intent, as what a call records by the platform's word. */
   readonly platform?: CallConfig['platform'];
   readonly recording?: ReturnType<typeof recordingOf>;
-  /** The widget that the call was started from. */
-  readonly source?: string;
   /** Of the call that is on, or of the last one. */
   readonly transcript?: Transcript | undefined;
   /** Known once a call has been made ready. */
@@ -39,19 +38,22 @@ export interface StartOptions {
   isSoundOnly?: boolean;
   /** Leaves the microphone alone, too: the visitor types. */
   isTyped?: boolean;
+  /** Is said, in writing, as soon as the call is connected. */
+  firstLine?: string | undefined;
 }
 
 /**
  * The one call of a page, whatever the number of widgets that show it. Hangs up when the last subscriber
  * has gone: a call that nothing shows cannot be ended.
  */
-export interface CallSession
-  extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'sendText' | 'noteTyping'> {
+export interface CallSession extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'noteTyping'> {
   onCallEnd(listener: (event: CallEndEvent) => void): () => void;
   /** Loads what a call needs, on the first sign that a visitor means to make one. */
   prepare(assistantId: string): void;
   /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
-  start(assistantId: string, source: string, options?: StartOptions): void;
+  start(assistantId: string, options?: StartOptions): void;
+  /** Says something in writing: now, or as soon as the call is connected. Throws where there is no call. */
+  sendText(text: string): void;
   /** Ends the call, or cancels its start; means nothing while there is none. */
   hangUp(): void;
   /** Asks for the microphone again after it was denied. */
@@ -124,14 +126,14 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   const showConfig = (config: CallConfig, isSoundOnly: boolean) =>
     store.change({ platform: config.platform, recording: recordingOf(config, isSoundOnly) });
 
-  function dispatch(event: CallEvent, source?: string) {
+  function dispatch(event: CallEvent) {
     const { call: before } = getSnapshot();
     const after = reduceCall(before, event);
     // Made for a call that is over already: nobody will join it.
     const madeId = event.type === 'update' ? event.change.callId : undefined;
     if (madeId && !ownCall(event.attempt).state()) dependencies.reportEnd({ id: madeId });
     if (after === before) return;
-    store.change({ call: after, ...(source !== undefined && { source, transcript: undefined }) });
+    store.change({ call: after, ...(event.type === 'start' && { transcript: undefined }) });
     follow(before, after, event);
   }
 
@@ -142,6 +144,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       letGo();
       report(before, event, after);
     }
+    if (after.isConnected && before.firstLine) sdkCall?.sendText(before.firstLine);
     if (before.isConnected && !after.isConnected) {
       levels.clear();
       const endedReason = before.ending?.word ?? 'customer-ended-call';
@@ -260,7 +263,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     return sdkCall;
   }
 
-  const dispatchNow = (event: { type: 'end' | 'clear' } | { type: 'mute'; isMuted: boolean }) =>
+  const dispatchNow = (event: { type: 'end' | 'clear' } | (CallNews & { type: 'mute' | 'say' })) =>
     dispatch({ ...event, attempt: getSnapshot().call.attempt });
   const hangUp = () => dispatchNow({ type: 'end' });
 
@@ -298,17 +301,20 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },
-    start(assistantId, source, { isSoundOnly = false, isTyped = false } = {}) {
+    start(assistantId, { isSoundOnly = false, ...options } = {}) {
       const attempt = getSnapshot().call.attempt + 1;
       const callee = assistantId || fallbackAssistantId;
-      dispatch({ type: 'start', attempt, assistantId: callee, isSoundOnly, isTyped }, source);
+      dispatch({ ...options, type: 'start', attempt, assistantId: callee, isSoundOnly });
     },
     checkMicrophone: () => void microphone.request(),
     setMuted(isMuted) {
       connectedCall().setMuted(isMuted);
       dispatchNow({ type: 'mute', isMuted });
     },
-    sendText: (text) => connectedCall().sendText(text),
+    sendText(text) {
+      if (getSnapshot().call.phase === 'starting') dispatchNow({ type: 'say', text });
+      else connectedCall().sendText(text);
+    },
     noteTyping: () => connectedCall().noteTyping(),
     async useMicrophone() {
       const used = connectedCall();

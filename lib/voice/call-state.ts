@@ -22,6 +22,8 @@ interface Readout extends Troubles {
   readonly isMuted: boolean;
   /** The call has no microphone: the visitor types. */
   readonly isTyped: boolean;
+  /** What the visitor says first, until the call is connected. */
+  readonly firstLine?: string | undefined;
   /** Whole seconds since the call was connected. */
   readonly duration: number;
   /** The platform's id of the call. */
@@ -92,6 +94,8 @@ export type CallNews =
   | { readonly type: 'connect' }
   | { readonly type: 'update'; readonly change: Partial<Update> }
   | { readonly type: 'speech'; readonly speaker: Speaker; readonly isActive: boolean }
+  /** Something to be said as soon as the call is connected. */
+  | { readonly type: 'say'; readonly text: string }
   /** The agent begins an answer. */
   | { readonly type: 'answer'; readonly wait: number }
   | { readonly type: 'mute'; readonly isMuted: boolean }
@@ -120,6 +124,7 @@ export interface CallStart {
   readonly assistantId: string;
   readonly isSoundOnly: boolean;
   readonly isTyped?: boolean;
+  readonly firstLine?: string | undefined;
 }
 
 /** Every event names the attempt that it belongs to: those of an earlier one change nothing. */

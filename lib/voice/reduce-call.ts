@@ -41,7 +41,11 @@ function reduceStarting(state: StartingCall, event: CallNews): CallState {
     case 'place':
       return { ...state, isPlaced: true, maxDurationSeconds: event.maxDurationSeconds };
     case 'connect':
-      return { ...state, phase: 'connected', isConnected: true };
+      return { ...state, phase: 'connected', isConnected: true, firstLine: undefined };
+    case 'say': {
+      const lines = [state.firstLine, event.text];
+      return { ...state, firstLine: lines.filter(Boolean).join('\n') };
+    }
     case 'end':
       return ended(state, undefined);
     case 'left':
@@ -91,7 +95,7 @@ function reduceOpen(state: OpenCall, event: CallNews): CallState {
 }
 
 function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall {
-  const { assistantId, isSoundOnly, isTyped = false } = start;
+  const { assistantId, isSoundOnly, isTyped = false, firstLine } = start;
   return {
     ...initialCallState,
     phase: 'starting',
@@ -99,6 +103,7 @@ function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall
     assistantId,
     isSoundOnly,
     isTyped,
+    firstLine,
     isFallback: false,
     isPlaced: false,
     isAgentMissing: false,
@@ -122,7 +127,8 @@ function ended(call: OpenCall, reason: EndReason | undefined): CallState {
 
 function failed(call: OpenCall, error: string, reason: EndReason = 'fault') {
   const end = call.isConnected ? endOf(call, reason) : undefined;
-  return { ...over(call), phase: 'error', error, end } as const;
+  // What was not said yet is there for the next try.
+  return { ...over(call), phase: 'error', error, end, firstLine: call.firstLine } as const;
 }
 
 /** A refused form of the assistant's id is worth one more try, which is an attempt of its own. */
@@ -136,8 +142,8 @@ function failedStart(
 ): CallState {
   if (state.isFallback) return { ...failed(state, callSentences.fallbackFailed), refusal };
   if (!isAssistantFormat) return { ...failed(state, error), refusal };
-  const { isSoundOnly, isTyped } = state;
-  const fallback = { assistantId: fallbackAssistantId, isSoundOnly, isTyped };
+  const { isSoundOnly, isTyped, firstLine } = state;
+  const fallback = { assistantId: fallbackAssistantId, isSoundOnly, isTyped, firstLine };
   return { ...starting(state.attempt + 1, fallback), isFallback: true, error };
 }
 

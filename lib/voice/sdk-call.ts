@@ -134,6 +134,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
       }
       // The SDK resolves all the same, and tells of the device by an event.
       if (deviceError) throw new Error(sentenceOfDevice(deviceFailureOf(deviceError)));
+      sound.setSilent(false);
       call.tell({ type: 'update', change: { isTyped: false } });
     },
     /** Plays what the browser held back; to be called while a touch is handled. */

@@ -84,10 +84,10 @@ describe('the agent', () => {
     sound.fit(player);
     sound.setVolume(0.5);
     expect([player.volume, player.muted]).toEqual([0.5, false]);
-    sound.setVolume(0);
+    sound.setSilent(true);
     sound.fit(next);
     expect([player.muted, next.muted]).toEqual([true, true]);
-    sound.setVolume(0.5);
+    sound.setSilent(false);
     expect([player.volume, player.muted]).toEqual([0.5, false]);
   });
 });

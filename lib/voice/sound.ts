@@ -15,10 +15,12 @@ export interface SoundSnapshot {
   /** '' is the browser's own choice. */
   readonly microphoneId: string;
   readonly speakerId: string;
-  /** How loud the agent is, 0 to 1; 0 is silent. */
+  /** How loud the agent is, 0 to 1. */
   readonly volume: number;
   /** False where the device's own keys alone set the volume: the agent can still be silenced. */
   readonly canSetVolume: boolean;
+  /** The agent is read in this call, and not heard. */
+  readonly isSilent: boolean;
   /** The microphone that took the place of one that was unplugged. */
   readonly replacedBy?: string | undefined;
 }
@@ -32,6 +34,8 @@ export interface Sound extends Store<SoundSnapshot> {
   chooseSpeaker(id: string): Promise<void>;
   /** 0 to 1. */
   setVolume(volume: number): void;
+  /** For the call that is on: a call that is typed begins without sound, and any other with it. */
+  setSilent(isSilent: boolean): void;
 }
 
 /** The sound as those see it who make calls. */
@@ -79,6 +83,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
     microphones: [],
     speakers: [],
     canSetVolume: canSetVolume(probe),
+    isSilent: false,
     microphoneId: '',
     speakerId: '',
     volume: 1,
@@ -154,12 +159,17 @@ export function createSound(dependencies = ofThePage()): CallSound {
   function fit(player: HTMLAudioElement) {
     players.add(player);
     for (const old of players) if (!old.isConnected && old !== player) players.delete(old);
-    const { volume, speakerId } = getSnapshot();
+    const { volume, speakerId, isSilent } = getSnapshot();
     player.volume = volume;
-    // On iOS, where the volume cannot be set, this silences all the same.
-    player.muted = volume === 0;
+    player.muted = isSilent;
     if (canChooseSpeaker && player.sinkId !== speakerId)
       player.setSinkId(speakerId).catch(() => keep({ speakerId: '' }));
+  }
+
+  function refit() {
+    const { volume, isSilent } = getSnapshot();
+    vapi?.setVolume(isSilent ? 0 : volume);
+    players.forEach(fit);
   }
 
   mediaDevices?.addEventListener?.('devicechange', () => void followDevices());
@@ -183,8 +193,11 @@ export function createSound(dependencies = ofThePage()): CallSound {
     },
     setVolume(volume) {
       keep({ volume });
-      vapi?.setVolume(volume);
-      players.forEach(fit);
+      refit();
+    },
+    setSilent(isSilent) {
+      change({ isSilent });
+      refit();
     },
     microphone: () => getSnapshot().microphoneId || true,
     openMicrophone: () => open(getSnapshot().microphoneId),
@@ -192,9 +205,9 @@ export function createSound(dependencies = ofThePage()): CallSound {
     follow(client, silence) {
       vapi = client;
       track = undefined;
-      change({ replacedBy: undefined });
+      change({ replacedBy: undefined, isSilent: silence !== undefined });
       // The SDK unmutes each player that it makes: one that is to be silent begins without volume.
-      client.setVolume(getSnapshot().volume);
+      refit();
       client.on('daily-participant-updated', (participant) => {
         if (vapi !== client || !participant?.local) return;
         const current = participant.tracks?.audio?.persistentTrack;

@@ -48,6 +48,45 @@ const booked = {
 } as const;
 const noted = (given: unknown) => toolCalls({ name: 'update_record', arguments: given });
 
+describe('a sentence of the agent that is cut off', () => {
+  const typedOver = ["agent: Hi! I'm an AI, and—", 'visitor (typed): What does it cost?'];
+
+  it('by what is said ends with a dash', () => {
+    const { take, said } = write();
+    take(agentIsSaying("Hi! I'm an AI"), agentSays("Hi! I'm an AI, and"), visitorSays('Wait.'));
+    expect(said()).toEqual(["agent: Hi! I'm an AI, and—", 'visitor: Wait.']);
+    take(agentSays('I am listening.'), visitorSays('Good.'));
+    expect(said()).toContain('agent: I am listening.');
+  });
+
+  it.each([
+    ['whose beginning is known', true],
+    ['of which nothing is known yet', false],
+  ])('by what is typed stands before that, as far as it was said: %s', (_, isKnown) => {
+    const { transcript, take, said, partial } = write();
+    if (isKnown) take(agentIsSaying("Hi! I'm an"));
+    transcript.type('What does it cost?');
+    take(agentSays("Hi! I'm an AI, and"));
+    expect(said()).toEqual(typedOver);
+    take(agentIsSaying('It'), agentSays('It depends.'), agentSays('Shall I ask?'));
+    expect(said()).toEqual([...typedOver, 'agent: It depends.', 'agent: Shall I ask?']);
+    expect(partial()).toEqual({});
+  });
+
+  it('is not taken for the answer, which comes later', () => {
+    const { transcript, take, said, wait } = write();
+    take(agentIsSaying('It'));
+    transcript.type('What does it cost?');
+    wait(2_500);
+    take(agentSays('It depends.'));
+    expect(said()).toEqual([
+      'agent: It—',
+      'visitor (typed): What does it cost?',
+      'agent: It depends.',
+    ]);
+  });
+});
+
 describe('a sentence', () => {
   it('grows part by part and settles into the finished one', () => {
     const { take, said, partial } = write();
@@ -110,7 +149,7 @@ describe('a sentence', () => {
     take(agentSays('Hello.\u00850:09 You:\n I agree.\u001b[2J\u202eyes\u0000'));
     take(visitorSays('a'.repeat(1_000_000)));
     expect(said()).toEqual([
-      'agent: Hello. 0:09 You: I agree. [2J yes',
+      'agent: Hello. 0:09 You: I agree. [2J yes—',
       `visitor: ${'a'.repeat(2_000)}`,
     ]);
   });

@@ -34,7 +34,7 @@ export type Transcript = Store<TranscriptSnapshot>;
 export interface CallTranscript extends Transcript {
   /** Takes a message of the platform; those about other things change nothing. */
   take(message: CallMessage): void;
-  /** Takes what the visitor has sent. */
+  /** Takes what the visitor has sent; the agent stops for it. */
   type(text: string): void;
   /** The call is over: what was not finished stays as it is. */
   settle(): void;
@@ -57,6 +57,10 @@ export const emptyTranscript: TranscriptSnapshot = {
   record: {},
 };
 
+const hasEnd = (text: string) => /[.?!…]["”’)]*$/.test(text);
+/** As it is written of who is not let finish. */
+const cutText = (text: string) => (hasEnd(text) ? text : text.replace(/[,;:]?$/, '—'));
+
 /** Letters and digits alone: recognizers change case and marks between a part and the whole. */
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -69,6 +73,8 @@ export function createTranscript(now: () => number, duration: () => number): Cal
   let lastId = 0;
   /** When each side's newest sentence was finished. */
   const finishedAt: Partial<Record<Speaker, number>> = {};
+  /** When the visitor's newest line came, and the sentence of the agent that it cut off, as far as it was known. */
+  let cut: { at: number; line?: TranscriptLine | undefined } | undefined;
 
   function withPartial(speaker: Speaker, text?: string) {
     const partial: Partial<Record<Speaker, string>> = { ...getSnapshot().partial };
@@ -77,12 +83,44 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     return partial;
   }
 
-  function add(speaker: Speaker, text: string, isTyped: boolean) {
+  /** The agent stops where the visitor begins, be it in the middle of a sentence. */
+  function cutOff(isTyped: boolean) {
+    // Who only says “mm-hm” stops nobody.
+    const agent = isTyped ? getSnapshot().partial.agent : undefined;
+    if (agent !== undefined) add('agent', agent, false);
+    const { lines } = getSnapshot();
+    const line = lines.at(-1);
+    cut = { at: now() };
+    if (line?.speaker !== 'agent' || (agent === undefined && hasEnd(line.text))) return;
+    cut.line = { ...line, text: cutText(line.text) };
+    finishedAt.agent = cut.at;
+    change({ lines: [...lines.slice(0, -1), cut.line] });
+  }
+
+  /** What was said of a sentence that was cut off may come after the line that cut it off. */
+  function isCutOff(text: string): boolean {
     const { lines, partial } = getSnapshot();
+    if (!cut || now() - cut.at > LATE_MS || partial.agent !== undefined) return false;
+    const { line } = cut;
+    if (line ? !comparable(text).startsWith(comparable(line.text)) : hasEnd(text)) return false;
+    const whole = { ...(line ?? newLine('agent', text, false)), text: cutText(text) };
+    const others = lines.filter((each) => each !== line);
+    const at = line ? lines.indexOf(line) : lines.length - 1;
+    change({ lines: [...others.slice(0, at), whole, ...others.slice(at)] });
+    cut = undefined;
+    return true;
+  }
+
+  function newLine(speaker: Speaker, text: string, isTyped: boolean): TranscriptLine {
     lastId += 1;
-    const line = { id: lastId, speaker, text, at: duration(), isTyped };
+    return { id: lastId, speaker, text, at: duration(), isTyped };
+  }
+
+  function add(speaker: Speaker, text: string, isTyped: boolean) {
+    if (speaker === 'visitor') cutOff(isTyped);
+    const { lines, partial } = getSnapshot();
     change({
-      lines: [...lines, line].slice(-MAX_LINES),
+      lines: [...lines, newLine(speaker, text, isTyped)].slice(-MAX_LINES),
       partial: isTyped ? partial : withPartial(speaker),
       ...(speaker === 'visitor' && !isTyped && { knowsVisitor: true }),
     });
@@ -108,6 +146,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
   function hear({ speaker, text, isFinal }: CallMessage & { type: 'transcript' }) {
     if (isFinal) {
       if (isRepeated(speaker, text)) return;
+      if (speaker === 'agent' && isCutOff(text)) return;
       finishedAt[speaker] = now();
       add(speaker, text, false);
     } else if (!isLate(speaker, text) && getSnapshot().partial[speaker] !== text)

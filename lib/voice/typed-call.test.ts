@@ -20,6 +20,19 @@ const note = {
 };
 
 describe('a call that is typed', () => {
+  it('is read and not heard, unless the visitor wants that; the next one is heard', async () => {
+    const t = openCallPage();
+    const sound = () => t.session.getSnapshot().sound;
+    await t.connect(typed);
+    expect(sound()?.getSnapshot().isSilent).toBe(true);
+    sound()?.setSilent(false);
+    expect(sound()?.getSnapshot()).toMatchObject({ isSilent: false, volume: 1 });
+    t.session.hangUp();
+    await settle();
+    await t.connect();
+    expect(sound()?.getSnapshot().isSilent).toBe(false);
+  });
+
   it('asks for no microphone and no camera, and brings silence in its place', async () => {
     const t = openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });
     t.microphone.answer = Promise.resolve('denied');
@@ -59,6 +72,33 @@ describe('what is typed', () => {
     },
   );
 
+  it('is said first where the call is being made, be it by the platform’s second assistant', async () => {
+    const t = openCallPage();
+    const vapi = await t.start('demo-presale', { firstLine: 'Are you a robot?' });
+    vapi.posting.reject({ error: { message: ['assistantId must be a UUID'] } });
+    await settle();
+    t.session.sendText('I hope not.');
+    expect(t.clients.flatMap(({ sent }) => sent)).toEqual([]);
+    await t.clients.at(-1)?.connect();
+    expect(t.clients.at(-1)?.sent).toEqual([
+      expect.objectContaining({
+        message: { role: 'user', content: 'Are you a robot?\nI hope not.' },
+      }),
+    ]);
+    expect(t.call().firstLine).toBeUndefined();
+  });
+
+  it.each([
+    ['is there for another try where the call fails', 'fail', 'Are you a robot?'],
+    ['is forgotten where the visitor ends it', 'end', undefined],
+  ])('%s', async (_, how, left) => {
+    const t = openCallPage();
+    if (how === 'fail') t.microphone.answer = Promise.resolve('denied');
+    await t.start('demo-presale', { firstLine: 'Are you a robot?' });
+    t.session.hangUp();
+    expect(t.call().firstLine).toBe(left);
+  });
+
   it('is announced while it is typed, at most each five seconds', async () => {
     const t = openCallPage();
     const vapi = await t.connect(typed);
@@ -73,7 +113,6 @@ describe('what is typed', () => {
 
   it.each<[string, (page: ReturnType<typeof openCallPage>) => Promise<unknown>]>([
     ['before there is a call', async () => undefined],
-    ['while one is being made', (t) => t.start('demo-presale', typed)],
     [
       'after a call',
       async (t) => {
@@ -105,6 +144,7 @@ describe('a typed call that is to be spoken', () => {
     await opened;
     expect(vapi.devices).toEqual([{ audioDeviceId: 'built-in-1' }]);
     expect(t.call()).toMatchObject({ phase: 'connected', isTyped: false });
+    expect(t.session.getSnapshot().sound?.getSnapshot().isSilent).toBe(false);
     t.session.setMuted(true);
     expect(t.call().isMuted).toBe(true);
   });

@@ -27,7 +27,7 @@ export function Proof(props: DealershipContent['proof'] & { assistantId: string 
         </div>
         <div className="lg:order-1 lg:col-span-7">
           <div className="lg:sticky lg:top-24">
-            <VoiceWidget assistantId={assistantId} line={line} barCount={48} source="proof" />
+            <VoiceWidget assistantId={assistantId} line={line} barCount={48} />
           </div>
         </div>
       </div>

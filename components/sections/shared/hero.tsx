@@ -22,7 +22,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
           </h1>
         </div>
         <div className="lg:col-span-5 lg:row-span-2">
-          <VoiceWidget assistantId={assistantId} line={line} barCount={24} source="hero" />
+          <VoiceWidget assistantId={assistantId} line={line} barCount={24} />
           <NoScriptNote contact={settings.emails.contact} />
         </div>
         <div className="max-w-[38rem] text-muted-foreground lg:col-span-7 lg:mt-8">

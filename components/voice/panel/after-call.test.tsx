@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
 import { readNextStep } from '@/components/voice/panel/next-step';
-import { endTexts } from '@/lib/content/panel';
 import { sendLead } from '@/lib/leads/actions';
 import {
   FakePanelSession,
@@ -34,11 +33,10 @@ function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}) {
   const transcript = new FakeTranscript();
   const element = (shown: CallState) => (
     <CallPanel
+      view={shown.isConnected ? 'call' : 'after'}
       snapshot={panelSnapshot(shown, { transcript })}
       session={session}
       assistantId="demo"
-      source="hero"
-      isDialog={false}
       readNext={() => dealership}
       {...props}
     />
@@ -49,49 +47,41 @@ function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}) {
   return { session, transcript, show };
 }
 
-const endOf = (reason: string) => ({ ...ended, end: { reason, lasted: 75 } }) as CallState;
 const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the end of a call', () => {
-  it.each(Object.entries(endTexts))('says why: %s', (reason, text) => {
-    renderAfter(endOf(reason));
-    expect(heading(text)).toBeInTheDocument();
-    expect(screen.getByText('It took 1 minute 15 seconds.')).toBeInTheDocument();
-  });
-
   it.each([
-    [{ median: 748, count: 1 }, 'It answered you in 0.7 s.'],
-    [{ median: 1_050, count: 9 }, 'It answered you in 1.1 s, 9 times.'],
-  ])('says how fast the agent was: %j', (response, text) => {
+    [undefined, 'The call took 1 minute 15 seconds.'],
+    [{ median: 748, count: 1 }, 'It answered you in 0.7 s. The call took 1 minute 15 seconds.'],
+    [
+      { median: 1_050, count: 9 },
+      'It answered you in 1.1 s, 9 times. The call took 1 minute 15 seconds.',
+    ],
+  ])('says how long it was, and how fast the agent: %j', (response, text) => {
     renderAfter({ ...ended, end: { reason: 'agent', lasted: 75, response } } as CallState);
-    expect(screen.getByText(/^It took 1 minute 15 seconds\./)).toHaveTextContent(text);
+    expect(screen.getByText(/1 minute 15 seconds/).closest('p')).toHaveTextContent(text);
+  });
+
+  it('in which nothing was heard of the visitor says what to look at', () => {
+    renderAfter({ ...ended, end: { reason: 'silence', lasted: 75 } } as CallState);
+    expect(screen.getByText(/We heard nothing from you/)).toBeInTheDocument();
   });
 
   it.each([
-    ['spoken', false, 'start demo from hero'],
-    ['typed', true, 'start demo from hero, typed'],
-  ])('of a call that was %s leads to another such one', async (_, isTyped, asked) => {
-    const { session } = renderAfter({ ...ended, isTyped });
-    await userEvent.click(button('Call again'));
-    expect(session.asked).toEqual([asked]);
-  });
-
-  it.each([
-    ['too_many_calls', 30, /Your connection/, 'Try again in about 30 seconds.'],
-    ['site_busy', undefined, /All lines are busy/, 'Try again in a while.'],
-    ['something_new', 120, /cannot take the call/, 'Try again in about 2 minutes.'],
+    ['too_many_calls', 30, 'Try again in about 30 seconds.'],
+    ['site_busy', undefined, 'Try again in a while.'],
+    ['something_new', 120, 'Try again in about 2 minutes.'],
   ])(
     'that was refused for %s says when to try again, and what works now',
-    (code, seconds, why, again) => {
+    (code, seconds, again) => {
       const refusal = { code, ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
       renderAfter({ ...failed, refusal } as CallState);
-      expect(heading(why)).toBeInTheDocument();
       expect(screen.getByText(again)).toBeInTheDocument();
-      expect(heading('What works now')).toBeInTheDocument();
+      expect(heading('Talk to a person instead?')).toBeInTheDocument();
       expect(link('Call 555-555-0123')).toBeInTheDocument();
-      expect(button('Try again')).toBeInTheDocument();
+      expect(button('Have us call you')).toBeInTheDocument();
     },
   );
 });
@@ -104,7 +94,7 @@ describe('an appointment', () => {
     for (const text of ['Thursday, November 26, 2026', '9:30 am', 'for Erin Caldwell'])
       expect(card).toHaveTextContent(text);
     expect(card).toHaveTextContent('Service visit');
-    expect(screen.getByText(/no dealership receives/)).toBeInTheDocument();
+    expect(screen.getByText(/no dealership gets/)).toBeInTheDocument();
   });
 
   it('of another kind says so, with its car', () => {
@@ -125,7 +115,7 @@ describe('the next step', () => {
     const letter = () => new URL(link(email).getAttribute('href') ?? '');
     expect(letter().pathname).toBe(email);
     expect(letter().searchParams.get('body')).not.toContain('oil');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Include what was said' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send this along with my number' }));
     const said = '00:04 You: An oil & filter change?';
     for (const part of [said, 'Request: A price\nPhone: 239-555-0142\n'])
       expect(letter().searchParams.get('body')).toContain(part);
@@ -151,30 +141,31 @@ describe('the next step', () => {
 });
 
 describe('the form', () => {
-  const name = () => screen.getByRole('textbox', { name: 'Your name' });
+  const phone = () => screen.getByRole('textbox', { name: 'Phone' });
 
   it('goes with the call before, and the dealership of the page', async () => {
     const send = jest.mocked(sendLead).mockResolvedValue({ problem: 'Not now.' });
     const readNext = () => ({ ...dealership, dealership: 'Sunrise Toyota' });
     renderAfter({ ...ended, callId: 'call-7' }, { readNext, assistantId: 'SunriseToyota' });
-    await userEvent.type(name(), 'Dana');
-    await userEvent.click(button('Send'));
+    await userEvent.type(phone(), '239-555-0142');
+    await userEvent.click(button('Have us call you'));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(Object.fromEntries(send.mock.calls[0]?.[0] ?? [])).toMatchObject({
       kind: 'call-back',
+      brief: '1',
       at: 'SunriseToyota',
-      name: 'Dana',
+      phone: '239-555-0142',
       call: 'call-7',
     });
   });
 
   it('keeps what is written over another call', async () => {
     const { show } = renderAfter(ended);
-    await userEvent.clear(name());
-    await userEvent.type(name(), 'Dana');
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '239');
     show(connected);
-    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull();
     show(ended);
-    expect(name()).toHaveValue('Dana');
+    expect(phone()).toHaveValue('239');
   });
 });

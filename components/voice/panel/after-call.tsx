@@ -1,114 +1,200 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { afterTexts, againTexts, endTexts, refusalTexts } from '@/lib/content/panel';
+import { sayPhone } from '@/lib/content/dealership/facts';
+import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
+import { soldOut } from '@/lib/content/offer';
+import { formPath } from '@/lib/leads/lead';
+import { mailLink } from '@/lib/mail-link';
 import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { AppointmentCard } from './appointment-card';
+import { CallBackForm } from './call-back-form';
 import { Notes } from './call-notes';
-import { LeadAfterCall } from './lead-after-call';
-import { type NextStep, NextStepPart } from './next-step';
+import { Lines, TranscriptActions } from './captions';
+import type { NextStep } from './next-step';
 import { sayDuration, sayResponse, whenAgain } from './say-time';
+import { transcriptForMail } from './transcript-text';
 
 import './after-call.css';
 
-type Heading = 'h2' | 'h3';
-
-interface CallSummaryProps {
+interface AfterCallProps {
   call: CallState;
   transcript: TranscriptSnapshot;
-  Heading: Heading;
+  /** On a dealership's page, by which the endpoint knows that, too. */
+  assistantId: string;
+  readNext: () => NextStep;
 }
 
-/** Why a call ended, and how long it was; or why none came about, and when to try again. A new one for each attempt. */
-export function CallSummary({ call, transcript, Heading }: CallSummaryProps) {
+/** What comes after a call, or in the place of one. A new one for each attempt. */
+export function AfterCall({ call, transcript, assistantId, readNext }: AfterCallProps) {
+  const { end } = call;
+  const { lines, record, appointments } = transcript;
+  const [next] = useState(readNext);
+  const [includes, setIncludes] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus may be gone with the call.
+  useEffect(() => heading.current?.focus(), []);
+  const { dealership: name, email, salesperson } = next;
+  const dealership = name === undefined ? undefined : { name, slug: assistantId };
+  const isMeeting = appointments.some(({ kind }) => kind === 'meeting');
+  const sent = includes ? lines : [];
+  return (
+    <div className="after">
+      <div className="after-ask">
+        <h3 ref={heading} tabIndex={-1} className="after-title">
+          {afterTexts.title[end ? 'after' : 'instead']}
+        </h3>
+        <p className="panel-hint">
+          {salesperson ? afterTexts.textOf(salesperson.name) : afterTexts.text}
+        </p>
+      </div>
+      {appointments.length > 0 && (
+        <div className="after-agreed">
+          <ul>
+            {appointments.map((appointment, index) => (
+              <AppointmentCard
+                key={index}
+                appointment={appointment}
+                dealership={name ?? appointmentTexts.demo}
+              />
+            ))}
+          </ul>
+          <p className="panel-hint">{appointmentTexts[isMeeting ? 'meeting' : 'example']}</p>
+        </div>
+      )}
+      <div className="after-form">
+        <CallBackForm
+          {...{ dealership, record, isMeeting, email }}
+          lines={sent}
+          callId={end && call.callId}
+        />
+      </div>
+      <div className="after-rest">
+        <Measured call={call} transcript={transcript} />
+        {lines.length > 0 && (
+          <Fold title={afterTexts.said}>
+            <Notes record={record} />
+            {transcript.knowsVisitor === false && (
+              <p className="panel-hint">{captionTexts.agentOnly}</p>
+            )}
+            <div
+              role="log"
+              aria-live="off"
+              aria-label={captionTexts.label}
+              className="captions-log"
+            >
+              <Lines lines={lines} />
+            </div>
+            <label className="panel-check">
+              <input
+                type="checkbox"
+                checked={includes}
+                onChange={({ target }) => setIncludes(target.checked)}
+              />
+              {afterTexts.include}
+            </label>
+            <TranscriptActions lines={lines} record={record} />
+          </Fold>
+        )}
+        <Fold title={afterTexts.more}>
+          <Ways next={next} slug={dealership?.slug} mail={messageTo(email, sent, transcript)} />
+        </Fold>
+      </div>
+    </div>
+  );
+}
+
+/** How long the call was, and how fast the agent; or when to try again. */
+function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcript'>) {
   const { end, refusal, isTyped } = call;
   // Counted from the refusal: the words do not move on while they are read.
   const [overAt] = useState(() => new Date());
   if (end) {
     const wasHeard = transcript.lines.some(({ speaker }) => speaker === 'visitor');
     return (
-      <>
-        <Heading className="after-title">{endTexts[end.reason]}</Heading>
-        <p>
-          {afterTexts.lasted(sayDuration(end.lasted))}
-          {end.response && ` ${sayResponse(end.response)}`}
-        </p>
-        {end.reason === 'silence' && !wasHeard && !isTyped && (
-          <p className="after-hint">{afterTexts.neverHeard}</p>
-        )}
-      </>
+      <p className="after-measured">
+        {end.response && <strong>{sayResponse(end.response)} </strong>}
+        {end.reason === 'silence' && !wasHeard && !isTyped
+          ? afterTexts.neverHeard
+          : afterTexts.lasted(sayDuration(end.lasted))}
+      </p>
     );
   }
-  if (!refusal) return null;
-  const seconds = refusal.retryAfterSeconds;
-  const again = seconds === undefined ? undefined : whenAgain(seconds, overAt);
+  const seconds = refusal?.retryAfterSeconds;
   return (
-    <>
-      <Heading className="after-title">{refusalTexts[refusal.code] ?? againTexts.refused}</Heading>
-      <p>{again === undefined ? againTexts.later : againTexts.again(again)}</p>
-    </>
+    <p className="after-measured">
+      {seconds === undefined ? againTexts.later : againTexts.again(whenAgain(seconds, overAt))}
+    </p>
   );
 }
 
-interface AfterCallProps {
-  /** After a call, or in the place of one. */
-  when: 'after' | 'instead';
-  readNext: () => NextStep;
-  /** On a dealership's page, by which the endpoint knows that, too. */
-  assistantId: string;
-  transcript: TranscriptSnapshot;
-  callId: string | undefined;
-  Heading: Heading;
-}
-
-/** What was agreed, and the way on from here. */
-export function AfterCall(props: AfterCallProps) {
-  const { when, readNext, assistantId, transcript, callId, Heading } = props;
-  const [next] = useState(readNext);
-  const [includesTranscript, setIncludesTranscript] = useState(false);
-  const { lines, record, appointments } = transcript;
-  const isMeeting = appointments.some(({ kind }) => kind === 'meeting');
-  const dealership = next.dealership ?? afterTexts.demo;
+function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      {when === 'after' && <Agreed {...{ transcript, dealership, Heading }} />}
-      <NextStepPart {...{ next, lines, record, when, includesTranscript, Heading }}>
-        <LeadAfterCall
-          dealership={next.dealership ? { name: next.dealership, slug: assistantId } : undefined}
-          email={next.email}
-          onIncludesTranscript={setIncludesTranscript}
-          Heading={Heading === 'h2' ? 'h3' : 'h4'}
-          {...{ callId, lines, record, isMeeting, includesTranscript }}
-        />
-      </NextStepPart>
-    </>
+    <details className="fold">
+      <summary>{title}</summary>
+      <div className="fold-content">{children}</div>
+    </details>
   );
 }
 
-interface AgreedProps extends Pick<AfterCallProps, 'transcript' | 'Heading'> {
-  dealership: string;
+interface WaysProps {
+  next: NextStep;
+  /** Of the dealership whose page it is. */
+  slug: string | undefined;
+  /** Opens a message. */
+  mail: string;
 }
 
-/** The appointments that the agent has made, and what it has understood. */
-function Agreed({ transcript, dealership, Heading }: AgreedProps) {
-  const { appointments, record } = transcript;
-  const notes = Object.keys(record).length > 0 && <Notes record={record} Heading={Heading} />;
-  if (appointments.length === 0) return notes && <div className="agreed">{notes}</div>;
+/** From here to people, and to the offer. */
+function Ways({ next: { email, salesperson: person }, slug, mail }: WaysProps) {
+  const { reserve, question, offer, calendar, call } = afterTexts.ways;
+  const phone = person?.phone;
   return (
-    <div className="agreed">
-      <Heading className="after-title">{afterTexts.agreed}</Heading>
-      <ul>
-        {appointments.map((appointment, index) => (
-          <AppointmentCard key={index} appointment={appointment} dealership={dealership} />
-        ))}
-      </ul>
-      <p className="panel-hint">
-        {appointments.every(({ kind }) => kind === 'meeting')
-          ? afterTexts.meeting
-          : afterTexts.example}
-      </p>
-      {notes}
-    </div>
+    <ul className="ways">
+      {person?.calendarUrl && (
+        <Way href={person.calendarUrl} isElsewhere>
+          {calendar(person.name)}
+        </Way>
+      )}
+      {phone && <Way href={`tel:${phone.replaceAll(' ', '')}`}>{call(sayPhone(phone))}</Way>}
+      <Way href={formPath('reserve', slug)}>
+        <span className="if-open">{reserve}</span>
+        <span className="if-sold-out">{soldOut.label}</span>
+      </Way>
+      <Way href={formPath('question', slug)}>{question}</Way>
+      <Way href={offer.href}>{offer.label}</Way>
+      {email && <Way href={mail}>{email}</Way>}
+    </ul>
   );
+}
+
+interface WayProps {
+  href: string;
+  isElsewhere?: boolean;
+  children: ReactNode;
+}
+
+const Way = ({ href, isElsewhere, children }: WayProps) => (
+  <li>
+    <a
+      href={href}
+      className="panel-link"
+      {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+    >
+      {children}
+    </a>
+  </li>
+);
+
+/** Opens a message; what was said is in it only if the visitor wants that. */
+function messageTo(
+  email: string,
+  lines: TranscriptSnapshot['lines'],
+  { record }: TranscriptSnapshot,
+): string {
+  const { subject, body, said, cut } = afterTexts.mail;
+  const { text, isCut } = transcriptForMail(lines, record);
+  const parts = [body, ...(text ? [said, ...(isCut ? [cut] : []), text] : [])];
+  return mailLink(email, { subject, body: `${parts.join('\n\n')}\n` });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Appointment } from '@/lib/agent/call-record';
-import { afterTexts, calendarTexts } from '@/lib/content/panel';
+import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 
 import { saveFile } from './save-file';
@@ -25,7 +25,7 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
     try {
       const { calendarFile } = await import('./calendar-file');
       const file = calendarFile(appointment, place);
-      saveFile(`${calendarTexts.fileName}-${appointment.date}.ics`, 'text/calendar', file);
+      saveFile(`${appointmentTexts.file.name}-${appointment.date}.ics`, 'text/calendar', file);
     } catch {
       setHasFailed(true);
     }
@@ -35,11 +35,11 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
     <li className="appointment">
       <p className="appointment-time">{time}</p>
       <div className="appointment-facts">
-        <p className="appointment-kind">{afterTexts.kinds[appointment.kind]}</p>
+        <p className="appointment-kind">{appointmentTexts.kinds[appointment.kind]}</p>
         <p className="appointment-day">{day}</p>
         {work && <p className="appointment-work">{work}</p>}
         <p className="appointment-name">
-          {afterTexts.forName(appointment.name)}
+          {appointmentTexts.forName(appointment.name)}
           <br />
           {place}
         </p>
@@ -49,13 +49,13 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
         className="panel-button appointment-add"
         onClick={() => void addToCalendar()}
       >
-        {afterTexts.addToCalendar}
+        {appointmentTexts.addToCalendar}
         <span className="panel-unseen">
-          : {`${work || afterTexts.kinds[appointment.kind]}, ${day}`}
+          : {`${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}
         </span>
       </button>
       <p aria-live="polite" className="panel-help appointment-help">
-        {hasFailed && afterTexts.calendarFailed}
+        {hasFailed && appointmentTexts.calendarFailed}
       </p>
     </li>
   );

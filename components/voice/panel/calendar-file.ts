@@ -1,7 +1,7 @@
 import { createEvent } from 'ics';
 
 import type { Appointment } from '@/lib/agent/call-record';
-import { afterTexts, calendarTexts } from '@/lib/content/panel';
+import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 
 import { sayWork } from './say-time';
@@ -15,15 +15,15 @@ import { wellFormed } from './well-formed';
 export function calendarFile(appointment: Appointment, dealership: string): string {
   const [year = 0, month = 0, day = 0] = appointment.date.split('-').map(Number);
   const [hour = 0, minute = 0] = appointment.time.split(':').map(Number);
-  const kind = afterTexts.kinds[appointment.kind];
+  const kind = appointmentTexts.kinds[appointment.kind];
   const what = [kind, sayWork(appointment)].filter(Boolean).join(': ');
   const { error, value } = createEvent({
     start: [year, month, day, hour, minute],
     startInputType: 'local',
     startOutputType: 'local',
     duration: { hours: 1 },
-    title: plain(calendarTexts.title(what, dealership)),
-    description: plain(calendarTexts.description(appointment.name)),
+    title: plain(appointmentTexts.file.title(what, dealership)),
+    description: plain(appointmentTexts.file.description(appointment.name)),
     location: plain(dealership),
     productId: `-//${site.name}//Demo//EN`,
   });

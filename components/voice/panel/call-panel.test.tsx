@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
+import { CallPanel } from '@/components/voice/panel/call-panel';
 import {
   FakePanelSession,
   FakeSound,
@@ -9,29 +9,25 @@ import {
   panelCalls,
   panelSnapshot,
 } from '@/testing/fake-call-parts';
-import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 
 const { idle, starting, connected, typed, ended } = panelCalls;
-const inDialog = { isDialog: true };
 
-function renderPanel(call: CallState = idle, props: Partial<CallPanelProps> = {}) {
+function renderPanel(call: CallState = idle) {
   const session = new FakePanelSession();
   const transcript = new FakeTranscript();
   const sound = new FakeSound();
-  const element = (snapshot: CallSnapshot) => (
+  const element = (shown: CallState) => (
     <CallPanel
-      snapshot={snapshot}
+      view={shown.end ? 'after' : shown === idle ? undefined : 'call'}
+      snapshot={panelSnapshot(shown, { transcript, sound })}
       session={session}
       assistantId="demo"
-      source="hero"
-      isDialog={false}
-      {...props}
+      readNext={() => ({ email: 'hello@lanekeep.example' })}
     />
   );
-  const view = render(element(panelSnapshot(call, { transcript, sound })));
-  const show = (next: CallState, rest: Partial<CallSnapshot> = {}) =>
-    view.rerender(element(panelSnapshot(next, { transcript, sound, ...rest })));
+  const view = render(element(call));
+  const show = (next: CallState) => view.rerender(element(next));
   return { session, transcript, sound, show, ...view };
 }
 
@@ -40,7 +36,6 @@ const field = () => screen.getByRole('textbox', { name: 'Type a message' });
 const with_ = (call: CallState, change: object) => ({ ...call, ...change }) as CallState;
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -54,19 +49,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('is in the widget that the call began in', () => {
-  const { show, container } = renderPanel();
-  show(connected, { source: 'dialog' });
-  expect(container).toBeEmptyDOMElement();
-  show(connected, { source: 'hero' });
-  const tools = within(screen.getByRole('group', { name: 'Tools of the call' }));
-  for (const name of ['Captions', 'Type a message', 'Sound', 'Keys'])
-    expect(tools.getByRole('button', { name })).toBeInTheDocument();
-});
-
 describe('captions', () => {
   it('tell a screen reader finished sentences, the speaker once a turn, and no partial', () => {
-    const { transcript } = renderPanel(connected, inDialog);
+    const { transcript } = renderPanel(connected);
     act(() => {
       transcript.say('agent', 'Good morning.');
       transcript.say('agent', 'How can I help?', 2);
@@ -85,66 +70,77 @@ describe('captions', () => {
     expect(partial.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('say after a call that the agent heard nothing; in it, the field to type in is open', () => {
+  it('have what is to be said first before the call is connected', () => {
+    renderPanel(with_(starting, { isTyped: true, firstLine: 'Are you a robot?' }));
+    expect(screen.getByText('Are you a robot?')).toBeInTheDocument();
+  });
+
+  it('say in a call, and after it, that the agent heard nothing', () => {
     const { transcript, show } = renderPanel(connected);
-    expect(screen.queryByRole('textbox')).toBeNull();
     act(() => transcript.show({ knowsVisitor: false }));
-    expect(screen.getByText('The agent cannot hear you here. Type instead.')).toBeInTheDocument();
-    expect(field()).toBeInTheDocument();
+    expect(screen.getByText(/can’t hear you here\. Type to it below/)).toBeInTheDocument();
     act(() => transcript.say('agent', 'Good morning.'));
     show(ended);
-    expect(screen.getByText(/could not hear you here/)).toBeInTheDocument();
+    expect(screen.getByText(/couldn’t hear you here/)).toBeInTheDocument();
   });
 });
 
 describe('what the agent has understood', () => {
-  const notes = () => screen.queryByRole('region', { name: 'The agent’s notes' });
   const read = () =>
-    within(notes() as HTMLElement)
-      .getAllByRole('definition')
-      .map((definition) => definition.textContent);
+    screen.getAllByRole('definition').flatMap(({ textContent }) => textContent || []);
 
   it('fills in field by field, in one order, and is there after the call', () => {
     const { transcript, show } = renderPanel(connected);
-    expect(notes()).toBeNull();
+    expect(screen.getByRole('region', { name: 'The agent’s notes' })).toBeInTheDocument();
+    expect(read()).toEqual([]);
     act(() => transcript.show({ record: { day: 'Friday', want: 'Oil change' } }));
     expect(read()).toEqual(['Oil change', 'Friday']);
     act(() => transcript.show({ record: { want: 'Oil change', name: 'Dave', day: 'Saturday' } }));
     expect(read()).toEqual(['Oil change', 'Saturday', 'Dave']);
+    act(() => transcript.say('agent', 'Saturday, then.'));
     show(ended);
     expect(read()).toEqual(['Oil change', 'Saturday', 'Dave']);
   });
 
-  it.each([
-    ['with its words', false, 'Noted: Request, Oil change; Day, Friday.', 'Noted: Day, Saturday.'],
-    ['without words that captions read out', true, 'Noted: Request, Day.', 'Noted: Day.'],
-  ])('is told to a screen reader where it is new, %s', (_how, isDialog, first, second) => {
-    const { transcript, container } = renderPanel(connected, { isDialog });
+  it('is told to a screen reader where it is new', () => {
+    const { transcript, container } = renderPanel(connected);
     const said = () =>
       [...container.querySelectorAll('[aria-live=polite]')].flatMap(
         ({ textContent }) => /Noted:.*/.exec(textContent) ?? [],
       );
     expect(said()).toEqual([]);
     act(() => transcript.show({ record: { want: 'Oil change', day: 'Friday' } }));
-    expect(said()).toEqual([first]);
+    expect(said()).toEqual(['Noted: Request, Day.']);
     act(() => transcript.show({ record: { want: 'Oil change', day: 'Saturday' } }));
-    expect(said()).toEqual([second]);
+    expect(said()).toEqual(['Noted: Day.']);
+  });
+
+  it('says what is booked', () => {
+    const { transcript } = renderPanel(connected);
+    const visit = {
+      kind: 'service',
+      date: '2026-11-26',
+      time: '09:30',
+      work: '',
+      name: '',
+    } as const;
+    act(() => transcript.show({ appointments: [visit] }));
+    expect(screen.getByText('Booked').closest('p')).toHaveTextContent(
+      /Service visit\s*Thursday, November 26, 2026, 9:30 am/,
+    );
   });
 });
 
 describe('a transcript, after the call', () => {
-  function renderEnded() {
+  it('is copied, with times and speakers', async () => {
+    const user = userEvent.setup();
     const { transcript, show } = renderPanel(connected);
     act(() => {
       transcript.say('agent', 'Good morning.', 1);
       transcript.say('visitor', 'Hello.', 65, true);
     });
     show(ended);
-  }
-
-  it('is copied, with times and speakers', async () => {
-    const user = userEvent.setup();
-    renderEnded();
+    await user.click(screen.getByText('What was said'));
     await user.click(button('Copy'));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(
@@ -152,13 +148,21 @@ describe('a transcript, after the call', () => {
     );
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
     await user.click(button(/Copy|Copied/));
-    expect(await screen.findByText(/refused to copy/)).toBeInTheDocument();
+    expect(await screen.findByText(/won’t copy/)).toBeInTheDocument();
   });
 });
 
 describe('typing', () => {
+  it('has the focus in a call that is typed, and not in another', () => {
+    const { show } = renderPanel(connected);
+    expect(field()).not.toHaveFocus();
+    show(idle);
+    show(typed);
+    expect(field()).toHaveFocus();
+  });
+
   it('sends with Enter, says that somebody types, and sends no empty message', async () => {
-    const { session } = renderPanel(typed, inDialog);
+    const { session } = renderPanel(typed);
     await userEvent.type(field(), '  {Enter}');
     expect(session.asked).toEqual(['typing', 'typing']);
     await userEvent.type(field(), 'An oil change{Shift>}{Enter}{/Shift}please{Enter}');
@@ -167,36 +171,25 @@ describe('typing', () => {
   });
 
   it('keeps what was not sent, and says so', async () => {
-    const { session } = renderPanel(typed, inDialog);
+    const { session } = renderPanel(typed);
     session.failure = new Error('Call object is not available.');
     await userEvent.type(field(), 'Hello');
     await userEvent.click(button('Send'));
     expect(field()).toHaveValue('Hello');
-    expect(screen.getByText(/was not sent/)).toBeInTheDocument();
+    expect(screen.getByText(/didn’t go through/)).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the call ends', async () => {
+  it('keeps over the end of a call what was typed in it', async () => {
     const { show } = renderPanel(connected);
-    await userEvent.click(button('Type a message'));
     await userEvent.type(field(), 'Half a sen');
     show(ended);
-    expect(field()).toHaveValue('Half a sen');
-    expect(screen.getByText(/ended before this was sent/)).toBeInTheDocument();
-  });
-
-  it('starts a call, and sends what was typed as soon as the agent is on the line', async () => {
-    const { session, show } = renderPanel(idle, inDialog);
-    await userEvent.type(field(), 'Hello{Enter}');
-    expect(session.asked).toEqual(['start demo from hero, typed']);
+    expect(screen.queryByRole('textbox', { name: 'Type a message' })).toBeNull();
     show(starting);
-    expect(screen.getByText(/as soon as the agent is on the line/)).toBeInTheDocument();
-    show(typed);
-    expect(session.asked.at(-1)).toBe('send Hello');
-    expect(field()).toHaveValue('');
+    expect(field()).toHaveValue('Half a sen');
   });
 
   it('sends nothing that is too long, and says so', async () => {
-    const { session } = renderPanel(typed, inDialog);
+    const { session } = renderPanel(typed);
     await userEvent.click(field());
     await userEvent.paste('a'.repeat(1_010));
     await userEvent.keyboard('{Enter}');
@@ -208,50 +201,67 @@ describe('typing', () => {
   it('turns into talking, or says why not', async () => {
     const { session } = renderPanel(typed);
     session.failure = new Error('Your browser blocks the microphone here.');
-    await userEvent.click(button('Use the microphone'));
+    await userEvent.click(button('Talk instead'));
     expect(session.asked).toEqual(['use microphone']);
     expect(await screen.findByText(/blocks the microphone/)).toBeInTheDocument();
+  });
+
+  it('leaves the agent’s voice to be switched', async () => {
+    const { sound } = renderPanel(typed);
+    const voice = button('Voice');
+    expect(voice).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(voice);
+    expect(sound.getSnapshot().isSilent).toBe(true);
+    expect(voice).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
 describe('trouble', () => {
-  it('offers the level, another microphone and typing where nobody is heard', async () => {
+  it('offers the level and another microphone where nobody is heard', async () => {
     const { sound } = renderPanel(with_(connected, { isUnheard: true }));
     expect(screen.getByText('We can’t hear you.')).toBeInTheDocument();
     expect(screen.getByRole('meter', { name: 'Level of your microphone' })).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), 'b');
     expect(sound.getSnapshot().microphoneId).toBe('b');
-    await userEvent.click(button('Type instead'));
-    expect(field()).toHaveFocus();
   });
 
-  it('has a button for a voice that the browser holds back', async () => {
-    const { session } = renderPanel(with_(connected, { isSoundHeld: true }));
-    await userEvent.click(button('Tap to hear the agent'));
+  it('has a button for a voice that the browser holds back, unless it is not to be heard', async () => {
+    const { session, sound } = renderPanel(with_(connected, { isSoundHeld: true }));
+    await userEvent.click(button('Hear the agent'));
     expect(session.asked).toEqual(['hear']);
+    act(() => sound.show({ isSilent: true }));
+    expect(screen.queryByRole('button', { name: 'Hear the agent' })).toBeNull();
   });
 });
 
 describe('keys', () => {
-  it('do what the tools do, but not while somebody types, nor with a modifier', async () => {
+  it('do what the buttons do, but not while somebody types, nor with a modifier', async () => {
     const { session } = renderPanel(connected);
-    await userEvent.keyboard('c');
-    expect(screen.getByRole('log')).toBeInTheDocument();
+    await userEvent.keyboard('m');
     await userEvent.keyboard('{Control>}e{/Control}');
-    expect(session.asked).toEqual([]);
+    expect(session.asked).toEqual(['mute']);
     await userEvent.keyboard('e');
-    expect(session.asked).toEqual(['hang up']);
+    expect(session.asked.at(-1)).toBe('hang up');
     await userEvent.keyboard('t');
-    await userEvent.keyboard('ect?');
-    expect(field()).toHaveValue('ect?');
-    expect(session.asked.filter((asked) => asked === 'hang up')).toHaveLength(1);
+    await userEvent.keyboard('emt?');
+    expect(field()).toHaveValue('emt?');
+    expect(session.asked.filter((asked) => asked !== 'typing')).toEqual(['mute', 'hang up']);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('log')).toHaveFocus();
+  });
+
+  it('mute nobody who types', async () => {
+    const { session } = renderPanel(typed);
+    field().blur();
+    await userEvent.keyboard('m');
+    expect(session.asked).toEqual([]);
   });
 
   it('are listed on ?, and turned off there for this visit and later ones', async () => {
     const { session, unmount } = renderPanel(connected);
     await userEvent.keyboard('?');
-    const list = screen.getByRole('dialog', { name: 'Keys' });
-    for (const key of ['Enter', 'M', 'C', 'T', 'E', '?'])
+    const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const key of ['Enter', 'M', 'T', 'E', '?'])
       expect(within(list).getByText(key)).toBeInTheDocument();
     await userEvent.click(within(list).getByRole('switch'));
     await userEvent.click(within(list).getByRole('button', { name: 'Close' }));

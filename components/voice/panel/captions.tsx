@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import { captionTexts } from '@/lib/content/panel';
 import { formatDuration } from '@/lib/content/voice';
+import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptLine, TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { saveFile } from './save-file';
@@ -11,26 +12,23 @@ import { useFollowScroll } from './use-follow-scroll';
 import './captions.css';
 
 interface CaptionsProps {
+  log: RefObject<HTMLDivElement | null>;
   transcript: TranscriptSnapshot;
-  /** Seconds into the call: the time of a sentence that is not finished. */
-  duration: number;
-  isUnderWay: boolean;
+  call: CallState;
 }
 
 /**
  * What is said, like the tape of a call. A screen reader hears each finished sentence once: what is still
  * being said stands outside of the log, in the same lines.
  */
-export function Captions({ transcript, duration, isUnderWay }: CaptionsProps) {
-  const { lines, partial, knowsVisitor } = transcript;
+export function Captions({ log, transcript, call }: CaptionsProps) {
+  const { lines, partial: heard } = transcript;
+  // What is to be said first is there before the call is.
+  const partial = call.firstLine ? { visitor: call.firstLine } : heard;
   const tape = useRef<HTMLDivElement>(null);
-  const log = useRef<HTMLDivElement>(null);
   const { isFollowing, follow } = useFollowScroll(tape, `${lines.length} ${textOf(partial)}`);
   const last = lines.at(-1)?.speaker;
-  const speakers = (['agent', 'visitor'] as const).filter(
-    (speaker) => isUnderWay && partial[speaker],
-  );
-  const isEmpty = lines.length === 0 && speakers.length === 0;
+  const speakers = (['agent', 'visitor'] as const).filter((speaker) => partial[speaker]);
 
   function goToNewest() {
     follow();
@@ -39,50 +37,44 @@ export function Captions({ transcript, duration, isUnderWay }: CaptionsProps) {
 
   return (
     <div className="captions">
-      {knowsVisitor === false && !isUnderWay && (
-        <p className="panel-hint">{captionTexts.agentOnly}</p>
-      )}
-      <div className="captions-frame">
-        <div ref={tape} className="captions-tape" data-following={isFollowing}>
-          {isEmpty && (
-            <p className="panel-hint">{isUnderWay ? captionTexts.waiting : captionTexts.before}</p>
-          )}
-          <div
-            ref={log}
-            role="log"
-            aria-live="polite"
-            aria-label={captionTexts.label}
-            tabIndex={0}
-            className="captions-log"
-          >
-            {lines.map((line, index) => (
-              <Line
-                key={line.id}
-                {...line}
-                isNewTurn={line.speaker !== lines[index - 1]?.speaker}
-              />
-            ))}
-          </div>
-          {speakers.map((speaker, index) => (
-            <Line
-              key={speaker}
-              speaker={speaker}
-              text={partial[speaker] ?? ''}
-              at={duration}
-              isNewTurn={speaker !== (index === 0 ? last : speakers[index - 1])}
-              isPartial
-            />
-          ))}
-        </div>
-        {!isFollowing && (
-          <button type="button" className="captions-newest" onClick={goToNewest}>
-            {captionTexts.newest}
-          </button>
+      <div ref={tape} className="captions-tape" data-following={isFollowing}>
+        {lines.length + speakers.length === 0 && (
+          <p className="panel-hint">{captionTexts.waiting}</p>
         )}
+        <div
+          ref={log}
+          role="log"
+          aria-live="polite"
+          aria-label={captionTexts.label}
+          tabIndex={0}
+          className="captions-log"
+        >
+          <Lines lines={lines} />
+        </div>
+        {speakers.map((speaker, index) => (
+          <Line
+            key={speaker}
+            speaker={speaker}
+            text={partial[speaker] ?? ''}
+            at={call.duration}
+            isNewTurn={speaker !== (index === 0 ? last : speakers[index - 1])}
+            isPartial
+          />
+        ))}
       </div>
+      {!isFollowing && (
+        <button type="button" className="captions-newest" onClick={goToNewest}>
+          {captionTexts.newest}
+        </button>
+      )}
     </div>
   );
 }
+
+export const Lines = ({ lines }: Pick<TranscriptSnapshot, 'lines'>) =>
+  lines.map((line, index) => (
+    <Line key={line.id} {...line} isNewTurn={line.speaker !== lines[index - 1]?.speaker} />
+  ));
 
 const textOf = ({ agent = '', visitor = '' }: TranscriptSnapshot['partial']) =>
   `${agent.length} ${visitor.length}`;

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { areKeysOn, turnKeys } from '@/components/voice/use-keys';
 import { keyTexts } from '@/lib/content/panel';
 
 import { isEscape } from './typing-field';
+import { areKeysOn, turnKeys } from './use-keys';
+
+import './keys-dialog.css';
 
 /** The keys of the page, in a dialog of the browser's own; open for as long as it is there. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

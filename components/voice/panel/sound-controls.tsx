@@ -1,34 +1,38 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { soundTexts } from '@/lib/content/panel';
 import type { Sound, SoundDevice, SoundSnapshot } from '@/lib/voice/sound';
 
 interface SoundProps {
-  sound: Sound | undefined;
-  /** The sound's snapshot; undefined before the first call. */
-  state: SoundSnapshot | undefined;
+  sound: Sound;
+  state: SoundSnapshot;
 }
 
 /** The devices of the call, and how loud the agent is: of each only what this browser can change. */
 export function SoundControls({ id, sound, state }: SoundProps & { id: string }) {
-  const VolumeControl = state?.canSetVolume ? Volume : Silence;
+  const { speakers, speakerId, canSetVolume, volume, isSilent } = state;
   return (
     <div id={id} className="sound">
-      {sound && state ? (
-        <>
-          <MicrophoneChoice sound={sound} state={state} />
-          {state.speakers.length > 0 && (
-            <DeviceChoice
-              label={soundTexts.speaker}
-              devices={state.speakers}
-              chosen={state.speakerId}
-              onChoose={sound.chooseSpeaker}
-            />
-          )}
-          <VolumeControl volume={state.volume} onVolume={sound.setVolume} />
-        </>
+      <MicrophoneChoice sound={sound} state={state} />
+      {speakers.length > 0 && (
+        <DeviceChoice
+          label={soundTexts.speaker}
+          devices={speakers}
+          chosen={speakerId}
+          onChoose={sound.chooseSpeaker}
+        />
+      )}
+      {canSetVolume ? (
+        <Volume volume={volume} onVolume={sound.setVolume} />
       ) : (
-        <p className="panel-hint">{soundTexts.noneYet}</p>
+        <button
+          type="button"
+          className="panel-button"
+          aria-pressed={isSilent}
+          onClick={() => sound.setSilent(!isSilent)}
+        >
+          {soundTexts.silent}
+        </button>
       )}
     </div>
   );
@@ -36,7 +40,7 @@ export function SoundControls({ id, sound, state }: SoundProps & { id: string })
 
 /** Nothing where the page knows of no microphone. */
 export function MicrophoneChoice({ sound, state }: SoundProps) {
-  if (!sound || !state || state.microphones.length === 0) return null;
+  if (state.microphones.length === 0) return null;
   return (
     <DeviceChoice
       label={soundTexts.microphone}
@@ -126,20 +130,5 @@ function Volume({ volume, onVolume }: VolumeProps) {
         onChange={(event) => onVolume(Number(event.target.value) / 100)}
       />
     </div>
-  );
-}
-
-/** Where the browser leaves the volume to the device's own buttons. */
-function Silence({ volume, onVolume }: VolumeProps) {
-  const lastVolume = useRef(1);
-  const isSilent = volume === 0;
-  function toggle() {
-    if (!isSilent) lastVolume.current = volume;
-    onVolume(isSilent ? lastVolume.current : 0);
-  }
-  return (
-    <button type="button" className="panel-button" aria-pressed={isSilent} onClick={toggle}>
-      {soundTexts.silent}
-    </button>
   );
 }

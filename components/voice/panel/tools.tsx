@@ -1,108 +1,143 @@
-import type { ComponentProps, RefObject } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { toolTexts } from '@/lib/content/panel';
+import { toolTexts, typingTexts } from '@/lib/content/panel';
+import type { CallSession } from '@/lib/voice/call-session';
+import type { CallState } from '@/lib/voice/call-state';
+import type { Sound } from '@/lib/voice/sound';
 
 interface ToolsProps {
-  isUnderWay: boolean;
-  areCaptionsOpen: boolean;
-  isTypingOpen: boolean;
+  call: CallState;
+  session: Pick<CallSession, 'useMicrophone'>;
+  sound: Sound | undefined;
+  isSilent: boolean;
   isSoundOpen: boolean;
   soundId: string;
-  /** Has the focus again when the field is left. */
-  typeButton: RefObject<HTMLButtonElement | null>;
-  onCaptions: () => void;
-  onType: () => void;
+  onMute: () => void;
   onSound: () => void;
   onKeys: () => void;
 }
 
-/** The row of switches beneath the console: before a call, in one, and after it. */
+/** What a call can be changed by: one that is typed into a spoken one, or the agent's voice in it. */
 export function Tools(props: ToolsProps) {
-  const { isUnderWay, areCaptionsOpen, isTypingOpen, isSoundOpen, soundId, typeButton } = props;
+  const { call, session, sound, isSilent, isSoundOpen, soundId, onMute, onSound, onKeys } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function talk() {
+    if (isAsking) return;
+    setProblem('');
+    setIsAsking(true);
+    try {
+      await session.useMicrophone();
+    } catch (error) {
+      setProblem((error instanceof Error && error.message) || typingTexts.microphoneFailed);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
   return (
     <div role="group" aria-label={toolTexts.label} className="tools">
-      <Tool
-        icon="captions"
-        label={toolTexts.captions}
-        shortcut="C"
-        aria-pressed={areCaptionsOpen}
-        onClick={props.onCaptions}
-      />
-      <Tool
-        ref={typeButton}
-        icon="type"
-        label={isUnderWay ? toolTexts.typeMessage : toolTexts.typeInstead}
-        shortcut="T"
-        aria-expanded={isTypingOpen}
-        onClick={props.onType}
-      />
-      <Tool
-        icon="sound"
-        label={toolTexts.sound}
-        aria-expanded={isSoundOpen}
-        aria-controls={isSoundOpen ? soundId : undefined}
-        onClick={props.onSound}
-      />
-      <Tool
-        icon="keys"
-        label={toolTexts.keys}
-        shortcut="?"
+      {call.isTyped ? (
+        <>
+          <button
+            type="button"
+            className="tool"
+            disabled={!call.isConnected}
+            aria-disabled={isAsking}
+            onClick={() => void talk()}
+          >
+            <Icon>{microphone}</Icon>
+            {toolTexts.talk}
+          </button>
+          <button
+            type="button"
+            className="tool"
+            aria-pressed={!isSilent}
+            onClick={() => sound?.setSilent(!isSilent)}
+          >
+            <Icon>{isSilent ? silent : loud}</Icon>
+            {toolTexts.voice}
+          </button>
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="tool"
+            aria-keyshortcuts="M"
+            data-muted={call.isMuted || undefined}
+            onClick={onMute}
+          >
+            <Icon>
+              {microphone}
+              {call.isMuted && <path d="M3.5 3.5 20.5 20.5" />}
+            </Icon>
+            {call.isMuted ? toolTexts.unmute : toolTexts.mute}
+          </button>
+          <button
+            type="button"
+            className="tool"
+            aria-expanded={isSoundOpen}
+            aria-controls={isSoundOpen ? soundId : undefined}
+            onClick={onSound}
+          >
+            <Icon>{loud}</Icon>
+            {toolTexts.sound}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="tool tool-keys"
+        aria-label={toolTexts.keysName}
         aria-haspopup="dialog"
-        onClick={props.onKeys}
-      />
+        onClick={onKeys}
+      >
+        {toolTexts.keys}
+      </button>
+      <p aria-live="polite" className="panel-help">
+        {problem}
+      </p>
     </div>
   );
 }
 
-interface ToolProps extends ComponentProps<'button'> {
-  icon: keyof typeof icons;
-  label: string;
-  shortcut?: string;
-}
-
-function Tool({ icon, label, shortcut, ...button }: ToolProps) {
+function Icon({ children }: { children: ReactNode }) {
   return (
-    <button type="button" className={`tool tool-${icon}`} aria-keyshortcuts={shortcut} {...button}>
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {icons[icon]}
-      </svg>
-      {label}
-      {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
-    </button>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
   );
 }
 
-const icons = {
-  captions: (
-    <>
-      <rect x="2.5" y="4.5" width="19" height="15" rx="2.5" />
-      <path d="M6.5 11h4M13.500 11h4M6.500 15h7M16.500 15h1" />
-    </>
-  ),
-  type: (
-    <>
-      <path d="M4 5h16v11H10l-4.500 4v-4H4z" />
-      <path d="M8 9h8M8 12.500h5" />
-    </>
-  ),
-  sound: (
-    <>
-      <path d="M3.5 9.500v5h3.500l5 4.500v-14l-5 4.500z" />
-      <path d="M15.500 9a4.500 4.500 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11" />
-    </>
-  ),
-  keys: (
-    <>
-      <rect x="2.500" y="6" width="19" height="12" rx="2.500" />
-      <path d="M6.500 10h.01M10.200 10h.01M13.900 10h.01M17.500 10h.01M8 14.200h8" />
-    </>
-  ),
-};
+const microphone = (
+  <>
+    <rect x="9" y="2.5" width="6" height="11.5" rx="3" />
+    <path d="M5 11a7 7 0 0 0 14 0M12 18v3.5M8.5 21.5h7" />
+  </>
+);
+
+const speaker = <path d="M3.5 9.5v5H7l5 4.5v-14L7 9.5z" />;
+
+const loud = (
+  <>
+    {speaker}
+    <path d="M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
+  </>
+);
+
+const silent = (
+  <>
+    {speaker}
+    <path d="m16 9.5 5 5m0-5-5 5" />
+  </>
+);

@@ -1,39 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { toolTexts, troubleTexts } from '@/lib/content/panel';
+import { troubleTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
-import { type CallState, isUnderWay } from '@/lib/voice/call-state';
+import type { CallState } from '@/lib/voice/call-state';
 import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
 
 import { MicrophoneChoice } from './sound-controls';
+
+import './trouble.css';
 
 interface TroubleProps {
   call: CallState;
   session: Pick<CallSession, 'levels' | 'hearAgent'>;
   sound: Sound | undefined;
   state: SoundSnapshot | undefined;
-  isMicrophoneDenied: boolean;
   /** False where the agent does not get the visitor's words. */
   knowsVisitor: boolean | undefined;
-  isTypingOpen: boolean;
-  onType: () => void;
 }
 
 /** What keeps the two from understanding each other, each with what can be done about it. */
-export function Trouble(props: TroubleProps) {
-  const { call, session, sound, state, isMicrophoneDenied, knowsVisitor, onType } = props;
-  const { isConnected, isTyped, end, refusal } = call;
-  const isUnheard = isConnected && call.isUnheard;
-  const hasFailed = call.phase === 'error' && !refusal;
-  const needsNoMicrophone = !isUnderWay(call) && !end && (isMicrophoneDenied || hasFailed);
-  const typeButton = (
-    <button type="button" className="panel-button" onClick={onType}>
-      {toolTexts.typeInstead}
-    </button>
-  );
+export function Trouble({ call, session, sound, state, knowsVisitor }: TroubleProps) {
   return (
     <div className="troubles" aria-live="polite">
-      {isConnected && call.isSoundHeld && (
+      {call.isSoundHeld && !state?.isSilent && (
         <div className="trouble">
           <p>{troubleTexts.soundHeld}</p>
           <button
@@ -46,31 +35,23 @@ export function Trouble(props: TroubleProps) {
           </button>
         </div>
       )}
-      {isUnheard && (
+      {call.isUnheard && (
         <div className="trouble">
           <p>
             <strong>{troubleTexts.unheard}</strong> {troubleTexts.unheardHint}
           </p>
           <LevelMeter levels={session.levels} />
-          <MicrophoneChoice sound={sound} state={state} />
-          {typeButton}
+          {sound && state && <MicrophoneChoice sound={sound} state={state} />}
         </div>
       )}
-      {isConnected && !isTyped && knowsVisitor === false && (
+      {!call.isTyped && knowsVisitor === false && (
         <div className="trouble">
           <p>{troubleTexts.deaf}</p>
-          {!props.isTypingOpen && !isUnheard && typeButton}
         </div>
       )}
-      {isUnderWay(call) && state?.replacedBy !== undefined && (
+      {state?.replacedBy !== undefined && (
         <div className="trouble">
           <p>{troubleTexts.replaced(state.replacedBy)}</p>
-        </div>
-      )}
-      {needsNoMicrophone && (
-        <div className="trouble">
-          <p>{troubleTexts.noMicrophone}</p>
-          {typeButton}
         </div>
       )}
     </div>

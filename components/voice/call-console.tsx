@@ -1,0 +1,151 @@
+import { type ReactNode, type RefObject, useCallback, useId, useSyncExternalStore } from 'react';
+
+import { CallBars } from '@/components/voice/call-bars';
+import { CallButton } from '@/components/voice/call-button';
+import {
+  callNote,
+  formatDuration,
+  hintTexts,
+  statusTexts,
+  touchTexts,
+  widgetTexts,
+} from '@/lib/content/voice';
+import { microphoneSentences } from '@/lib/voice/call-errors';
+import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
+import { callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
+
+const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
+
+/** The page's call, as all that shows it does. Another function is another session. */
+export function useCall(sessionOf: () => CallSession): CallSnapshot {
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
+    () => sessionOf().getSnapshot(),
+    () => serverSnapshot,
+  );
+}
+
+interface CallConsoleProps {
+  label: string;
+  /** Who is at the other end of the line. */
+  line: string;
+  barCount: number;
+  snapshot: CallSnapshot;
+  sessionOf: () => Pick<CallSession, 'levels' | 'checkMicrophone'>;
+  /** A dial, or a bar above what else there is of the call. */
+  view?: 'dial' | 'bar';
+  /** Above the status, in the bar. */
+  headline?: ReactNode;
+  /** What the button says in the bar. */
+  action?: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onStart: (options?: StartOptions) => void;
+  onEnd: () => void;
+  onIntent: () => void;
+  /** In the place of what the button does by itself. */
+  onPress?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * The face of the page's call: button, timer, bars and status. All that are on a page show, and control, the same
+ * call. Every state takes the same space.
+ */
+export function CallConsole(props: CallConsoleProps) {
+  const { snapshot, sessionOf, view = 'dial', button, onStart, onEnd, onIntent } = props;
+  const { call, microphone } = snapshot;
+  const detailId = useId();
+  const noteId = useId();
+  const status = callStatus(call, microphone === 'denied');
+  const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
+  const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
+  const hint = call.isMuted ? widgetTexts.mutedHint : call.isTyped ? '' : hintTexts[status];
+
+  function press() {
+    if (isUnderWay(call)) onEnd();
+    else if (status === 'denied') sessionOf().checkMicrophone();
+    else onStart();
+  }
+
+  /** Without the microphone, also while the browser still asks for it; or without the camera that failed. */
+  function startOtherwise() {
+    if (isUnderWay(call)) onEnd();
+    onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true });
+  }
+
+  return (
+    <section
+      aria-label={props.label}
+      className="console on-ink"
+      data-status={status}
+      data-view={view}
+    >
+      <div className="console-head">
+        <span className="console-line">{props.line}</span>
+        <span role="timer" aria-label={widgetTexts.timer} className="console-timer">
+          {formatDuration(call.end?.lasted ?? call.duration)}
+        </span>
+      </div>
+      <CallBars status={status} count={props.barCount} sessionOf={sessionOf}>
+        <CallButton
+          button={button}
+          status={status}
+          isPressed={call.isConnected}
+          duration={call.duration}
+          describedBy={isUnderWay(call) ? detailId : `${detailId} ${noteId}`}
+          action={props.action}
+          onPress={props.onPress ?? press}
+          onIntent={onIntent}
+        />
+      </CallBars>
+      <div className="console-text">
+        {props.headline}
+        <p role="status" className="console-status">
+          <StatusText text={statusTexts[status]} />
+        </p>
+        <div className="console-detail">
+          <p role="alert" id={detailId} data-error={status === 'error' || undefined}>
+            {detail}
+          </p>
+          {!detail && <p>{hint}</p>}
+        </div>
+      </div>
+      {view === 'dial' && (
+        <div className="console-foot">
+          <button
+            type="button"
+            className="console-other"
+            onClick={props.onPress ?? startOtherwise}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+          >
+            {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+          </button>
+          <p id={noteId} className="console-note">
+            {callNote(snapshot)}{' '}
+            <a href="/privacy" target="_blank" className="underline">
+              {widgetTexts.privacy}
+            </a>
+          </p>
+        </div>
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+/** The status to the letter. Where a finger points, the style sheet has the finger's word in the place of the mouse's. */
+function StatusText({ text }: { text: string }) {
+  const { click, tap } = touchTexts;
+  const [before, after] = text.split(click);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className="click" data-tap={tap}>
+        <span>{click}</span>
+      </span>
+      {after}
+    </>
+  );
+}

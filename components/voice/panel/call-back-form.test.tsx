@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+
+import { CallBackForm } from '@/components/voice/panel/call-back-form';
+import { sendLead } from '@/lib/leads/actions';
+import type { LeadAnswer } from '@/lib/leads/submit-lead';
+
+const send = jest.mocked(sendLead);
+beforeEach(() => {
+  send.mockReset();
+  sessionStorage.clear();
+});
+
+const received: LeadAnswer = {
+  received: { reference: 'K7Q2-M9XD', path: '/received/call-back/K7Q2-M9XD' },
+};
+const lines = [
+  { id: 1, speaker: 'visitor', text: 'An oil change?', at: 4, isTyped: false },
+] as const;
+
+function renderForm(props: Partial<ComponentProps<typeof CallBackForm>> = {}) {
+  render(
+    <CallBackForm
+      dealership={undefined}
+      callId="call-1"
+      lines={[]}
+      record={{ name: 'Erin Vega', phone: '239-555-0142' }}
+      isMeeting={false}
+      email="hello@lanekeep.example"
+      {...props}
+    />,
+  );
+}
+
+const phone = () => screen.getByRole('textbox', { name: 'Phone' });
+const sendButton = () => screen.getByRole('button', { name: 'Have us call you' });
+const sent = () => Object.fromEntries(send.mock.calls.at(-1)?.[0] ?? []);
+
+describe('the form after a call', () => {
+  it('has one field, which is empty', () => {
+    renderForm();
+    expect(screen.getAllByRole('textbox')).toEqual([phone()]);
+    expect(phone()).toHaveValue('');
+  });
+
+  it('has what the agent was told for a meeting with us', async () => {
+    send.mockResolvedValue({ problem: 'Not now.' });
+    renderForm({ isMeeting: true });
+    expect(phone()).toHaveValue('239-555-0142');
+    await userEvent.click(sendButton());
+    expect(sent()).toMatchObject({ name: 'Erin Vega', phone: '239-555-0142' });
+  });
+
+  it('shows what is wrong beside the field and above it, and loses nothing', async () => {
+    send.mockResolvedValue({ faults: { phone: 'Too short.' } });
+    renderForm();
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '12');
+    await userEvent.click(sendButton());
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Not sent yet: one thing to fix');
+    expect(alert).toHaveFocus();
+    expect(phone()).toHaveAccessibleDescription('Too short.');
+    expect(phone()).toHaveValue('12');
+  });
+
+  it.each([
+    ['without what was said', [], undefined],
+    ['with it where the visitor wants that', lines, '00:04 You: An oil change?'],
+  ])('is sent %s', async (_, given, transcript) => {
+    send.mockResolvedValue({ problem: 'Not now.' });
+    renderForm({ lines: given, record: {} });
+    await userEvent.click(sendButton());
+    expect(sent()).toMatchObject({ kind: 'call-back', brief: '1', call: 'call-1' });
+    expect(sent()['transcript']).toBe(transcript);
+  });
+
+  it('offers a message with all that is written where no answer comes, and can be sent again', async () => {
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(received);
+    renderForm();
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '239-555-0142');
+    await userEvent.click(sendButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not be reached');
+    const link = screen.getByRole('link', { name: 'Send it as an email' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect(pathname).toBe('hello@lanekeep.example');
+    expect(searchParams.get('body')).toContain('Phone: 239-555-0142');
+    await userEvent.click(await screen.findByRole('button', { name: 'Have us call you' }));
+    expect(await screen.findByText('K7Q2-M9XD')).toBeInTheDocument();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent once by a double tap; then it says the reference and what happens next', async () => {
+    let arrive: (answer: LeadAnswer) => void = () => undefined;
+    send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    renderForm();
+    await userEvent.dblClick(sendButton());
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Sending…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    arrive(received);
+    const heading = await screen.findByRole('heading', { name: 'Got it. We’ll call you.' });
+    expect(heading.parentElement).toHaveFocus();
+    expect(heading.parentElement).toHaveTextContent('Your reference: K7Q2-M9XD');
+    expect(screen.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
+      'href',
+      '/received/call-back/K7Q2-M9XD',
+    );
+  });
+});

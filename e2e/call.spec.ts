@@ -18,7 +18,7 @@ test('no byte of the voice SDK is loaded before intent, and a call that is hung 
   await openWhole(page, '/');
   expect((await Promise.all(scripts)).some(isVoiceSdk)).toBe(false);
   const calls = callsOfPage(page, site);
-  const { button, status, timer } = widgetIn(page.getByRole('main'));
+  const { button, status, timer } = widgetIn(page);
   await button.hover();
   await expect.poll(async () => (await Promise.all(scripts)).some(isVoiceSdk)).toBe(true);
   page.off('response', readScript);
@@ -130,20 +130,21 @@ test('the agent hangs up at the longest duration, which is no error, and says wh
   });
   await page.goto('/');
   const calls = callsOfPage(page, site);
-  const { button, status, alert, widget } = panelIn(page.getByRole('main'));
+  const { button, status, alert, widget, unfold } = panelIn(page);
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   await expect(
     widget.getByRole('heading', {
-      name: 'The call reached the longest time that a demo call may take.',
+      name: 'That’s as long as a demo call runs.',
     }),
   ).toBeVisible({ timeout: 30_000 });
   await expect(status).toHaveText('Click to speak');
   await expect(alert).toHaveText('');
   await expect.poll(() => openMicrophones(page)).toBe(0);
   expect((await calls())[0]).toMatchObject({ endedReason: 'exceeded-max-duration' });
+  await unfold('Other ways to reach us');
   await expect(widget.getByRole('link', { name: 'See the pre-sale offer' })).toBeVisible();
   await expect(widget.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await widget.getByRole('button', { name: 'Call again' }).click();
+  await button.click();
   await expect(status).toHaveText('AI Speaking...');
 });

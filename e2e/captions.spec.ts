@@ -42,8 +42,7 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Try the Agent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
-  const { button, widget, transcript, type, status } = panelIn(dialog);
-  await expect(transcript).toBeAttached();
+  const { button, widget, transcript, type, status, unfold } = panelIn(dialog);
   await button.click();
 
   await test.step('part by part as it is said, and then once in the log', async () => {
@@ -63,7 +62,7 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
   await test.step('it shows the newest line by itself', async () => {
     const overflow = () => tape.evaluate((box) => box.scrollHeight - box.clientHeight);
     for (const line of [1, 2, 3])
-      await type(`${'Words that fill lines. '.repeat(8)}Number ${line}`);
+      await type(`${'Words that fill lines. '.repeat(20)}Number ${line}`);
     await expect.poll(overflow).toBeGreaterThan(100);
     await expect.poll(fromEnd).toBeLessThanOrEqual(1);
   });
@@ -74,7 +73,6 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
     const newest = widget.getByRole('button', { name: 'Newest' });
     await expect(newest).toBeVisible();
     await expect.poll(fromEnd).toBeGreaterThan(60);
-    // From the tape's lower edge: the notes open above it, once the agent asks for a number.
     const place = () =>
       tape.evaluate((box) => {
         const line = box.querySelector('p')!.getBoundingClientRect();
@@ -96,6 +94,7 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
 
   await button.click();
   await expect(status).toHaveText('Click to speak');
+  await unfold('What was said');
   await expect(transcript.getByText('Number 4')).toBeVisible();
   expect(pageErrors.list).toEqual([]);
 });

@@ -135,7 +135,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
 
     /** Talks to the agent of the page, and hangs up; resolves to the call's id. */
     async function call(visitor: Page, whileTalking: () => Promise<void>): Promise<string> {
-      const widget = widgetIn(visitor.getByRole('main'));
+      const widget = widgetIn(visitor);
       const answer = visitor.waitForResponse('**/api/call/web');
       await widget.button.click();
       const { id } = (await (await answer).json()) as { id: string };
@@ -153,6 +153,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       }
       await widget.button.click();
       await expect(widget.status).toHaveText('Click to speak');
+      await visitor.keyboard.press('Escape');
       return id;
     }
   });

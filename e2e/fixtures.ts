@@ -138,12 +138,12 @@ function watchMicrophones(): void {
 export const openMicrophones = (page: Page) =>
   page.evaluate(() => window.microphoneTracks.filter((t) => t.readyState === 'live').length);
 
-/** The first voice widget in `scope` (the page's main part, or a dialog), by what a visitor perceives. */
+/** The voice widget in `scope`, by what a visitor perceives: of a page its first, or that of the dialog before it. */
 export function widgetIn(scope: Pick<Page, 'getByRole'>) {
   const widget = scope.getByRole('region', { name: /^Voice call with the agent/ }).first();
   return {
     button: widget.getByRole('button', {
-      name: /^(Start voice call|End voice call|Check microphone access)$/,
+      name: /^(Start voice call|End voice call|Call again|Try again|Check microphone access)$/,
     }),
     status: widget.getByRole('status'),
     timer: widget.getByRole('timer'),

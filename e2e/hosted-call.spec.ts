@@ -32,7 +32,7 @@ test('the call machine comes from Daily and has what it needs, but no eval', asy
 }) => {
   await routeDaily(page, callMachine);
   await page.goto('/');
-  const { button, status } = panelIn(page.getByRole('main'));
+  const { button, status } = panelIn(page);
   const machine = page.waitForRequest('https://c.daily.co/call-machine/**');
   // The way to Daily is found while the visitor makes up their mind.
   await button.hover();
@@ -58,12 +58,11 @@ test('a hosted agent speaks, is cut short, lost, and found again', async ({ page
   const roomOf = await routeDaily(page);
   const setOffline = await networkSwitch(page);
   await page.goto('/');
-  const { button, status, alert, transcript, type } = panelIn(page.getByRole('main'));
+  const { button, status, alert, transcript, type } = panelIn(page);
   const answered = page.waitForResponse('**/api/call/web');
   const opening = recordAgent(page, 4);
   await button.click();
   const { id } = (await (await answered).json()) as { id: string };
-  await page.keyboard.press('c');
   await expect(transcript).toContainText("Hi! I'm");
   expect(secondsOfSound(await opening)).toBeGreaterThan(1);
 
@@ -82,7 +81,8 @@ test('a hosted agent speaks, is cut short, lost, and found again', async ({ page
   await type('What does it cost?');
   expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
   await expect(transcript).toContainText(/What does it cost\?.*Agent:/);
-  expect(await transcript.textContent()).toContain(written);
+  // Who is cut off has a dash in the place of what would have followed.
+  expect(await transcript.textContent()).toContain(written.replace(/,?$/, ''));
 
   await button.click();
   await expect(status).toHaveText('Click to speak');
@@ -119,21 +119,20 @@ test('a call whose picture is recorded says so before; without the camera it goe
   context,
 }) => {
   await callRecorded(page);
-  const main = page.getByRole('main');
-  const { button, status, alert, widget } = panelIn(main);
+  const { button, status, alert, widget } = panelIn(page);
   await button.click();
   await expect(alert).toContainText('does not share the camera');
   await expect(status).toHaveText('Error - Click to retry');
   await widget.getByRole('button', { name: 'Go on with sound only' }).click();
   await expect(status).toHaveText(inCall);
-  await expect(main.getByText(/The sound of this call is recorded/)).toBeVisible();
+  await expect(widget.getByText(/The sound of this call is recorded/)).toBeVisible();
   await button.click();
   await expect(status).toHaveText('Click to speak');
 
   await context.grantPermissions(['microphone', 'camera']);
   await page.reload();
   await button.hover();
-  await expect(main.getByText(/Picture and sound of this call are recorded/)).toBeVisible();
+  await expect(widget.getByText(/Picture and sound of this call are recorded/)).toBeVisible();
   const joined = askedFor(page, 'join-meeting');
   const recorded = askedFor(page, 'local-recording-start');
   await button.click();

@@ -12,7 +12,7 @@ test('a whole call is made, muted, read, typed in and ended by keys alone, and n
   pageErrors,
 }) => {
   await page.goto('/');
-  const { button, status, widget, transcript, field, tools } = panelIn(page.getByRole('main'));
+  const { button, status, widget, transcript, field } = panelIn(page);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('AI Speaking...');
@@ -21,8 +21,7 @@ test('a whole call is made, muted, read, typed in and ended by keys alone, and n
   await expect(mute).toHaveText(/^Unmute/);
   await page.keyboard.press('m');
   await expect(mute).toHaveText(/^Mute/);
-  await page.keyboard.press('c');
-  await expect(transcript).toBeVisible();
+  await expect(button).toBeFocused();
 
   await test.step('what is typed is text, whichever keys it has', async () => {
     await page.keyboard.press('t');
@@ -30,28 +29,27 @@ test('a whole call is made, muted, read, typed in and ended by keys alone, and n
     await expect(field).toHaveValue('');
     await page.keyboard.type('come? time');
     await expect(field).toHaveValue('come? time');
-    await expect(transcript).toBeVisible();
     await expect(mute).toHaveText(/^Mute/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(transcript).toContainText('come? time (typed)');
     await page.keyboard.press('Escape');
-    await expect(tools.getByRole('button', { name: 'Type a message' })).toBeFocused();
+    await expect(transcript).toBeFocused();
   });
 
   await test.step('single keys can be turned off, in the list of them', async () => {
     await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keys' });
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const single = list.getByRole('switch', { name: 'Single keys work on this page' });
     await single.press('Space');
     await expect(single).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
-    await page.keyboard.press('c');
+    await page.keyboard.press('m');
     await page.keyboard.press('e');
-    await expect(transcript).toBeVisible();
+    await expect(mute).toHaveText(/^Mute/);
     await expect(button).toHaveAccessibleName('End voice call');
-    await tools.getByRole('button', { name: 'Keys' }).press('Enter');
+    await widget.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
     await single.press('Space');
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
@@ -59,7 +57,12 @@ test('a whole call is made, muted, read, typed in and ended by keys alone, and n
 
   await page.keyboard.press('e');
   await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
+  await expect(widget.getByRole('heading', { name: 'Want this on your line?' })).toBeFocused();
   await expect(status).toHaveText('Click to speak');
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Start voice call' }),
+  ).toBeFocused();
   expect(pageErrors.list).toEqual([]);
 });
 
@@ -75,16 +78,16 @@ test('a call with all its tools open fits a small screen and large text, and axe
   await expect(dialog).toBeVisible();
   expect(await axeViolations(page, '[role=dialog]'), 'the dialog').toEqual([]);
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).press('Escape');
-  await expect(panelIn(dialog).tools).toBeVisible();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).press('Escape');
+  await expect(panelIn(dialog).button).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  const { button, status, widget, tools, transcript, field } = panelIn(page.getByRole('main'));
+  const { button, status, widget, tools, transcript, field } = panelIn(page);
+  const devtools = await page.context().newCDPSession(page);
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
-  for (const name of ['Captions', 'Sound', 'Type a message'])
-    await tools.getByRole('button', { name }).click();
+  await tools.getByRole('button', { name: 'Sound' }).click();
   await expect(field).toBeVisible();
   await expect(transcript).toContainText('answer the phone');
 
@@ -101,9 +104,22 @@ test('a call with all its tools open fits a small screen and large text, and axe
         expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44);
       }
   }
-  expect(await axeViolations(page, '#hero'), 'in a call').toEqual([]);
+  expect(await axeViolations(page, '[role=dialog]'), 'in a call').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits('at 320 px');
+  await test.step('a finger taps; the words have the screen, and nothing moves them from state to state', async () => {
+    await tools.getByRole('button', { name: 'Sound' }).click();
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await expect(widget).toMatchAriaSnapshot(`
+      - status: Connected - Tap to end`);
+    const tape = transcript.locator('..');
+    const box = await tape.boundingBox();
+    expect(box?.height).toBeGreaterThan(320);
+    for (const name of ['Mute', 'Unmute']) {
+      await tools.getByRole('button', { name, exact: true }).click();
+      expect(await tape.boundingBox()).toEqual(box);
+    }
+  });
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await fits('with text doubled');
@@ -113,6 +129,7 @@ test('a call with all its tools open fits a small screen and large text, and axe
   await button.click();
   await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
   await fits('after the call at 320 px');
-  expect(await axeViolations(page, '#hero'), 'after the call').toEqual([]);
+  await expect(widget.getByRole('button', { name: 'Have us call you' })).toBeInViewport();
+  expect(await axeViolations(page, '[role=dialog]'), 'after the call').toEqual([]);
   expect(pageErrors.list).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('a request in flight is answered when the server stops, and no other is tak
 test('a call ends without an error when the server stops', async ({ page, openSite }) => {
   const site = await openSite();
   await page.goto(site.url);
-  const widget = widgetIn(page.getByRole('main'));
+  const widget = widgetIn(page);
   await widget.button.click();
   await expect(widget.status).toHaveText('AI Speaking...');
   const stopped = site.stop();

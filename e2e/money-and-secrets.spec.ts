@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { routeDaily } from './daily';
-import { expect, openMicrophones, sharedServers, test, widgetIn } from './fixtures';
+import { expect, openMicrophones, sharedServers, test } from './fixtures';
 import { faultyAssistants, keptBy, listed, upstreamSecret } from './hosted-platform';
 import { withinOneDay } from './one-day';
 import { callsPerHostedAddress } from './servers.setup';
 import { askForCall, post } from './visitors';
+import { panelIn } from './talk';
 
 /** The build was made with it, and the hosted server has it. */
 const token = process.env.MARKER_TOKEN ?? '';
@@ -57,7 +58,7 @@ test.describe('with a token of the hosted platform', () => {
     await routeDaily(page);
     await page.goto('/');
     const answer = page.waitForResponse('**/api/call/web');
-    await widgetIn(page.getByRole('main')).button.click();
+    await panelIn(page).button.click();
     const call = (await (await answer).json()) as { id: string };
     expect(call).toEqual({
       id: expect.any(String),
@@ -110,8 +111,7 @@ test.describe('with a token of the hosted platform', () => {
     let assistantId = '';
     await page.route('**/api/call/web', (route) => route.continue({ postData: { assistantId } }));
     await page.goto('/');
-    const main = page.getByRole('main');
-    const { button, status } = widgetIn(main);
+    const { button, status, alert } = panelIn(page);
     for (const [fault, sentence] of sentences) {
       await test.step(fault, async () => {
         assistantId = faultyAssistants[fault];
@@ -120,7 +120,7 @@ test.describe('with a token of the hosted platform', () => {
         const text = await (await answer).text();
         expect.soft(text).toMatch(/"code":"upstream_/);
         expect.soft(text).not.toContain(upstreamSecret);
-        await expect.soft(main.getByRole('alert')).toHaveText(sentence);
+        await expect.soft(alert).toHaveText(sentence);
         await expect.soft(status).toHaveText('Error - Click to retry');
         await expect.poll(() => openMicrophones(page)).toBe(0);
       });
@@ -135,9 +135,9 @@ test.describe('with a token of the hosted platform', () => {
     for (let count = 0; count < callsPerHostedAddress; count++)
       expect(await askForCall(hosted, address)).toMatchObject({ status: 201 });
     await page.goto('/');
-    const main = page.getByRole('main');
-    await widgetIn(main).button.click();
-    await expect(main.getByRole('alert')).toHaveText(
+    const { button, alert } = panelIn(page);
+    await button.click();
+    await expect(alert).toHaveText(
       'Too many calls were started from your network. Please try again later.',
     );
   });
@@ -193,12 +193,10 @@ test('an assistant whose id is no UUID is replaced by the general one', async ({
     return route.continue(asked.length > 1 ? {} : { postData: { assistantId: listed.oldName } });
   });
   await page.goto('/');
-  const main = page.getByRole('main');
-  await widgetIn(main).button.click();
-  await expect(main.getByRole('alert')).toHaveText(
-    'Invalid assistant ID format. Using fallback configuration.',
-  );
-  await expect(widgetIn(main).status).toHaveText('AI Speaking...');
+  const { button, status, alert } = panelIn(page);
+  await button.click();
+  await expect(alert).toHaveText('Invalid assistant ID format. Using fallback configuration.');
+  await expect(status).toHaveText('AI Speaking...');
   expect(asked).toEqual(['demo-presale', 'demo-general']);
 });
 
@@ -209,8 +207,7 @@ test('one line is free again when its visitor hangs up; the last call of the day
   await withinOneDay({}, testInfo);
   const site = await openSite({ WEB_CALLS_AT_ONCE: '1', WEB_CALLS_PER_DAY: '2' });
   await page.goto(site.url);
-  const main = page.getByRole('main');
-  const { button, status } = widgetIn(main);
+  const { button, status, alert } = panelIn(page);
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   const busy = { status: 503, code: 'site_busy' };
@@ -228,8 +225,6 @@ test('one line is free again when its visitor hangs up; the last call of the day
   const spent = { status: 503, code: 'budget_spent' };
   await expect.poll(() => askForCall(site, '192.0.2.1')).toEqual(spent);
   await button.click();
-  await expect(main.getByRole('alert')).toHaveText(
-    'All lines are busy for today. Please try again tomorrow.',
-  );
+  await expect(alert).toHaveText('All lines are busy for today. Please try again tomorrow.');
   expect(await site.calls()).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, widgetIn } from './fixtures';
 import type { PlatformCall, Site } from './site';
 
-/** What a widget has beneath its console: of the call that is on, or of the one just over. */
+/** What there is of the call that is on, or of the one just over. */
 export function panelIn(scope: Page | Locator) {
   const widget = scope.getByRole('region', { name: /^Voice call with the agent/ }).first();
   const field = widget.getByRole('textbox', { name: 'Type a message' });
@@ -13,6 +13,8 @@ export function panelIn(scope: Page | Locator) {
     tools: widget.getByRole('group', { name: 'Tools of the call' }),
     transcript: widget.getByRole('log', { name: 'Transcript' }),
     field,
+    /** Unfolds what is folded after a call. */
+    unfold: (title: string) => widget.getByText(title, { exact: true }).click(),
     /** Types a message and sends it. */
     async type(message: string) {
       await field.fill(message);

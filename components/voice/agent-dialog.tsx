@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import {
   Dialog,
@@ -12,7 +12,7 @@ import { CallPanel } from '@/components/voice/panel/call-panel';
 import { dialogTexts } from '@/lib/content/agent-dialog';
 import { againTexts, barTexts, endTexts, refusalTexts } from '@/lib/content/panel';
 import { widgetTexts } from '@/lib/content/voice';
-import type { CallSession, StartOptions } from '@/lib/voice/call-session';
+import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { type CallState, isUnderWay } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
@@ -93,11 +93,13 @@ interface CallStageProps extends Pick<AgentDialogProps, 'assistantId' | 'line'> 
 function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
   const snapshot = useCall(sessionOf);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(followKeyboard, []);
   const session = sessionOf();
   const { call } = snapshot;
   const isInCall = call.isConnected || (isUnderWay(call) && call.isTyped);
   const isOver = Boolean(call.end ?? call.refusal);
   const view = isInCall ? 'call' : isOver ? 'after' : undefined;
+  const isTypingLeft = view === 'after' && snapshot.microphone === 'denied';
   /** Without other words another call is as the one before was, and begins with what was not said in that. */
   const start = (options: StartOptions = { isTyped: call.isTyped, firstLine: call.firstLine }) =>
     session.start(assistantId, options);
@@ -110,28 +112,56 @@ function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
       sessionOf={sessionOf}
       view={view && 'bar'}
       headline={<Headline call={call} />}
-      action={view && (isInCall ? barTexts.end : barTexts[call.end ? 'callAgain' : 'tryAgain'])}
+      action={view && actionOf(snapshot)}
       button={button}
       onStart={start}
       onEnd={session.hangUp}
       onIntent={() => session.prepare(assistantId)}
+      onPress={isTypingLeft ? () => start({ isTyped: true }) : undefined}
     >
       <CallPanel view={view} snapshot={snapshot} session={session} assistantId={assistantId} />
     </CallConsole>
   );
 }
 
+/** What the button says in the bar: a microphone that is denied leaves one way to call again. */
+function actionOf({ call, microphone }: CallSnapshot): string | undefined {
+  if (isUnderWay(call)) return barTexts.end;
+  if (microphone === 'denied' && !call.isTyped) return widgetTexts.typeInstead;
+  return call.end ? barTexts.callAgain : barTexts.tryAgain;
+}
+
 /** Who has the floor while nobody speaks, or why the call is over. */
 function Headline({ call }: { call: CallState }) {
-  const { end, refusal, isConnected, isListening, isSpeaking, isMuted, isTyped } = call;
+  const { end, refusal, isConnected, isReconnecting, isListening, isSpeaking } = call;
   const reason = refusal && (refusalTexts[refusal.code] ?? againTexts.refused);
   return (
     <div aria-live="polite" className="console-headline">
       {(end ?? refusal) && <h3>{end ? endTexts[end.reason] : reason}</h3>}
       {/* The status says as much to a screen reader. */}
-      {isConnected && !isListening && !isSpeaking && (
-        <p aria-hidden="true">{barTexts[isMuted ? 'muted' : isTyped ? 'typing' : 'listening']}</p>
+      {isConnected && !isReconnecting && !isListening && !isSpeaking && (
+        <p aria-hidden="true">
+          {barTexts[call.isMuted ? 'muted' : call.isTyped ? 'typing' : 'listening']}
+        </p>
       )}
     </div>
   );
+}
+
+/** A phone's keyboard lies over what is fixed to the screen: the call keeps to what is left of it, unless zoomed in. */
+function followKeyboard() {
+  const view = window.visualViewport;
+  const { style } = document.documentElement;
+  const fit = () => {
+    const isZoomed = view?.scale !== 1;
+    style.setProperty('--call-top', isZoomed ? '0px' : `${view.offsetTop}px`);
+    style.setProperty('--call-height', isZoomed ? '100dvh' : `${view.height}px`);
+  };
+  fit();
+  view?.addEventListener('resize', fit);
+  view?.addEventListener('scroll', fit);
+  return () => {
+    view?.removeEventListener('resize', fit);
+    view?.removeEventListener('scroll', fit);
+  };
 }

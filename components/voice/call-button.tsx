@@ -9,8 +9,6 @@ interface CallButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   status: CallStatus;
   isPressed: boolean;
-  /** Whole seconds of the call: its ring of ticks shows those of the current minute. */
-  duration: number;
   describedBy: string;
   /** What it says beside its icon, where it is in a bar. */
   action?: string | undefined;
@@ -20,7 +18,7 @@ interface CallButtonProps {
 
 /** The round button of the widget, inside a ring of sixty ticks. */
 export function CallButton(props: CallButtonProps) {
-  const { button, status, isPressed, duration, describedBy, action, onPress, onIntent } = props;
+  const { button, status, isPressed, describedBy, action, onPress, onIntent } = props;
   useEarlyTap(button, onPress);
   useEffect(() => {
     // A pointer that rests here already, when the scripts have come, does not enter any more.
@@ -29,12 +27,9 @@ export function CallButton(props: CallButtonProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const name = buttonLabels[status];
-  // Only in a call, and so never in the HTML: the page's policy forbids style attributes.
-  const seconds = isPressed ? { '--seconds': duration % 60 } : undefined;
   return (
     <div className="dial" data-status={status}>
       <span aria-hidden="true" className="dial-ticks" />
-      <span aria-hidden="true" className="dial-seconds" style={seconds as React.CSSProperties} />
       <button
         ref={button}
         type="button"

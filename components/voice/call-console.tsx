@@ -91,7 +91,6 @@ export function CallConsole(props: CallConsoleProps) {
           button={button}
           status={status}
           isPressed={call.isConnected}
-          duration={call.duration}
           describedBy={isUnderWay(call) ? detailId : `${detailId} ${noteId}`}
           action={props.action}
           onPress={props.onPress ?? press}
@@ -100,15 +99,13 @@ export function CallConsole(props: CallConsoleProps) {
       </CallBars>
       <div className="console-text">
         {props.headline}
+        <p role="alert" id={detailId} className="console-alert">
+          {detail}
+        </p>
         <p role="status" className="console-status">
           <StatusText text={statusTexts[status]} />
         </p>
-        <div className="console-detail">
-          <p role="alert" id={detailId} data-error={status === 'error' || undefined}>
-            {detail}
-          </p>
-          {!detail && <p>{hint}</p>}
-        </div>
+        {!detail && <p className="console-hint">{hint}</p>}
       </div>
       {view === 'dial' && (
         <div className="console-foot">

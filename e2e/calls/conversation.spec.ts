@@ -20,7 +20,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
   const other = envelopeOf(await synthesizePcm(dealershipFirstMessage('Sunrise Toyota')));
   await page.goto('/');
   const calls = callsOfPage(page, site);
-  const { button, status, timer } = panelIn(page.getByRole('main'));
+  const { button, status, timer } = panelIn(page);
   await expect(status).toHaveText('Click to speak');
   await expect(timer).toHaveText('00:00');
 

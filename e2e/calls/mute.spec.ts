@@ -13,7 +13,7 @@ test('the server hears silence while the visitor is muted, and the visitor again
 }) => {
   await page.goto('/');
   const calls = callsOfPage(page, site);
-  const { button, widget } = panelIn(page.getByRole('main'));
+  const { button, widget } = panelIn(page);
   await button.click();
   const turns = async () => Number((await calls())[0]?.visitorTurns ?? 0);
   const received = async () =>

@@ -1,5 +1,6 @@
 import { freePort } from '../../testing/free-port';
-import { expect, openMicrophones, test, widgetIn } from '../fixtures';
+import { expect, openMicrophones, test } from '../fixtures';
+import { panelIn } from '../talk';
 
 test('a server that is killed in a call starts again and holds the next', async ({
   page,
@@ -11,14 +12,13 @@ test('a server that is killed in a call starts again and holds the next', async 
   };
   const site = await openSite(variables);
   await page.goto(site.url);
-  const main = page.getByRole('main');
-  const widget = widgetIn(main);
+  const widget = panelIn(page);
   await widget.button.click();
   await expect(widget.status).toHaveText('AI Speaking...');
   await site.stop('SIGKILL');
   // The page looks for its room for twenty seconds.
   await expect(widget.status).toHaveText('Error - Click to retry', { timeout: 60_000 });
-  await expect(main.getByRole('alert')).toContainText(/connection/i);
+  await expect(widget.alert).toContainText(/connection/i);
   await expect.poll(() => openMicrophones(page)).toBe(0);
   await openSite(variables);
   await widget.button.click();

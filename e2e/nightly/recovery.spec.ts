@@ -31,7 +31,7 @@ function offerToBreakChannel(): void {
 async function startCall(page: Page, site: Site) {
   await page.goto(site.url);
   const calls = callsOfPage(page, site);
-  const panel = panelIn(page.getByRole('main'));
+  const panel = panelIn(page);
   await panel.button.click();
   await expect(panel.status).toHaveText('AI Speaking...');
   return { ...panel, call: async () => (await calls()).at(-1) };
@@ -41,7 +41,7 @@ async function startCall(page: Page, site: Site) {
 async function expectAnswer(page: Page) {
   await page.keyboard.press('t');
   const sound = recordAgent(page, 4);
-  await panelIn(page.getByRole('main')).type('What does it cost?');
+  await panelIn(page).type('What does it cost?');
   expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
 }
 

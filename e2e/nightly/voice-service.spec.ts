@@ -91,7 +91,7 @@ test('a service that is killed comes back: the call ends with an error, pages an
 }) => {
   const site = await openSite();
   await page.goto(site.url);
-  const { button, status } = widgetIn(page.getByRole('main'));
+  const { button, status } = widgetIn(page);
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   const killed = voiceServiceOf(site);

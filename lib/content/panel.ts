@@ -30,7 +30,6 @@ export const captionTexts = {
   label: 'Transcript',
   speakers: { agent: 'Agent', visitor: 'You' },
   typed: 'typed',
-  waiting: 'What you both say is written here.',
   newest: 'Newest',
   agentOnly: 'The agent couldn’t hear you here, so these are its words alone.',
   copy: 'Copy',
@@ -66,8 +65,6 @@ export const typingTexts = {
   label: 'Type a message',
   send: 'Send',
   failed: 'That didn’t go through. It’s still here: send it again.',
-  left: (characters: string) => `${characters} characters left.`,
-  over: (characters: string) => `${characters} characters too many.`,
   microphoneFailed: 'Your microphone didn’t start. You can go on typing.',
 } as const;
 
@@ -100,7 +97,7 @@ export const endTexts: Record<EndReason, string> = {
   longest: 'That’s as long as a demo call runs.',
   closed: 'The other side hung up.',
   network: 'The connection was lost.',
-  fault: 'Something failed on our side.',
+  fault: 'The call broke off.',
 };
 
 /** Of an appointment, in the notes and after the call. */
@@ -155,12 +152,10 @@ export const afterTexts = {
     offer: { label: 'See the pre-sale offer', href: '/#pricing' },
     calendar: (name: string) => `Pick a time with ${name}`,
     call: (phone: string) => `Call ${phone}`,
-  },
-  mail: {
-    subject: 'After a demo call with the voice agent',
-    body: 'I have just talked to the voice agent on your website.',
-    said: 'What was said:',
-    cut: '(The beginning is left out here. The whole transcript can be downloaded on the page.)',
+    mail: {
+      subject: 'After a demo call with the voice agent',
+      body: 'I just talked to the voice agent on your website.\n',
+    },
   },
 } as const;
 

@@ -36,7 +36,7 @@ export function VisionOffer(props: VisionOfferContent & { formHref: string }) {
   );
 }
 
-/** Who sent this page, and how to reach them. The panel of a call reads it here (next-step-data.ts). */
+/** Who sent this page, and how to reach them. The panel of a call reads it here (next-step.ts). */
 function SalesContact({ title, name, links }: NonNullable<VisionOfferContent['contact']>) {
   return (
     <address

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { IfOpen } from '@/components/sections/shared/offer-places';
 import { sayPhone } from '@/lib/content/dealership/facts';
-import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
 import { soldOut } from '@/lib/content/offer';
+import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
 import { formPath } from '@/lib/leads/lead';
 import { mailLink } from '@/lib/mail-link';
 import type { CallState } from '@/lib/voice/call-state';
@@ -14,7 +15,6 @@ import { Notes } from './call-notes';
 import { Lines, TranscriptActions } from './captions';
 import type { NextStep } from './next-step';
 import { sayDuration, sayResponse, whenAgain } from './say-time';
-import { transcriptForMail } from './transcript-text';
 
 import './after-call.css';
 
@@ -38,7 +38,6 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
   const { dealership: name, email, salesperson } = next;
   const dealership = name === undefined ? undefined : { name, slug: assistantId };
   const isMeeting = appointments.some(({ kind }) => kind === 'meeting');
-  const sent = includes ? lines : [];
   return (
     <div className="after">
       <div className="after-ask">
@@ -66,7 +65,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
       <div className="after-form">
         <CallBackForm
           {...{ dealership, record, isMeeting, email }}
-          lines={sent}
+          lines={includes ? lines : []}
           callId={end && call.callId}
         />
       </div>
@@ -98,7 +97,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
           </Fold>
         )}
         <Fold title={afterTexts.more}>
-          <Ways next={next} slug={dealership?.slug} mail={messageTo(email, sent, transcript)} />
+          <Ways next={next} slug={dealership?.slug} />
         </Fold>
       </div>
     </div>
@@ -142,59 +141,37 @@ interface WaysProps {
   next: NextStep;
   /** Of the dealership whose page it is. */
   slug: string | undefined;
-  /** Opens a message. */
-  mail: string;
 }
 
 /** From here to people, and to the offer. */
-function Ways({ next: { email, salesperson: person }, slug, mail }: WaysProps) {
-  const { reserve, question, offer, calendar, call } = afterTexts.ways;
+function Ways({ next: { email, salesperson: person }, slug }: WaysProps) {
+  const { reserve, question, offer, calendar, call, mail } = afterTexts.ways;
   const phone = person?.phone;
+  const ways: [href: string | undefined, label: ReactNode][] = [
+    [person?.calendarUrl, person && calendar(person.name)],
+    [phone && `tel:${phone.replaceAll(' ', '')}`, phone && call(sayPhone(phone))],
+    [formPath('reserve', slug), <IfOpen key="" open={reserve} soldOut={soldOut.label} />],
+    [formPath('question', slug), question],
+    [offer.href, offer.label],
+    [email && mailLink(email, mail), email],
+  ];
   return (
     <ul className="ways">
-      {person?.calendarUrl && (
-        <Way href={person.calendarUrl} isElsewhere>
-          {calendar(person.name)}
-        </Way>
+      {ways.map(
+        ([href, label]) =>
+          href && (
+            <li key={href}>
+              <a
+                href={href}
+                target={href.startsWith('https:') ? '_blank' : undefined}
+                rel="noopener"
+                className="panel-link"
+              >
+                {label}
+              </a>
+            </li>
+          ),
       )}
-      {phone && <Way href={`tel:${phone.replaceAll(' ', '')}`}>{call(sayPhone(phone))}</Way>}
-      <Way href={formPath('reserve', slug)}>
-        <span className="if-open">{reserve}</span>
-        <span className="if-sold-out">{soldOut.label}</span>
-      </Way>
-      <Way href={formPath('question', slug)}>{question}</Way>
-      <Way href={offer.href}>{offer.label}</Way>
-      {email && <Way href={mail}>{email}</Way>}
     </ul>
   );
-}
-
-interface WayProps {
-  href: string;
-  isElsewhere?: boolean;
-  children: ReactNode;
-}
-
-const Way = ({ href, isElsewhere, children }: WayProps) => (
-  <li>
-    <a
-      href={href}
-      className="panel-link"
-      {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
-    >
-      {children}
-    </a>
-  </li>
-);
-
-/** Opens a message; what was said is in it only if the visitor wants that. */
-function messageTo(
-  email: string,
-  lines: TranscriptSnapshot['lines'],
-  { record }: TranscriptSnapshot,
-): string {
-  const { subject, body, said, cut } = afterTexts.mail;
-  const { text, isCut } = transcriptForMail(lines, record);
-  const parts = [body, ...(text ? [said, ...(isCut ? [cut] : []), text] : [])];
-  return mailLink(email, { subject, body: `${parts.join('\n\n')}\n` });
 }

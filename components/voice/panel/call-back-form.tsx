@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { LeadForm } from '@/components/leads/lead-form';
 import type { CallRecord } from '@/lib/agent/call-record';
 import { afterTexts } from '@/lib/content/panel';
-import { leadLengths } from '@/lib/leads/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
-import { transcriptWithin } from './transcript-text';
+import { transcriptText } from './transcript-text';
 
 interface CallBackFormProps {
   /** The dealership whose page it is. */
@@ -42,11 +41,7 @@ export function CallBackForm(props: CallBackFormProps) {
     >
       {callId && <input type="hidden" name="call" value={callId} />}
       {lines.length > 0 && (
-        <input
-          type="hidden"
-          name="transcript"
-          value={transcriptWithin(lines, record, leadLengths.transcript).text}
-        />
+        <input type="hidden" name="transcript" value={transcriptText(lines, record)} />
       )}
       <p className="lead-form-help">
         {afterTexts.consent}{' '}

@@ -28,7 +28,7 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
     const fields = recordFields.filter((field) => record[field] && record[field] !== before[field]);
     setTold({ record, fields });
   }
-  const newest = told.fields.at(-1);
+  const [newest] = told.fields;
   const count = appointments.length;
   useEffect(() => {
     const box = sheet.current;

@@ -188,16 +188,6 @@ describe('typing', () => {
     expect(field()).toHaveValue('Half a sen');
   });
 
-  it('sends nothing that is too long, and says so', async () => {
-    const { session } = renderPanel(typed);
-    await userEvent.click(field());
-    await userEvent.paste('a'.repeat(1_010));
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByText(/^10 characters too many/)).toBeInTheDocument();
-    expect(field()).toBeInvalid();
-    expect(session.asked.join()).not.toContain('send');
-  });
-
   it('turns into talking, or says why not', async () => {
     const { session } = renderPanel(typed);
     session.failure = new Error('Your browser blocks the microphone here.');

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
+import { callNote } from '@/lib/content/voice';
 import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
 import type { Store } from '@/lib/voice/store';
 import { emptyTranscript } from '@/lib/voice/transcript';
@@ -73,7 +74,7 @@ export function CallPanel(props: CallPanelProps) {
             knowsVisitor={transcript.knowsVisitor}
           />
           <div className="panel-stage">
-            <Captions {...{ log, transcript, call }} />
+            <Captions {...{ log, transcript, call }} note={callNote(snapshot)} />
             <CallNotes record={transcript.record} appointments={transcript.appointments} />
           </div>
           {isSoundOpen && sound && soundState && (

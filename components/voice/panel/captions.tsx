@@ -15,13 +15,15 @@ interface CaptionsProps {
   log: RefObject<HTMLDivElement | null>;
   transcript: TranscriptSnapshot;
   call: CallState;
+  /** Who hears the call: at the head of what is said. */
+  note: string;
 }
 
 /**
  * What is said, like the tape of a call. A screen reader hears each finished sentence once: what is still
  * being said stands outside of the log, in the same lines.
  */
-export function Captions({ log, transcript, call }: CaptionsProps) {
+export function Captions({ log, transcript, call, note }: CaptionsProps) {
   const { lines, partial: heard } = transcript;
   // What is to be said first is there before the call is.
   const partial = call.firstLine ? { visitor: call.firstLine } : heard;
@@ -38,9 +40,7 @@ export function Captions({ log, transcript, call }: CaptionsProps) {
   return (
     <div className="captions">
       <div ref={tape} className="captions-tape" data-following={isFollowing}>
-        {lines.length + speakers.length === 0 && (
-          <p className="panel-hint">{captionTexts.waiting}</p>
-        )}
+        <p className="captions-note">{note}</p>
         <div
           ref={log}
           role="log"

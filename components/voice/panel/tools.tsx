@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { toolTexts, typingTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
@@ -24,7 +24,7 @@ export function Tools(props: ToolsProps) {
   const [problem, setProblem] = useState('');
 
   async function talk() {
-    if (isAsking) return;
+    if (isAsking || !call.isConnected) return;
     setProblem('');
     setIsAsking(true);
     try {
@@ -40,51 +40,35 @@ export function Tools(props: ToolsProps) {
     <div role="group" aria-label={toolTexts.label} className="tools">
       {call.isTyped ? (
         <>
-          <button
-            type="button"
-            className="tool"
-            disabled={!call.isConnected}
-            aria-disabled={isAsking}
+          <Tool
+            icon={microphone}
+            label={toolTexts.talk}
+            aria-disabled={isAsking || !call.isConnected}
             onClick={() => void talk()}
-          >
-            <Icon>{microphone}</Icon>
-            {toolTexts.talk}
-          </button>
-          <button
-            type="button"
-            className="tool"
+          />
+          <Tool
+            icon={isSilent ? silent : loud}
+            label={toolTexts.voice}
             aria-pressed={!isSilent}
             onClick={() => sound?.setSilent(!isSilent)}
-          >
-            <Icon>{isSilent ? silent : loud}</Icon>
-            {toolTexts.voice}
-          </button>
+          />
         </>
       ) : (
         <>
-          <button
-            type="button"
-            className="tool"
+          <Tool
+            icon={call.isMuted ? mutedMicrophone : microphone}
+            label={call.isMuted ? toolTexts.unmute : toolTexts.mute}
             aria-keyshortcuts="M"
             data-muted={call.isMuted || undefined}
             onClick={onMute}
-          >
-            <Icon>
-              {microphone}
-              {call.isMuted && <path d="M3.5 3.5 20.5 20.5" />}
-            </Icon>
-            {call.isMuted ? toolTexts.unmute : toolTexts.mute}
-          </button>
-          <button
-            type="button"
-            className="tool"
+          />
+          <Tool
+            icon={loud}
+            label={toolTexts.sound}
             aria-expanded={isSoundOpen}
             aria-controls={isSoundOpen ? soundId : undefined}
             onClick={onSound}
-          >
-            <Icon>{loud}</Icon>
-            {toolTexts.sound}
-          </button>
+          />
         </>
       )}
       <button
@@ -103,19 +87,27 @@ export function Tools(props: ToolsProps) {
   );
 }
 
-function Icon({ children }: { children: ReactNode }) {
+interface ToolProps extends ComponentProps<'button'> {
+  icon: ReactNode;
+  label: string;
+}
+
+function Tool({ icon, label, ...button }: ToolProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
+    <button type="button" className="tool" {...button}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {icon}
+      </svg>
+      {label}
+    </button>
   );
 }
 
@@ -123,6 +115,13 @@ const microphone = (
   <>
     <rect x="9" y="2.5" width="6" height="11.5" rx="3" />
     <path d="M5 11a7 7 0 0 0 14 0M12 18v3.5M8.5 21.5h7" />
+  </>
+);
+
+const mutedMicrophone = (
+  <>
+    {microphone}
+    <path d="M3.5 3.5 20.5 20.5" />
   </>
 );
 

@@ -4,10 +4,6 @@ import { typingTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
 
-/** What the agent is sent at most, in characters; the last 200 of them are counted down. */
-const MAX_CHARACTERS = 1_000;
-const COUNTED = 200;
-
 interface TypingFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** What is typed, kept by the panel: it is not lost with the field. */
@@ -24,11 +20,12 @@ export function TypingField(props: TypingFieldProps) {
   const fieldId = useId();
   const helpId = useId();
   const [hasFailed, setHasFailed] = useState(false);
-  const left = MAX_CHARACTERS - draft.length;
 
-  function send() {
+  function send(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault();
+    field.current?.focus();
     const text = draft.trim();
-    if (text === '' || left < 0) return;
+    if (text === '') return;
     try {
       session.sendText(text);
       onDraft('');
@@ -38,34 +35,14 @@ export function TypingField(props: TypingFieldProps) {
     }
   }
 
-  function help(): string {
-    if (left < 0) return typingTexts.over(String(-left));
-    if (hasFailed) return typingTexts.failed;
-    // By tens, or a screen reader would be told of each character.
-    if (left <= COUNTED)
-      return typingTexts.left(String(left < 20 ? left : Math.floor(left / 10) * 10));
-    return '';
-  }
-
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  }
-
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    send();
-    field.current?.focus();
+    if (isEscape(event)) onEscape();
+    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
+      send(event);
   }
 
   return (
-    <form
-      className="typing"
-      onSubmit={onSubmit}
-      onKeyDown={(event) => isEscape(event) && onEscape()}
-      noValidate
-    >
+    <form className="typing" onSubmit={send} noValidate>
       <label htmlFor={fieldId} className="panel-unseen">
         {typingTexts.label}
       </label>
@@ -74,24 +51,23 @@ export function TypingField(props: TypingFieldProps) {
         id={fieldId}
         className="panel-field typing-field"
         rows={1}
+        maxLength={1_000}
         enterKeyHint="send"
         autoComplete="off"
         placeholder={typingTexts.label}
         value={draft}
         aria-describedby={helpId}
-        aria-invalid={left < 0 || undefined}
         onKeyDown={onKeyDown}
-        onChange={(event) => {
-          onDraft(event.target.value);
-          setHasFailed(false);
+        onChange={({ target }) => {
+          onDraft(target.value);
           if (call.isConnected) session.noteTyping();
         }}
       />
-      <button type="submit" className="panel-button typing-send">
+      <button type="submit" className="panel-button">
         {typingTexts.send}
       </button>
       <p id={helpId} aria-live="polite" className="panel-help typing-help">
-        {help()}
+        {hasFailed && typingTexts.failed}
       </p>
     </form>
   );

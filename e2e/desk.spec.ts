@@ -117,13 +117,11 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(row).toContainText(name);
       await expect(row).toContainText('The visitor hung up');
       await board.goto(`/desk/calls/${callId}`);
-      await board.getByRole('button', { name: 'Show what was said' }).click();
-      await expect(
-        board
-          .getByRole('listitem')
-          .filter({ hasText: /^Agent/ })
-          .first(),
-      ).toBeVisible();
+      // Staff read what was said only where its visitor sent it along: nothing of it is in what the server sends.
+      await expect(board.getByText('This visitor sent none of it.')).toBeVisible();
+      await expect(board.getByText('Nothing.', { exact: true })).toBeVisible();
+      const sent = await (await board.request.get(board.url())).text();
+      expect(sent).not.toMatch(/Cedar Valley Nissan, hello|This is the AI voice agent/);
 
       await board.getByRole('link', { name: 'Leads', exact: true }).click();
       await expect(board.getByRole('heading', { level: 1 })).toHaveText('Leads');

@@ -1,4 +1,5 @@
 import { PlainHeader } from '@/components/layout/brand';
+import { OfferStatus } from '@/components/layout/offer-status';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
@@ -11,7 +12,6 @@ import { subjectLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
 import { LeadForm } from './lead-form';
 import { LeadSteps } from './received-slip';
-import { SpotsTaken } from './spots-taken';
 
 /** The page of a form: what it is for, the form as a slip to fill in, and what happens next. */
 export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: DealershipFacts }) {
@@ -28,7 +28,9 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           {known && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{known.name}</p>
           )}
-          <h1 className="text-title type-wide">{heading}</h1>
+          <h1 className="text-title type-wide">
+            {isReservation ? <IfOpen open={heading} soldOut={soldOut.label} /> : heading}
+          </h1>
           <p className="mt-4 max-w-[34rem] text-lead text-muted-foreground">
             {isReservation ? (
               <IfOpen open={lead} soldOut={`${soldOut.status} ${soldOut.text}`} />
@@ -54,7 +56,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
               dealership={known}
               email={email}
               plans={plans.map(({ id, name }) => [id, name] as const)}
-              submit={submit}
+              submit={isReservation ? <IfOpen open={submit} soldOut={soldOut.label} /> : submit}
               buttonClass={buttonVariants({ size: 'large', className: 'w-full' })}
             >
               <p className="text-sm text-pretty text-muted-foreground">
@@ -74,7 +76,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
         </div>
         <section aria-labelledby="next">
           {isReservation && (
-            <div className="mb-10">
+            <div className="if-taken mb-10">
               <OfferPlaces text={homeOffer.placesText} />
             </div>
           )}
@@ -84,7 +86,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           <LeadSteps steps={steps} />
         </section>
       </main>
-      <SpotsTaken />
+      <OfferStatus endsAt={settings.offerEndsAt.toISOString()} />
       <SiteFooter base="/" />
     </>
   );

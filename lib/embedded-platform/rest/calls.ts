@@ -57,13 +57,18 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
   definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
   const { firstMessage, firstMessageMode, model, voice } = definition;
   // One that says nothing of its line, or nonsense, is on ours.
-  const { side = 'voice', store } = safeParse(assistantMetadata, definition.metadata).data ?? {};
+  const {
+    side = 'voice',
+    store,
+    isSoldOut,
+  } = safeParse(assistantMetadata, definition.metadata).data ?? {};
   const { messages = [] } = safeParse(prompted, model).data ?? {};
   const waits = firstMessageMode === 'assistant-waits-for-user';
   return {
     firstMessage: waits ? undefined : firstMessage,
     side,
     store,
+    isSoldOut,
     prompt: messages.find(({ role }) => role === 'system')?.content,
     voice: mensVoices.includes(String(voice?.voiceId).toLowerCase()) ? 'rms' : 'slt',
     clientMessages: definition.clientMessages ?? DEFAULT_CLIENT_MESSAGES,

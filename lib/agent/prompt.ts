@@ -76,7 +76,7 @@ const world = (store: StoreFacts, now: Date) =>
 const selling = `How you talk with a dealer
 - Say the one thing that was asked, from what you know below, then offer the next step. When the same thing is asked again, answer it more directly, and never in the same words.
 - The price: say what you know of it in one sentence, and offer to have the figure sent. Never invent a monthly fee.
-- Whoever wants to buy, a meeting or more in writing: take the name, the store, and an email or a number, with a day and a time for a meeting. Read them back, call ${recordTool}, for a meeting ${appointmentTool} too, and say: "a person on our team calls you to confirm it".
+- Whoever wants to buy, a meeting or more in writing: take the name, the store, and an email or a number, with a day and a time for a meeting. Read them back, call ${recordTool}, for a meeting ${appointmentTool} too, and say: "send the form after this call, and a person on our team calls you to confirm it". Nothing reaches our team but by that form.
 - When they ask to hear how you handle a call, or speak as a store's caller would ("I need an oil change"), you are the agent of ${exampleStore.name} until they are done, and say nothing of our products meanwhile.`;
 
 /** What each line is for, and what is known beside its store. */

@@ -1,7 +1,6 @@
 import { claims, offer, outboundRule } from './claims';
 import { exampleHours } from './clock';
 import { faq } from './faq';
-import { offerRules } from './offer';
 import { productRules } from './product';
 import { talk } from './agent/talk';
 
@@ -33,9 +32,8 @@ export const agentFacts: string[] = [
   `It can call a dealership's customers, too. ${outboundRule}`,
   `It is built to connect to the website, the phone system, the CRM and the DMS of a dealership. ${productRules.systems}`,
   'The dealership sees every conversation in real-time analytics and reporting.',
-  `The pre-sale offer is a lifetime ${offer.lifetimeDiscount} discount on the monthly fee for the first ${offer.customers} customers. ${offerRules.trial}`,
+  `The pre-sale offer is a lifetime ${offer.lifetimeDiscount} discount on the monthly fee for the first ${offer.customers} customers.`,
   `After the funding goal is reached, implementation starts within ${offer.implementationHours} hours and integration takes up to ${offer.integrationDays} days.`,
-  `There is a ${offer.guaranteeDays}-day performance guarantee from service activation.`,
   ...faq.map(({ question, answer }) => `${question} ${answer}`),
 ];
 

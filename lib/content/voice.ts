@@ -71,7 +71,10 @@ const kept = {
 } as const;
 
 /** What a visitor is told of a call before it is made; the privacy policy says it at length. */
-export function callNote({ platform, recording = 'none' }: CallSnapshot): string {
+export function callNote({
+  platform,
+  recording = 'none',
+}: Pick<CallSnapshot, 'platform' | 'recording'>): string {
   return platform ? `${note} ${platforms[platform]} ${kept[recording]}` : note;
 }
 

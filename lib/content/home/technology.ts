@@ -2,8 +2,8 @@ import { claims, figureWords, offer, responseMeasure } from '@/lib/content/claim
 
 export const technology = {
   eyebrow: 'The technology',
-  title: `Where ${claims.responseTime} goes`,
-  lead: `After a second of silence, a caller says “hello?” So ${claims.responseTime} is ${figureWords.target}, and each stage of an answer has its share.`,
+  title: `${claims.responseTime} is ${figureWords.target}. Here is where it goes.`,
+  lead: 'After a second of silence, a caller says “hello?” So each stage of an answer has a share of the time.',
   /** In milliseconds; what runs meanwhile costs no time of its own. */
   stages: [
     {

@@ -133,15 +133,15 @@ describe('a press of the button', () => {
 describe('before a call, the widget says', () => {
   const first =
     'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
-  const embedded = 'The platform is this site’s own.';
-  const hosted = 'The platform is Vapi.';
+  const embedded = 'The platform is this site’s own and';
+  const hosted = 'The platform is Vapi and';
 
   it.each([
-    ['embedded', 'none', `${embedded} It keeps no recording and no transcript.`],
-    ['embedded', 'words', `${embedded} It may keep your words, but no sound.`],
-    ['hosted', 'words', `${hosted} It may keep your words, but no sound.`],
-    ['hosted', 'sound', `${hosted} It keeps the words, and the sound for 30 days.`],
-    ['hosted', 'video', `${hosted} It keeps the words, and picture and sound for 30 days.`],
+    ['embedded', 'none', `${embedded} keeps no recording or transcript.`],
+    ['embedded', 'words', `${embedded} may keep your words, but no sound.`],
+    ['hosted', 'words', `${hosted} may keep your words, but no sound.`],
+    ['hosted', 'sound', `${hosted} keeps the words, and the sound for 30 days.`],
+    ['hosted', 'video', `${hosted} keeps the words, and picture and sound for 30 days.`],
   ] as const)('who hears it, and what is kept: %s, %s', (platform, recording, note) => {
     const { show } = renderWidget();
     for (const phase of ['idle', 'error', 'starting'] as const) {

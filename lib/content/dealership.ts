@@ -49,7 +49,7 @@ function lostServiceContent(facts: DealershipFacts) {
   const { name, city } = facts;
   const { lostService, lostCallers } = figuresOf(facts);
   const ours = (id: 'lostService' | 'lostCallers') =>
-    isEstimate(facts, id) ? `, ${figureWords.estimate}` : '';
+    isEstimate(facts, id) ? `, by ${figureWords.estimate}` : '';
   const leaving = linesOf(lostService);
   const silent = linesOf(lostCallers);
   return {

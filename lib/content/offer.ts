@@ -84,7 +84,7 @@ export const soldOut = {
   action: `${nextFree} First come, first served, and it costs nothing. Or`,
 } as const;
 
-const founding = `Founding dealers: ${offer.customers} stores, ${offer.lifetimeDiscount} off for life`;
+const founding = `Founding dealers: ${offer.customers}\u00a0stores, ${offer.lifetimeDiscount}\u00a0off for life`;
 const firstCome = 'First come, first served.';
 
 /** Where the offer's title says another thing. */

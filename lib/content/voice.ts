@@ -59,15 +59,15 @@ const note =
   'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
 
 const platforms = {
-  embedded: 'The platform is this site’s own.',
-  hosted: 'The platform is Vapi.',
+  embedded: 'The platform is this site’s own',
+  hosted: 'The platform is Vapi',
 } as const;
 
 const kept = {
-  none: 'It keeps no recording and no transcript.',
-  words: 'It may keep your words, but no sound.',
-  sound: `It keeps the words, and the sound for ${offer.recordingDays} days.`,
-  video: `It keeps the words, and picture and sound for ${offer.recordingDays} days.`,
+  none: 'and keeps no recording or transcript.',
+  words: 'and may keep your words, but no sound.',
+  sound: `and keeps the words, and the sound for ${offer.recordingDays} days.`,
+  video: `and keeps the words, and picture and sound for ${offer.recordingDays} days.`,
 } as const;
 
 /** What a visitor is told of a call before it is made; the privacy policy says it at length. */

@@ -4,10 +4,10 @@ import { series } from '@/components/sections/shared/drawings';
 import { offer } from '@/lib/content/claims';
 import { soldOut } from '@/lib/content/offer';
 
-/** The spots as the angled bays of a front row; it is there once the first is taken, by `showOffer` of lib/countdown.ts. */
+/** The spots as the angled bays of a front row; `showOffer` of lib/countdown.ts says how many are taken. */
 export function OfferPlaces({ text }: { text: string }) {
   return (
-    <figure className="if-taken">
+    <figure>
       <div aria-hidden="true" className="offer-places text-sm type-wide tabular-nums sm:text-lg">
         {series(offer.customers, (index) => (
           <span key={index} data-bay="">

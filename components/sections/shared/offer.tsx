@@ -32,8 +32,10 @@ export function Offer({ content, formHref, email, opening }: OfferProps) {
   return (
     <Section id="pricing" tone="surface" layout="spread" {...content}>
       {opening}
-      <OfferPlaces text={placesText} />
-      <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
+      <div className="if-taken mb-16 lg:mb-24">
+        <OfferPlaces text={placesText} />
+      </div>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
           <div className="if-open">
             <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={status} />

@@ -5,7 +5,7 @@ import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
-import { leadBack, leadForms, leadTexts } from '@/lib/content/leads';
+import { leadBack, leadForms, leadTexts, receivedPages } from '@/lib/content/leads';
 import { homeOffer, soldOut } from '@/lib/content/offer';
 import type { LeadKind } from '@/lib/leads/lead';
 import { subjectLink } from '@/lib/mail-link';
@@ -75,15 +75,22 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           </div>
         </div>
         <section aria-labelledby="next">
-          {isReservation && (
-            <div className="if-taken mb-10">
-              <OfferPlaces text={homeOffer.placesText} />
-            </div>
-          )}
           <h2 id="next" className="mb-3 text-xl type-wide">
             {next}
           </h2>
-          <LeadSteps steps={steps} />
+          <div className={isReservation ? 'if-open' : ''}>
+            <LeadSteps steps={steps} />
+          </div>
+          {isReservation && (
+            <>
+              <div className="if-sold-out">
+                <LeadSteps steps={[...steps.slice(0, 1), ...receivedPages.waiting.steps]} />
+              </div>
+              <div className="if-taken mt-10">
+                <OfferPlaces text={homeOffer.placesText} />
+              </div>
+            </>
+          )}
         </section>
       </main>
       <OfferStatus endsAt={settings.offerEndsAt.toISOString()} />

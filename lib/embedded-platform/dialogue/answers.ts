@@ -2,7 +2,7 @@ import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dea
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
+import { formatCount, formatPrice, listSizes, plans } from '@/lib/content/ai';
 import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
@@ -49,55 +49,55 @@ const named = (names: readonly string[], text: string) => {
 
 /** One that nobody here has heard of. */
 const OTHER_SYSTEM =
-  /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI)([A-Z]\w+)/;
+  /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI\b|IT\b|IVR|SIP|PBX|VoIP|VIN)([A-Z]\w+)/;
 
-/** The words, or those of the narrower question, and what is offered with them, not twice in a row. */
-function sayWords(talk: Talk, words: Words, { text }: Heard, values: Values = {}): Answer {
-  const { phrasing, expected } = talk;
-  const own = words.cases?.find(({ asked }) => asked.test(text)) ?? words;
-  const said = phrasing.words(own, values);
-  const offer = own.offer ?? words.offer;
-  if (!offer || phrasing.language === 'es') return { text: said };
+/** The words, and what is offered with them, not twice in a row. */
+function sayWords({ phrasing, expected }: Talk, words: Words, values: Values = {}): Answer {
+  const said = phrasing.words(words, values);
+  const { offer } = words;
+  if (!offer) return { text: said };
   const isAsked = expected.kind === 'offer' || said.endsWith('?');
   return { text: isAsked ? said : `${said} ${phrasing.words(asks[offer])}`, offer };
 }
 
-const integration: Teller = (talk, heard) => {
-  const { text } = heard;
+const integration: Teller = (talk, { text }) => {
   const known = named(knownSystems, text);
   const systems = known.length > 0 ? known : (OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
-  if (systems.length > 0)
-    return sayWords(talk, dealerAnswers.integrationNamed, heard, { system: and(systems) });
-  const id = talk.side === 'ai' ? 'mail-integration' : 'integration';
-  return sayWords(talk, dealerAnswers[id], heard);
+  if (systems.length === 0) return undefined;
+  return sayWords(talk, dealerAnswers.integrationNamed, { system: and(systems) });
 };
 
-const difference: Teller = (talk, heard) => {
-  const rival = and(named(rivalNames, heard.text));
-  const id = rival ? 'difference' : 'differencePlain';
-  return sayWords(talk, dealerAnswers[id], heard, { rival });
+const difference: Teller = (talk, { text }) => {
+  const rival = and(named(rivalNames, text));
+  return sayWords(talk, dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
 };
 
 /** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
-function listSize(text: string): number {
-  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
-  const wanted = match
-    ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''))
-    : listSizes[usualStation];
-  const station = listSizes.findIndex((size) => size >= wanted);
+function listSize(talk: Talk, text: string): number {
+  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})(?!%)|(\d{1,3}) ?(?:k\b|thousand)/.exec(
+    withDigits(text).replace(/\$\S+/g, ''),
+  );
+  if (match) talk.listSize = Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''));
+  const station = listSizes.findIndex((size) => size >= talk.listSize);
   return station === -1 ? listSizes.length - 1 : station;
 }
 
-const mailPrice: Teller = (talk, heard) => {
-  const station = listSize(heard.text);
+/** What the email product costs for the list that was spoken of. */
+function mailPrices(talk: Talk, text: string): Values {
+  const station = listSize(talk, text);
   const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
-  const values = { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
-  const [plan, other] = plans.filter(({ id }) => named([id], heard.text).length > 0);
-  const words = dealerAnswers['mail-price'];
-  const isNarrow = words.cases.some(({ asked }) => asked.test(heard.text));
-  if (!plan || other || isNarrow) return sayWords(talk, words, heard, values);
-  const own = { ...values, plan: plan.name, price: values[plan.id] };
-  return sayWords(talk, dealerAnswers.mailPriceNamed, heard, own);
+  return { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
+}
+
+const mailPrice: Teller = (talk, { text }) => {
+  const [plan, other] = plans.filter(({ id }) => named([id], text).length > 0);
+  if (!plan || other) return undefined;
+  const values = mailPrices(talk, text);
+  return sayWords(talk, dealerAnswers.mailPriceNamed, {
+    ...values,
+    plan: plan.name,
+    price: values[plan.id],
+  });
 };
 
 /** What is more than its words. */
@@ -107,6 +107,9 @@ const tellers: Partial<Record<Intent, Teller>> = {
   stock: cars('stock'),
   duration,
   integration,
+  'integration.data': integration,
+  'integration.api': integration,
+  'mail-integration': integration,
   difference,
   roi: sayMissed,
   'mail-price': mailPrice,
@@ -147,7 +150,8 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
   if (!id) return undefined;
   const [offer, question] = offers[intent] ?? [];
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
-  const said = sayWords(talk, plain[id]!, heard, {
+  const said = sayWords(talk, plain[id]!, {
+    ...(talk.side === 'ai' && mailPrices(talk, heard.text)),
     ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
     name: isOurs ? site.name : store.name,
     department: department[phrasing.language],

@@ -16,7 +16,7 @@ export function biasOf(talk: Talk, heard: Heard) {
   const isStoreCar = car !== undefined && !car.isOwn;
   const hasWhen = (day.day ?? time) !== undefined;
   const isRecall = task?.slots.work.includes('recall repair') && AMOUNT.test(text);
-  const ofCar: Intent = subject ? 'price' : isOurs && !task ? 'our-price' : 'service-price';
+  const ofCar: Intent = subject ? 'price' : isOurs && !task ? 'fee' : 'service-price';
   const own: Partial<Record<Intent, number>> = {
     price: isStoreCar ? 0.08 : 0,
     stock: isStoreCar ? 0.08 : 0,

@@ -1,4 +1,5 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
+import { listSizes, usualStation } from '@/lib/content/ai';
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
@@ -52,6 +53,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     topic: undefined as Intent | undefined,
     /** The calls that a dealer misses, and what they cost. */
     missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
+    /** How many customers the email product would write to. */
+    listSize: listSizes[usualStation] as number,
     expected: { kind: 'wish' } as Expected,
     /** Turns in a row that nothing could be made of. */
     misses: 0,

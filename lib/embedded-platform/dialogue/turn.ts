@@ -34,7 +34,7 @@ const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\
 const OF_OTHERS =
   /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
 const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
-const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
+const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovdap', ai: 'omap' } as const;
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -122,12 +122,10 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
 
-/** The same question has another answer on the page of another product. */
-function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): Intent {
-  if (side === 'store' || isRolePlay || phrasing.language === 'es') return id;
-  // A dealer has no appointment that could be canceled, but a contract.
-  const isContract = (id === 'cancel' || id === 'move') && !task && !visit;
-  return intentOn(side === 'ai' ? 'mail' : 'ours', isContract ? 'contract' : id);
+/** The same question has another answer on the page of another product; 'what else?' is of what was answered last. */
+function ofSide({ side, isRolePlay, topic = 'product' }: Talk, id: Intent): Intent {
+  if (side === 'store' || isRolePlay) return id;
+  return intentOn(side === 'ai' ? 'mail' : 'ours', id === 'more' ? topic : id);
 }
 
 /** The last words: only what can be nothing else, and never at once. */

@@ -1,6 +1,8 @@
-import data from './intents.json';
+import dealers from './dealer-intents.json';
+import stores from './intents.json';
 import { compare } from './meaning';
 
+const data = { ...stores, ...dealers };
 export type Intent = keyof typeof data;
 
 export interface Meant {
@@ -25,7 +27,7 @@ const ALONE = 0.3;
 type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first' | 'cued';
 
 interface Row {
-  /** Whose it is: a store's, ours, a dealer's who plays no call, of the email product, everyone's, of a store alone, of a role play. */
+  /** Whose it is: a store's, everyone's, of a store alone, of a role play; both our products' (o), the voice agent's (v; d where no call is played), the email product's (m). */
   group: string;
   sure: string[];
   examples: string[];
@@ -39,7 +41,7 @@ interface Row {
 const rows: Record<string, Row> = data;
 const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
 
-export const isOurs = (id: Intent) => rows[id]?.group === 'o';
+export const isOurs = (id: Intent) => /[ov]/.test(rows[id]?.group ?? '');
 export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 

@@ -322,6 +322,14 @@ export const companyAnswers = {
       'Nuestra política de privacidad nombra a los proveedores: por ahora Vapi, OpenAI y ElevenLabs. Esta demostración corre en nuestro propio servidor.',
     ],
   },
+  'maker.events': {
+    offer: 'callback',
+    en: [
+      "I don't have a list of events. A person on our team can tell you.",
+      'Where we show up this year, I don’t know. You can meet the agent right here, though.',
+    ],
+    es: 'No tengo una lista de eventos. Se lo dice una persona de nuestro equipo.',
+  },
   'maker.jobs': {
     en: [
       "There are no openings listed today. We do read email from people who've answered a dealership's phone: the address is at the bottom of this page.",

@@ -295,6 +295,10 @@ export const talk = {
     ],
     es: ['Anotado, {name}: {what}, {at}. {person} se comunica con usted. ¿Algo más?'],
   },
+  leadEndUnnamed: {
+    en: "That's fine, I have {reach}. {person} gets this now, and gets back to you. Anything else?",
+    es: 'Está bien, tengo {reach}. {person} se comunica con usted. ¿Algo más?',
+  },
   emailEnd: {
     en: 'Thanks, {first}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
     es: 'Gracias, {first}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
@@ -463,7 +467,10 @@ export const talk = {
     en: ["I haven't said anything yet. How can I help you?"],
     es: ['Todavía no he dicho nada. ¿En qué le ayudo?'],
   },
-  again: { en: ['I said: {text}', 'Once more: {text}'], es: ['Dije: {text}', 'Otra vez: {text}'] },
+  again: {
+    en: ['In short: {text}', 'Once more: {text}'],
+    es: ['En breve: {text}', 'Otra vez: {text}'],
+  },
   goodbye: {
     en: 'Thanks for calling. Goodbye, and drive safely!',
     es: 'Gracias por llamar. ¡Adiós, y maneje con cuidado!',
@@ -563,6 +570,14 @@ export const talk = {
   rolePlay: {
     en: "Gladly. You're a customer now, and I answer: thanks for calling the store, this is the AI agent. How can I help?",
     es: 'Con gusto. Usted es el cliente: gracias por llamar, le atiende el agente de IA. ¿En qué le ayudo?',
+  },
+  rolePlayAs: {
+    en: "No real store is behind this page, so let's play it as if.",
+    es: 'Detrás de esta página no hay una tienda real; juguemos que sí.',
+  },
+  rolePlayBye: {
+    en: "Goodbye! That was the call, and I'm myself again. What would you like to know about it?",
+    es: '¡Adiós! Esa fue la llamada, y vuelvo a ser yo. ¿Qué quiere saber?',
   },
   rolePlayBack: { en: 'Okay, back to myself.', es: 'De acuerdo, vuelvo a ser yo.' },
   rolePlayEnd: {

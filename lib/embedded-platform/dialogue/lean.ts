@@ -2,7 +2,7 @@ import type { Heard } from '@/lib/spoken/heard';
 import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
-import { isOurs as isOurIntent, type Intent } from './understand';
+import { familyOf, isOurs as isOurIntent, type Intent } from './understand';
 
 const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
@@ -38,6 +38,7 @@ export function biasOf(talk: Talk, heard: Heard) {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
     const aside = isRolePlay && isOurIntent(id) ? -0.15 : 0;
-    return open + mail + aside + (own[id] ?? 0);
+    const near = isOurs && talk.topic && familyOf(id) === familyOf(talk.topic) ? 0.08 : 0;
+    return open + mail + aside + near + (own[id] ?? 0);
   };
 }

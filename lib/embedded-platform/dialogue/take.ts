@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/spoken/heard';
+import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { answerOf } from './answers';
 import { withSubject } from './decide';
@@ -81,8 +81,9 @@ function ofWork({ task, subject, subjectWork }: Talk, { car, work }: Heard, top:
   return top.id === 'price' && isOfWork && !isOfCar ? { ...top, id: 'service-price' } : top;
 }
 
-const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
-  subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
+const isNamedAgain = ({ subject, subjectWork }: Talk, { car, work, text }: Heard) =>
+  ((subject !== undefined && car?.model === undefined) || (subjectWork.length > 0 && !work[0])) &&
+  /\b(?:it|one|that|them|this)\b/i.test(text);
 
 const isOfCars = (id: Intent | undefined) => id === 'price' || id === 'stock';
 
@@ -97,8 +98,7 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
     const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
     return task ? `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}` : hello;
   }
-  const isEnd = id === 'roleplay-end' && (talk.isRolePlay || task);
-  if (id !== 'roleplay' && !isEnd) return undefined;
+  if (id !== 'roleplay' && id !== 'roleplay-end') return undefined;
   talk.isRolePlay = id === 'roleplay';
   return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
 }
@@ -107,7 +107,8 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
 function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string {
   const { task, phrasing, caller } = talk;
   talk.topic = id;
-  if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
+  if (!task && !isOfCars(id) && heard.car && isStoreSide(talk))
+    caller.car = { ...caller.car, ...heard.car };
   if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
@@ -143,7 +144,10 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
     const { day: said } = valuesOf(talk, talk.done);
     return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (heard.work.length > 0) return start(talk, starts.service!, heard);
+  if (heard.work.length > 0 && (isStoreSide(talk) || /\b(?:my|i|i'd|i'm)\b/i.test(heard.text)))
+    return start(talk, starts.service!, heard);
+  if (isWhen && !isStoreSide(talk) && !isQuestion(heard))
+    return start(talk, starts.meeting!, heard);
   if (isStoreSide(talk) && isWhen)
     return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
   if (car?.model === undefined || car.isOwn) return undefined;

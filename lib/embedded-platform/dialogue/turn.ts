@@ -1,7 +1,7 @@
 import { type Expectation, hear, type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { decide, goOn } from './decide';
-import { frames, slotTable } from './frames';
+import { frames, isOfStore, slotTable } from './frames';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
 import { starts } from './starts';
@@ -32,9 +32,9 @@ const IN_DANGER_NOT =
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =
-  /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
+  /\b(?:callers?|customers?|people|clients?|somebody|someone|they|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
 const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
-const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovdap', ai: 'omap' } as const;
+const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovda', ai: 'oma' } as const;
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -78,8 +78,8 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
   // 'Okay, back to you, what does it cost?'
-  const isBack = top.id === 'roleplay-end' && (talk.isRolePlay || task);
-  const rest = isBack ? parts.find(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
+  const isBack = top.id === 'roleplay-end';
+  const rest = isBack ? parts.findLast(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
   // Who asks about the agent itself has stopped playing.
   if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top))) {
     talk.isRolePlay = false;
@@ -89,7 +89,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;
-  if (HESITATION.test(text)) return { text: miss(talk, heard) };
+  if (HESITATION.test(text)) return { text: task ? miss(talk, heard) : phrasing.say('hold') };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -105,7 +105,8 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
   const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
-  const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : meant;
+  const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(starts[id]?.frame ?? 'email');
+  const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
   const first = own.find(
@@ -123,8 +124,9 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
 }
 
 /** The same question has another answer on the page of another product; 'what else?' is of what was answered last. */
-function ofSide({ side, isRolePlay, topic = 'product' }: Talk, id: Intent): Intent {
-  if (side === 'store' || isRolePlay) return id;
+function ofSide({ phrasing, side, isRolePlay, topic = 'product' }: Talk, id: Intent): Intent {
+  const isAsked = id === 'spanish' && phrasing.language === 'es';
+  if (side === 'store' || isRolePlay || isAsked) return id;
   return intentOn(side === 'ai' ? 'mail' : 'ours', id === 'more' ? topic : id);
 }
 
@@ -134,6 +136,10 @@ function endOf(talk: Talk, words: string): Turn | undefined {
     return undefined;
   const { phrasing, task } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
+  if (talk.isRolePlay) {
+    talk.isRolePlay = false;
+    return { text: dropTask(talk, phrasing.say('rolePlayBye')) };
+  }
   const isOpen = task && (frames[task.frame].isVisit ?? false) && hasAny(task);
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
@@ -149,7 +155,8 @@ function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | und
   const isDanger =
     found &&
     found.score > (found.isSure ? 0.6 : found === meant[0] ? 0.78 : 0.9) &&
-    !IN_DANGER_NOT.test(text);
+    !IN_DANGER_NOT.test(text) &&
+    (isStoreSide(talk) || !OF_OTHERS.test(text));
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
   if (!isDanger && !isStill) return undefined;
@@ -178,6 +185,8 @@ function takeBoth(
     .filter(({ top }) => isClear(top) && top.id !== 'roleplay-end');
   const [first, second] = clear;
   if (clear.length !== 2 || !first || !second || talk.task) return undefined;
+  // A dealer tells something, and asks.
+  if (!isStoreSide(talk) && !clear.every(({ text }) => isQuestion(hearIn(text)))) return undefined;
   const [frame, other] = clear.map(({ top }) => starts[top.id]?.frame);
   if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
   const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);

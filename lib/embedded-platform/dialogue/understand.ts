@@ -42,6 +42,8 @@ const rows: Record<string, Row> = data;
 const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
 
 export const isOurs = (id: Intent) => /[ov]/.test(rows[id]?.group ?? '');
+/** 'trial.card' is of the trial. */
+export const familyOf = (id: Intent) => id.split('.', 1)[0];
 export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 

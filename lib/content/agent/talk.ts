@@ -502,6 +502,14 @@ export const talk = {
     ],
     es: 'Eso no lo sé. ¿Le llama una persona de nuestro equipo?',
   },
+  guess: {
+    en: ['If I got you right: {text}', 'If that was the question: {text}'],
+    es: ['Si le entendí bien: {text}', 'Si esa era la pregunta: {text}'],
+  },
+  orPerson: {
+    en: ['Or should a person answer you?', 'Or would you rather ask a person?'],
+    es: ['¿O prefiere que le conteste una persona?'],
+  },
   missOurs: {
     en: [
       "I'm not sure I got that. What would you like to know about the agent?",

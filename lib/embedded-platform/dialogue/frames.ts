@@ -100,9 +100,6 @@ const frameTable = {
 } satisfies Record<string, Frame>;
 export const frames: Record<FrameId, Frame> = frameTable;
 
-/** What nobody wants of us, but of a store that we play. */
-export const isOfStore = (frame: FrameId) => ['service', 'test-drive', 'tow'].includes(frame);
-
 interface Slot {
   ask: TalkId;
   /** What it fills: of the task, or of the caller; a way to reach them is a number or an address. */

@@ -5,6 +5,7 @@ import { withDigits } from '@/lib/spoken/spoken-time';
 import type { Talk } from './talk';
 
 const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
+const SHARES: Record<string, number> = { half: 50, 'a third': 33, 'a quarter': 25 };
 const MISSED = /\bmiss|\bdrop|\bblow|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
 const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
 /** One number each: 'we get 3000 calls a month and miss 20 percent'. */
@@ -12,7 +13,9 @@ const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
 
 /** The numbers in what was said; a bare one is what was asked for, and a price or a volume that is asked about is none. */
 export function readMissed({ side, topic, missed }: Talk, heard: Heard): Talk['missed'] {
-  const told = heard.text.toLowerCase().replace(/\bhalf\b/g, '50 percent');
+  const told = heard.text
+    .toLowerCase()
+    .replace(/\b(?:half|a third|a quarter)\b/g, (share) => `${SHARES[share]} percent`);
   const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
   const words = digits.replace(/\ba hundred\b/g, '100').replace(/(?<=\d) hundred\b/g, '00');
   const isAsked = topic === 'roi' && words.split(' ').length <= 8 && !isQuestion(heard);

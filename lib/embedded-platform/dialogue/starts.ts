@@ -3,9 +3,9 @@ import { talk as lines, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import type { Heard } from '@/lib/spoken/heard';
 import { fill } from './fill';
-import { type FrameId, frames, isOfStore, type Slots, type Task } from './frames';
+import { type FrameId, frames, type Slots, type Task } from './frames';
 import { valuesOf, sayNoted } from './record';
-import { isStoreSide, personOf, type Talk } from './talk';
+import { personOf, type Talk } from './talk';
 import { begin, dropTask, hasAny, proceed } from './tasks';
 import type { Intent } from './understand';
 
@@ -40,11 +40,6 @@ const LEADS = ['callback', 'message', 'complaint', 'trade-in', 'parts', 'financi
 export function start(talk: Talk, row: Start, heard: Heard): string {
   const instead = row.instead?.(talk, heard);
   if (instead !== undefined) return instead;
-  // Whoever needs their brakes done tries how a store would answer.
-  if (!isStoreSide(talk) && isOfStore(row.frame)) {
-    talk.isRolePlay = true;
-    return `${talk.phrasing.say('rolePlayAs')} ${start(talk, row, heard)}`;
-  }
   const { frame, keeps = [], line = frames[frame].start } = row;
   const open = talk.task && keeps.includes(talk.task.frame) ? talk.task : undefined;
   const isInstead = heard.decision === 'no' || REPLACES.test(heard.text);

@@ -9,11 +9,12 @@ import { SALES, start, starts } from './starts';
 import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
-import { type Intent, isOf, MEANT, type Meant } from './understand';
+import { EXACT, type Intent, isOf, isOfStore, MEANT, type Meant } from './understand';
 
 /** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
 function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
   const isEnough = isSure || isStoreSide(talk) || id === 'off-topic';
+  if (!isStoreSide(talk) && isOfStore(id)) return false;
   return score >= (isEnough ? MEANT : id.startsWith('mail-') || starts[id] ? 0.7 : 0.6);
 }
 
@@ -67,7 +68,8 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
-  if (answer) return sayAnswer(talk, heard, top.id, answer);
+  const isGuess = !isStoreSide(talk) && !top.isSure && top.score < EXACT;
+  if (answer) return isGuess ? guess(talk, top.id, answer) : sayAnswer(talk, heard, top.id, answer);
   // A price or a car without any car named.
   return isOfCars(top.id)
     ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
@@ -126,6 +128,16 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   return isAsked ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
 }
 
+/** By a likeness alone it may be another question: a person is the way out. */
+function guess(talk: Talk, id: Intent, { text }: Answer): string {
+  const { phrasing, task } = talk;
+  talk.topic = id;
+  const said = phrasing.say('guess', { text: withoutQuestion(text) });
+  if (task) return `${said} ${askAgain(talk)}`;
+  talk.expected = { kind: 'offer', frame: 'callback' };
+  return `${said} ${phrasing.say('orPerson')}`;
+}
+
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
 function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const { task, topic } = talk;
@@ -144,13 +156,12 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
     const { day: said } = valuesOf(talk, talk.done);
     return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (heard.work.length > 0 && (isStoreSide(talk) || /\b(?:my|i|i'd|i'm)\b/i.test(heard.text)))
-    return start(talk, starts.service!, heard);
-  if (isWhen && !isStoreSide(talk) && !isQuestion(heard))
-    return start(talk, starts.meeting!, heard);
+  if (heard.work.length > 0 && isStoreSide(talk)) return start(talk, starts.service!, heard);
+  const isShort = heard.text.split(' ').length <= 6;
+  if (isWhen && isShort && !isStoreSide(talk)) return start(talk, starts.meeting!, heard);
   if (isStoreSide(talk) && isWhen)
     return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
-  if (car?.model === undefined || car.isOwn) return undefined;
+  if (car?.model === undefined || car.isOwn || !isStoreSide(talk)) return undefined;
   const answer = answerOf(talk, 'stock', heard);
   return answer && sayAnswer(talk, heard, 'stock', answer);
 }

@@ -1,7 +1,7 @@
 import { type Expectation, hear, type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { decide, goOn } from './decide';
-import { frames, isOfStore, slotTable } from './frames';
+import { frames, slotTable } from './frames';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
 import { starts } from './starts';
@@ -13,6 +13,7 @@ import {
   intentOn,
   isClear,
   isOf,
+  isOfStore,
   isOurs,
   type Meaning,
   type Meant,
@@ -26,7 +27,8 @@ export interface Turn {
 
 const END =
   /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
-const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
+const NOT_THE_END =
+  /\?|^(?:do|does|did|will|would|is|are|if|when|why)\b|\b(?:before|wait|but|not|don't|how|what|can|could|need|want|if|when)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
@@ -56,6 +58,11 @@ function expectationsOf({ expected, task, visit }: Talk, text: string): Expectat
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
 
+/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
+const isOfCaller = ({ car, text }: Heard) =>
+  (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
+  /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);
+
 /** Takes what somebody said one turn further. */
 export async function respond(talk: Talk, words: string): Promise<Turn> {
   talk.turns += 1;
@@ -74,9 +81,14 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
   const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
-  const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
+  const isTried = !isStoreSide(talk) && !OF_OTHERS.test(text) && isOfCaller(heard);
+  const groups = new Set<string>(GROUPS[talk.isRolePlay || isTried ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  if (!isStoreSide(talk) && isOfStore(top.id) && isClear(top)) {
+    talk.isRolePlay = true;
+    return { text: `${phrasing.say('rolePlayAs')} ${(await respond(talk, words)).text}` };
+  }
   // 'Okay, back to you, what does it cost?'
   const isBack = top.id === 'roleplay-end';
   const rest = isBack ? parts.findLast(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
@@ -105,7 +117,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
   const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
-  const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(starts[id]?.frame ?? 'email');
+  const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(id);
   const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;

@@ -19,7 +19,7 @@ export const MEANT = 0.55;
 export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure && score >= 0.62);
 
 /** From here on a sentence is the example. */
-const EXACT = 0.93;
+export const EXACT = 0.93;
 const SURE = 0.42;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
@@ -44,6 +44,9 @@ const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! 
 export const isOurs = (id: Intent) => /[ov]/.test(rows[id]?.group ?? '');
 /** 'trial.card' is of the trial. */
 export const familyOf = (id: Intent) => id.split('.', 1)[0];
+/** What nobody wants of us, but of a store. */
+export const isOfStore = (id: Intent) =>
+  rows[id]?.group === 's' || ['service', 'problem', 'test-drive', 'tow'].includes(id);
 export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 

@@ -502,13 +502,12 @@ export const talk = {
     ],
     es: 'Eso no lo sé. ¿Le llama una persona de nuestro equipo?',
   },
-  guess: {
-    en: ['If I got you right: {text}', 'If that was the question: {text}'],
-    es: ['Si le entendí bien: {text}', 'Si esa era la pregunta: {text}'],
-  },
   orPerson: {
-    en: ['Or should a person answer you?', 'Or would you rather ask a person?'],
-    es: ['¿O prefiere que le conteste una persona?'],
+    en: [
+      'If I got you wrong: should a person call you?',
+      'Not what you asked? Should a person call you?',
+    ],
+    es: ['Si no era eso, ¿le llama una persona?'],
   },
   missOurs: {
     en: [

@@ -60,12 +60,17 @@ function sayWords({ phrasing, expected }: Talk, words: Words, values: Values = {
   return { text: isAsked ? said : `${said} ${phrasing.words(asks[offer])}`, offer };
 }
 
-const integration: Teller = (talk, { text }) => {
-  const known = named(knownSystems, text);
-  const systems = known.length > 0 ? known : (OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
-  if (systems.length === 0) return undefined;
-  return sayWords(talk, dealerAnswers.integrationNamed, { system: and(systems) });
-};
+const sayNamed = (talk: Talk, systems: readonly string[]) =>
+  systems.length === 0
+    ? undefined
+    : sayWords(talk, dealerAnswers.integrationNamed, { system: and(systems) });
+
+const integration: Teller = (talk, { text }) =>
+  sayNamed(talk, OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
+
+/** Whatever is asked of a system by its name, no yes was given yet. */
+const OF_SYSTEMS =
+  /^(?:mail-)?integration(?:\.(?:data|api|list))?$|^(?:calls|own-number|product)\b/;
 
 const difference: Teller = (talk, { text }) => {
   const rival = and(named(rivalNames, text));
@@ -107,8 +112,6 @@ const tellers: Partial<Record<Intent, Teller>> = {
   stock: cars('stock'),
   duration,
   integration,
-  'integration.data': integration,
-  'integration.api': integration,
   'mail-integration': integration,
   difference,
   roi: sayMissed,
@@ -139,7 +142,8 @@ const plain: Readonly<Record<string, Words>> = {
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
-  const told = tellers[intent]?.(talk, heard);
+  const systems = OF_SYSTEMS.test(intent) ? named(knownSystems, heard.text) : [];
+  const told = sayNamed(talk, systems) ?? tellers[intent]?.(talk, heard);
   if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
   const { phrasing, store } = talk;
   const isOurs = !isStoreSide(talk);

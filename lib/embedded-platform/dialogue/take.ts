@@ -68,7 +68,12 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
-  const isGuess = !isStoreSide(talk) && !top.isSure && top.score < EXACT;
+  const isGuess =
+    !isStoreSide(talk) &&
+    !top.isSure &&
+    top.score < EXACT &&
+    !answer?.offer &&
+    !isOf('aside', top.id);
   if (answer) return isGuess ? guess(talk, top.id, answer) : sayAnswer(talk, heard, top.id, answer);
   // A price or a car without any car named.
   return isOfCars(top.id)
@@ -132,10 +137,9 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
 function guess(talk: Talk, id: Intent, { text }: Answer): string {
   const { phrasing, task } = talk;
   talk.topic = id;
-  const said = phrasing.say('guess', { text: withoutQuestion(text) });
-  if (task) return `${said} ${askAgain(talk)}`;
+  if (task) return `${withoutQuestion(text)} ${askAgain(talk)}`;
   talk.expected = { kind: 'offer', frame: 'callback' };
-  return `${said} ${phrasing.say('orPerson')}`;
+  return `${withoutQuestion(text)} ${phrasing.say('orPerson')}`;
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */

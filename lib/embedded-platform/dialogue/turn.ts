@@ -63,14 +63,18 @@ const isOfCaller = ({ car, text }: Heard) =>
   (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
   /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);
 
-/** Takes what somebody said one turn further. */
-export async function respond(talk: Talk, words: string): Promise<Turn> {
+/**
+ * Takes what somebody said one turn further.
+ *
+ * @param part what of it is to be answered, in English
+ */
+export async function respond(talk: Talk, words: string, part?: string): Promise<Turn> {
   talk.turns += 1;
   const { phrasing, task } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
   else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
-  const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
+  const text = part ?? (phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words));
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
@@ -97,7 +101,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
     talk.isRolePlay = false;
     dropTask(talk, '');
   }
-  const answer = rest && (await respond(talk, rest.text));
+  const answer = rest && (await respond(talk, words, rest.text));
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;

@@ -20,7 +20,10 @@ export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure &&
 
 /** From here on a sentence is the example. */
 export const EXACT = 0.93;
+/** A cue leaves little doubt, and the less the more words it has. */
 const SURE = 0.42;
+const WORD = 0.1;
+const MOST = 0.9;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
@@ -62,32 +65,39 @@ const tokensOf = (text: string): string[] =>
     .split(/\s+/);
 
 const GAP = 5;
+const NONE = -Infinity;
 
-/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words, 'set_up' two of them; '=' is the whole. */
-function stands(cue: readonly string[], tokens: readonly string[], from: number): boolean {
-  const [head, ...rest] = cue;
-  if (head === undefined) return true;
+/** How many words of a cue stand in the tokens: 'book|get ~ service*', where ~ is up to five words, 'set_up' two of them; '=' is the whole. */
+function stands(
+  [head, ...rest]: readonly string[],
+  tokens: readonly string[],
+  from: number,
+): number {
+  if (head === undefined) return 0;
   if (head === '~') {
     const widths = Array.from({ length: GAP + 1 }, (_, width) => width);
-    return widths.some((width) => stands(rest, tokens, from + width));
+    return Math.max(...widths.map((width) => stands(rest, tokens, from + width)));
   }
-  return head.split('|').some((phrase) => {
+  const counts = head.split('|').map((phrase) => {
     const words = phrase.split('_');
     const isHere = words.every((word, at) => isWord(word, tokens[from + at]));
-    return isHere && stands(rest, tokens, from + words.length);
+    return isHere ? words.length + stands(rest, tokens, from + words.length) : NONE;
   });
+  return Math.max(...counts);
 }
 
 const isWord = (word: string, token: string | undefined) =>
   word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
 
-function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
-  return cues.some((cue) => {
+/** How many words the longest cue has that stands in the tokens. */
+function cueIn(cues: readonly string[], tokens: readonly string[]): number {
+  const counts = cues.map((cue) => {
     const isWhole = cue.startsWith('=');
     const parts = (isWhole ? cue.slice(1) : cue).toLowerCase().split(' ');
-    if (isWhole) return tokens.length === parts.length && stands(parts, tokens, 0);
-    return tokens.some((_, at) => stands(parts, tokens, at));
+    if (isWhole) return tokens.length === parts.length ? stands(parts, tokens, 0) : NONE;
+    return Math.max(...tokens.map((_, at) => stands(parts, tokens, at)));
   });
+  return Math.max(0, ...counts);
 }
 
 const CLAUSE =
@@ -141,8 +151,9 @@ export async function understand(
     const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
     const meant = own.map(({ id, sure }) => {
-      const isSure = hasCue(sure, tokens);
-      const cue = isSure ? SURE : 0;
+      const words = cueIn(sure, tokens);
+      const isSure = words > 0;
+      const cue = isSure ? Math.min(SURE + (words - 1) * WORD, MOST) : 0;
       const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
       // What does harm by mistake wants more than a likeness.
       const doubt = !isSure && isOf('cued', id) ? 0.15 : 0;

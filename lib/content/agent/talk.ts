@@ -511,20 +511,23 @@ export const talk = {
   },
   missOurs: {
     en: [
-      "I'm not sure I got that. What would you like to know about the agent?",
-      'Let me ask another way: is it about price, how it works, or do you want to try a call?',
+      "I'm not sure I got that. Ask me about price, setup or your systems, or have a person call you. Which is it?",
+      'Let me ask another way: is it about price, how it works, a test call, or would you rather talk to a person?',
     ],
     es: [
-      'No estoy seguro de entender. ¿Qué quiere saber?',
-      'Se lo pregunto de otra forma: ¿es el precio, cómo funciona o quiere probar una llamada?',
+      'No estoy seguro de entender. ¿Es el precio, la instalación, sus sistemas, o prefiere que le llame una persona?',
+      'Se lo pregunto de otra forma: ¿es el precio, cómo funciona, una llamada de prueba o una persona?',
     ],
   },
   missMail: {
     en: [
-      "I'm not sure I got that. What would you like to know about the email tool?",
-      'Let me ask another way: is it what it sends, the price for your list, or the trial?',
+      "I'm not sure I got that. Ask me about the emails, the price or the trial, or have a person call you. Which is it?",
+      'Let me ask another way: is it what it sends, the price for your list, the trial, or would you rather talk to a person?',
     ],
-    es: '¿Qué quiere saber de la herramienta de correo?',
+    es: [
+      '¿Qué quiere saber de la herramienta de correo: el precio, la prueba, o prefiere que le llame una persona?',
+      'Se lo pregunto de otra forma: ¿qué envía, cuánto cuesta, la prueba o una persona?',
+    ],
   },
   missPerson: {
     en: [

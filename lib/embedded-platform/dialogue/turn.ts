@@ -97,7 +97,8 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   const isBack = top.id === 'roleplay-end';
   const rest = isBack ? parts.findLast(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
   // Who asks about the agent itself has stopped playing.
-  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top))) {
+  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
+  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top) && !hasWhen)) {
     talk.isRolePlay = false;
     dropTask(talk, '');
   }

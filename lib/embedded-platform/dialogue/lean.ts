@@ -38,7 +38,9 @@ export function biasOf(talk: Talk, heard: Heard) {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
     const aside = isRolePlay && isOurIntent(id) ? -0.15 : 0;
-    const near = isOurs && talk.topic && familyOf(id) === familyOf(talk.topic) ? 0.08 : 0;
+    // 'And how long does that take?' is of what was just answered.
+    const isNear = isOurs && talk.topic && familyOf(id) === familyOf(talk.topic);
+    const near = !isNear ? 0 : text.split(' ').length < 7 ? 0.14 : 0.06;
     return open + mail + aside + near + (own[id] ?? 0);
   };
 }

@@ -450,7 +450,7 @@ export const offerAnswers = {
   },
   funding: {
     en: [
-      'The funding goal is the sum that pays for the first installations. Until it is reached nothing is billed, and if it never is, nothing is owed.',
+      'The funding goal is the sum that pays for the first installations. Until it is reached nothing is billed, and if it never is, nothing is owed. How far along it is, I don’t know.',
       "It pays for the first installations. On the day it's reached, every pre-sale customer gets an email.",
     ],
     es: [

@@ -116,6 +116,8 @@ const tellers: Partial<Record<Intent, Teller>> = {
   difference,
   roi: sayMissed,
   'mail-price': mailPrice,
+  'mail-price.plans': (talk, heard) =>
+    /^(?:and|what about|how about)\b/i.test(heard.text) ? mailPrice(talk, heard) : undefined,
 };
 
 const { offerVisit, offerTow, offerCall } = storeAnswers;

@@ -133,7 +133,9 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       (isStoreSide(talk) || !isOf('angry', id)) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
+      (id !== 'human' ||
+        (score > Math.max(scoreOf('robot'), scoreOf('handoff')) &&
+          (isStoreSide(talk) || score > best.score - 0.1))) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
   const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);

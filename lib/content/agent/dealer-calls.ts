@@ -100,7 +100,7 @@ export const callAnswers = {
   },
   'calls.book': {
     en: [
-      'Yes, service visits and test drives, straight into your calendar. I check the open times and say the day, time and name back before it counts.',
+      'Service visits and test drives, straight into your calendar. I check the open times and say the day, time and name back before it counts.',
       'With your DMS connected I see the open slots and book only those. Which hours and which work I may book, you decide.',
     ],
     es: [
@@ -109,10 +109,10 @@ export const callAnswers = {
   },
   'calls.change': {
     en: [
-      `Yes, callers can move or cancel a visit with me, and I say the new time back. What your scheduler allows, you get ${inWriting}.`,
+      `Callers can move or cancel a visit with me, and I say the new time back. What your scheduler allows, you get ${inWriting}.`,
       'They just say so, at any point in the call. Reminder calls go only to people who agreed to be called.',
     ],
-    es: ['Sí, pueden cambiar o cancelar su cita conmigo, y repito la nueva hora.'],
+    es: ['Pueden cambiar o cancelar su cita conmigo, y repito la nueva hora.'],
   },
   'calls.status': {
     en: [
@@ -168,10 +168,10 @@ export const callAnswers = {
   },
   'calls.chat': {
     en: [
-      'Yes, I take calls on the phone and on your website, and chats, too.',
+      'I take calls on the phone and on your website, and chats, too.',
       'The website gets a button like the one on this page. Your visitors talk or type.',
     ],
-    es: ['Sí, llamadas por teléfono y en su sitio web, y también chats.'],
+    es: ['Llamadas por teléfono y en su sitio web, y también chats.'],
   },
   'calls.upsell': {
     en: [
@@ -229,7 +229,7 @@ export const callAnswers = {
   },
   'coverage.only': {
     en: [
-      'Yes. Send me only what nobody picks up, only nights, or only the service line. You set it in your phone system, and we help.',
+      'You can send me only what nobody picks up, only nights, or only the service line. You set it in your phone system, and we help.',
       'You choose: all calls, overflow, or after hours. Your people can always come first.',
     ],
     es: [
@@ -291,7 +291,7 @@ export const callAnswers = {
   uptime: {
     en: [
       `We aim for ${offer.uptimeTarget} uptime over a calendar month. That's a target, not a guarantee.`,
-      `No, it's a target: ${offer.uptimeTarget}. If an outage of ours lasts over three days in a row, you may leave at once and get the rest refunded.`,
+      `It's a target: ${offer.uptimeTarget}, not a guarantee. If an outage of ours lasts over three days in a row, you may leave at once and get the rest refunded.`,
     ],
     es: [`Nuestra meta es ${offer.uptimeTarget} al mes. Es una meta, no una garantía.`],
   },
@@ -323,7 +323,7 @@ export const callAnswers = {
   'reporting.transcripts': {
     en: [
       "Every call has its transcript and its outcome in the reporting, and in your CRM once that's connected.",
-      'Yes, word for word. You read what it said, and what the caller said.',
+      'Word for word: you read what it said, and what the caller said.',
     ],
     es: ['Cada llamada tiene su transcripción y su resultado en los informes.'],
   },
@@ -363,10 +363,10 @@ export const callAnswers = {
   },
   'handoff.summary': {
     en: [
-      'No. Your advisor sees who it is and what was said, so nobody has to start over.',
+      'Your advisor sees who it is and what was said, so nobody has to start over.',
       'The summary is there before they say hello: who, which car, what they want.',
     ],
-    es: ['No. Su asesor ve quién es y qué se dijo, así que nadie empieza de nuevo.'],
+    es: ['Su asesor ve quién es y qué se dijo, así que nadie empieza de nuevo.'],
   },
   'handoff.who': {
     en: [

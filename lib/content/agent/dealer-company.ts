@@ -34,10 +34,10 @@ export const companyAnswers = {
   },
   'security.encryption': {
     en: [
-      'Yes, encrypted in transit and at rest. The sound of a call is encrypted on its way.',
+      'Encrypted, in transit and at rest. The sound of a call is encrypted on its way.',
       "Both ways: while it travels and where it's stored. The key lengths a person can tell you.",
     ],
-    es: ['Sí, cifrado en tránsito y en reposo.'],
+    es: ['Cifrado en tránsito y en reposo.'],
   },
   'security.where': {
     offer: 'callback',
@@ -80,11 +80,11 @@ export const companyAnswers = {
   },
   'security.train': {
     en: [
-      'No. Recordings of your callers train no models for others, and your own agent learns from them only if you ask for it.',
+      'Recordings of your callers train no models for others, and your own agent learns from them only if you ask for it.',
       'Only at your request, and only for your own agent. We draw figures that name neither you nor a person.',
     ],
     es: [
-      'No. Las grabaciones de sus clientes no entrenan modelos para otros; su propio agente aprende de ellas solo si usted lo pide.',
+      'Las grabaciones de sus clientes no entrenan modelos para otros; su propio agente aprende de ellas solo si usted lo pide.',
     ],
   },
   'security.sell': {
@@ -96,7 +96,7 @@ export const companyAnswers = {
   },
   'security.own': {
     en: [
-      "You do. Your customers' data, the recordings and the transcripts are yours, and you can export them.",
+      "Your customers' data, the recordings and the transcripts stay yours, and you can export them.",
       "It's yours. We use it only as far as the service needs.",
     ],
     es: ['Usted. Los datos, las grabaciones y las transcripciones son suyos, y puede exportarlos.'],
@@ -122,11 +122,11 @@ export const companyAnswers = {
   'legal.off': {
     offer: 'callback',
     en: [
-      `I believe that's part of your setup, but I won't promise it: a person confirms it in writing. Recordings are deleted after ${offer.recordingDays} days in any case.`,
+      `Whether it can run without recordings, a person confirms in writing. What's sure: callers are told, and recordings are deleted after ${offer.recordingDays} days, unless you ask for longer.`,
       "Running without recordings is one for a person to confirm. What stays fixed: callers are told when they're recorded.",
     ],
     es: [
-      `Eso forma parte de la configuración, pero no lo prometo: una persona se lo confirma por escrito. Las grabaciones se borran a los ${offer.recordingDays} días.`,
+      `Si puede funcionar sin grabar, una persona se lo confirma por escrito. Las grabaciones se borran a los ${offer.recordingDays} días.`,
     ],
   },
   recordedOurs: {
@@ -140,8 +140,8 @@ export const companyAnswers = {
   },
   outreach: {
     en: [
-      `Yes. ${spokenOutboundRule}`,
-      'Yes, for reminders, recalls or declined work, and only to people who have given prior consent. No cold calls.',
+      `I can, within the rules. ${spokenOutboundRule}`,
+      'For reminders, recalls or declined work, and only to people who have given prior consent. No cold calls.',
     ],
     es: [
       'Sí, pero solo a personas que dieron su consentimiento, en horas legales y revisando las listas de no llamar. Digo que soy una IA, y si piden que pare, paro.',
@@ -227,10 +227,10 @@ export const companyAnswers = {
   },
   'customization.greeting': {
     en: [
-      "Yes, I answer in your dealership's name, with the greeting you write.",
+      "I answer in your dealership's name, with the greeting you write.",
       "Your name, your greeting, your tone. Right after it, I say that I'm an AI.",
     ],
-    es: ['Sí, contesto en nombre de su concesionario, con el saludo que usted escriba.'],
+    es: ['Contesto en nombre de su concesionario, con el saludo que usted escriba.'],
   },
   'customization.sound': {
     en: [

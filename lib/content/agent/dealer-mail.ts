@@ -60,10 +60,10 @@ export const mailAnswers = {
   },
   'mail-composer.approve': {
     en: [
-      'Not without you: you approve the first copy of each email, and it sticks to that. After that the list sends.',
+      'You approve the first copy of each email, and it sticks to that. After that the list sends.',
       'You read and approve it first. In Group, a send can also need approval by brand and by store.',
     ],
-    es: ['No sin usted: usted aprueba la primera copia de cada correo, y se atiene a eso.'],
+    es: ['Usted aprueba la primera copia de cada correo, y se atiene a eso.'],
   },
   'mail-composer.wrong': {
     en: [
@@ -172,7 +172,7 @@ export const mailAnswers = {
   },
   'mail-price.extra': {
     en: [
-      'No, there is no other line: emails, users, connections and setup are in the price. You pay for the size of the list.',
+      'There is no other line on the bill: emails, users, connections and setup are in the price. You pay for the size of the list.',
       "The bill on this page shows it: the plan, and zeros for the rest. It's a sample bill, and the prices are examples.",
     ],
     es: [
@@ -238,10 +238,10 @@ export const mailAnswers = {
   },
   'mail-trial.card': {
     en: [
-      "No, the trial takes no card, so there's nothing to charge.",
+      "The trial takes no card, so there's nothing to charge.",
       `No card for the ${offer.trialDays} days.`,
     ],
-    es: ['No, la prueba es sin tarjeta, así que no hay nada que cobrar.'],
+    es: ['La prueba es sin tarjeta, así que no hay nada que cobrar.'],
   },
   'mail-trial.after': {
     en: [
@@ -270,7 +270,7 @@ export const mailAnswers = {
   },
   'mail-contract.export': {
     en: [
-      `Yes: lists, emails and results as CSV, at any time, and for ${offer.exportDays} days after the end.`,
+      `Lists, emails and results as CSV, at any time, and for ${offer.exportDays} days after the end.`,
       "It's yours. Export it whenever you like.",
     ],
     es: [
@@ -442,7 +442,7 @@ export const mailAnswers = {
   },
   'mail-recall': {
     en: [
-      'Yes, in every plan: open recalls, declined work, and reminders by mileage and date, all from the record.',
+      'In every plan: open recalls, declined work, and reminders by mileage and date, all from the record.',
       'It counts the miles between visits, so a car that is due gets the email in time.',
     ],
     es: [

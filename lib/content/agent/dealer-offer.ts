@@ -98,18 +98,18 @@ export const offerAnswers = {
   },
   'callers.told': {
     en: [
-      "Yes. Every caller is told at the start that I'm an AI, and whenever they ask. I don't pretend to be a person.",
+      "Every caller is told at the start that I'm an AI, and whenever they ask. I don't pretend to be a person.",
       "I say it up front. That part isn't up for change.",
     ],
-    es: ['Sí. A cada persona se le dice al inicio que soy una IA, y siempre que lo pregunte.'],
+    es: ['A cada persona se le dice al inicio que soy una IA, y siempre que lo pregunte.'],
   },
   staff: {
     en: [
-      'No, I replace nobody. I take the calls nobody can get to: after hours, at lunch, when three lines ring at once. Your people keep the conversations that need a person.',
+      'I replace nobody. I take the calls nobody can get to: after hours, at lunch, when three lines ring at once. Your people keep the conversations that need a person.',
       'Nobody has to go. Your people get fewer interruptions, and a summary with each call I hand over.',
     ],
     es: [
-      'No, no reemplazo a nadie. Tomo las llamadas que nadie alcanza, y su gente se queda con las que necesitan a una persona.',
+      'No reemplazo a nadie. Tomo las llamadas que nadie alcanza, y su gente se queda con las que necesitan a una persona.',
     ],
   },
   'staff.role': {
@@ -203,10 +203,10 @@ export const offerAnswers = {
   },
   'integration.replace': {
     en: [
-      'No, nothing has to be replaced. I work inside the phone system, CRM and DMS you have.',
+      'Nothing has to be replaced. I work inside the phone system, CRM and DMS you have.',
       'Keep it all. Calls are forwarded to me, and what I book lands in your systems.',
     ],
-    es: ['No, no hay que reemplazar nada. Trabajo dentro del teléfono, CRM y DMS que ya tiene.'],
+    es: ['No hay que reemplazar nada. Trabajo dentro del teléfono, CRM y DMS que ya tiene.'],
   },
   'integration.data': {
     en: [
@@ -331,11 +331,11 @@ export const offerAnswers = {
   },
   'fee.setup': {
     en: [
-      `No, you pay nothing up front. ${offerRules.billingStarts} Any setup cost would stand in the order confirmation: I have no figure.`,
+      `You pay nothing up front. ${offerRules.billingStarts} Any setup cost would stand in the order confirmation: I have no figure.`,
       'Nothing is due before the funding goal is reached and the order confirmation is with you. What setup includes is in there.',
     ],
     es: [
-      'No, nada por adelantado. Se cobra desde la activación, cuando el agente toma su primera llamada. Cualquier costo de instalación estaría en la confirmación.',
+      'Nada por adelantado. Se cobra desde la activación, cuando el agente toma su primera llamada. Cualquier costo de instalación estaría en la confirmación.',
     ],
   },
   'fee.billing': {
@@ -422,7 +422,7 @@ export const offerAnswers = {
   },
   'preorder.cancel': {
     en: [
-      'Yes, any time before implementation begins, and you owe nothing. Nothing binds you until we confirm it in writing, with the plan and its fee.',
+      'You can, any time before implementation begins, and you owe nothing. Nothing binds you until we confirm it in writing, with the plan and its fee.',
       'Reserving commits you to nothing. You see the fee first, and can still withdraw.',
     ],
     es: [
@@ -488,10 +488,10 @@ export const offerAnswers = {
   },
   'trial.card': {
     en: [
-      'No, the trial costs nothing and needs no card.',
+      'The trial costs nothing and needs no card.',
       `No card. It ends on its own after ${offer.trialDays} days.`,
     ],
-    es: ['No, la prueba no cuesta nada y no necesita tarjeta.'],
+    es: ['La prueba no cuesta nada y no necesita tarjeta.'],
   },
   'trial.start': {
     en: [
@@ -529,20 +529,20 @@ export const offerAnswers = {
   },
   'guarantee.proof': {
     en: [
-      `No, we ask you to prove nothing. You write to us within ${offer.moneyBackDays} days of activation, and we end it and refund the fees.`,
+      `We ask you to prove nothing. You write to us within ${offer.moneyBackDays} days of activation, and we end it and refund the fees.`,
       "You decide. If it didn't do what you expected, that's enough.",
     ],
     es: [
-      `No, no le pedimos pruebas. Nos escribe dentro de ${offer.moneyBackDays} días de la activación y le devolvemos las cuotas.`,
+      `No le pedimos pruebas. Nos escribe dentro de ${offer.moneyBackDays} días de la activación y le devolvemos las cuotas.`,
     ],
   },
   'guarantee.results': {
     en: [
-      `No, I promise no result: it depends on your market, your systems and your people. What's promised is your money back within ${offer.moneyBackDays} days of activation.`,
+      `I promise no result: it depends on your market, your systems and your people. What's promised is your money back within ${offer.moneyBackDays} days of activation.`,
       `Results aren't guaranteed. The way out is: ${offer.moneyBackDays} days, money back.`,
     ],
     es: [
-      `No, no prometo resultados: dependen de su mercado y de su gente. Lo prometido es la devolución de su dinero dentro de ${offer.moneyBackDays} días de la activación.`,
+      `No prometo resultados: dependen de su mercado y de su gente. Lo prometido es la devolución de su dinero dentro de ${offer.moneyBackDays} días de la activación.`,
     ],
   },
   'guarantee.bust': {
@@ -575,7 +575,7 @@ export const offerAnswers = {
   'contract.reason': {
     en: [
       `No reason needed, on any day. I know of no fee for leaving: it's ${offer.terminationDays} days' written notice.`,
-      "None. The fees run until the notice is over, and that's all.",
+      "Without a penalty: the fees run until the notice is over, and that's all.",
     ],
     es: [
       `No hace falta dar razones. No conozco ningún cargo por irse: son ${offer.terminationDays} días de aviso por escrito.`,

@@ -10,7 +10,7 @@ import { withDigits } from '@/lib/spoken/spoken-time';
 import { and, type Answer, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
-import type { Values } from './phrasing';
+import { named, type Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
@@ -41,11 +41,6 @@ const cars =
     const car = storeCar(talk, heard);
     return car && sayCars(talk, car, about);
   };
-
-const named = (names: readonly string[], text: string) => {
-  const tokens = text.toLowerCase().split(/[^a-z]+/);
-  return names.filter((name) => tokens.includes(name.toLowerCase()));
-};
 
 /** One that nobody here has heard of. */
 const OTHER_SYSTEM =

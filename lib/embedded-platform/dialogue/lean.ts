@@ -2,6 +2,8 @@ import type { Heard } from '@/lib/spoken/heard';
 import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
+import { knownSystems } from '@/lib/content/agent/dealer-answers';
+import { named } from './phrasing';
 import { familyOf, isOurs as isOurIntent, type Intent } from './understand';
 
 const BARE_AMOUNT =
@@ -31,6 +33,7 @@ export function biasOf(talk: Talk, heard: Heard) {
             ? -0.1
             : 0,
     recall: isRecall ? 0.5 : 0,
+    ...(isOurs && named(knownSystems, text).length > 0 && { integration: 0.3 }),
     roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };

@@ -34,7 +34,7 @@ const IN_DANGER_NOT =
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =
-  /\b(?:callers?|customers?|people|clients?|somebody|someone|they|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
+  /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
 const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovda', ai: 'oma' } as const;
 
@@ -143,10 +143,12 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
 }
 
 /** The same question has another answer on the page of another product; 'what else?' is of what was answered last. */
-function ofSide({ phrasing, side, isRolePlay, topic = 'product' }: Talk, id: Intent): Intent {
+function ofSide({ phrasing, side, isRolePlay, topic }: Talk, id: Intent): Intent {
   const isAsked = id === 'spanish' && phrasing.language === 'es';
   if (side === 'store' || isRolePlay || isAsked) return id;
-  return intentOn(side === 'ai' ? 'mail' : 'ours', id === 'more' ? topic : id);
+  if (id === 'more')
+    return topic && isOurs(topic) ? topic : side === 'ai' ? 'mail-product' : 'product';
+  return intentOn(side === 'ai' ? 'mail' : 'ours', id);
 }
 
 /** The last words: only what can be nothing else, and never at once. */

@@ -44,7 +44,7 @@ interface Row {
 const rows: Record<string, Row> = data;
 const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
 
-export const isOurs = (id: Intent) => /[ov]/.test(rows[id]?.group ?? '');
+export const isOurs = (id: Intent) => /[ovdm]/.test(rows[id]?.group ?? '');
 /** 'trial.card' is of the trial. */
 export const familyOf = (id: Intent) => id.split('.', 1)[0];
 /** What nobody wants of us, but of a store. */

@@ -6,7 +6,7 @@ import { formatCount, formatPrice, listSizes, plans } from '@/lib/content/ai';
 import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { withDigits } from '@/lib/spoken/spoken-time';
+import { parseCount } from '@/lib/spoken/spoken-numbers';
 import { and, type Answer, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
@@ -42,10 +42,6 @@ const cars =
     return car && sayCars(talk, car, about);
   };
 
-/** One that nobody here has heard of. */
-const OTHER_SYSTEM =
-  /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI\b|IT\b|IVR|SIP|PBX|VoIP|VIN)([A-Z]\w+)/;
-
 /** The words, and what is offered with them, not twice in a row. */
 function sayWords({ phrasing, expected }: Talk, words: Words, values: Values = {}): Answer {
   const said = phrasing.words(words, values);
@@ -54,14 +50,6 @@ function sayWords({ phrasing, expected }: Talk, words: Words, values: Values = {
   const isAsked = expected.kind === 'offer' || said.endsWith('?');
   return { text: isAsked ? said : `${said} ${phrasing.words(asks[offer])}`, offer };
 }
-
-const sayNamed = (talk: Talk, systems: readonly string[]) =>
-  systems.length === 0
-    ? undefined
-    : sayWords(talk, dealerAnswers.integrationNamed, { system: and(systems) });
-
-const integration: Teller = (talk, { text }) =>
-  sayNamed(talk, OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
 
 /** Whatever is asked of a system by its name, no yes was given yet. */
 const OF_SYSTEMS =
@@ -72,19 +60,11 @@ const difference: Teller = (talk, { text }) => {
   return sayWords(talk, dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
 };
 
-/** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
-function listSize(talk: Talk, text: string): number {
-  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})(?!%)|(\d{1,3}) ?(?:k\b|thousand)/.exec(
-    withDigits(text).replace(/\$\S+/g, ''),
-  );
-  if (match) talk.listSize = Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''));
-  const station = listSizes.findIndex((size) => size >= talk.listSize);
-  return station === -1 ? listSizes.length - 1 : station;
-}
-
 /** What the email product costs for the list that was spoken of. */
 function mailPrices(talk: Talk, text: string): Values {
-  const station = listSize(talk, text);
+  talk.listSize = parseCount(text) ?? talk.listSize;
+  const found = listSizes.findIndex((size) => size >= talk.listSize);
+  const station = found === -1 ? listSizes.length - 1 : found;
   const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
   return { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
 }
@@ -93,11 +73,8 @@ const mailPrice: Teller = (talk, { text }) => {
   const [plan, other] = plans.filter(({ id }) => named([id], text).length > 0);
   if (!plan || other) return undefined;
   const values = mailPrices(talk, text);
-  return sayWords(talk, dealerAnswers.mailPriceNamed, {
-    ...values,
-    plan: plan.name,
-    price: values[plan.id],
-  });
+  const own = { ...values, plan: plan.name, price: values[plan.id] };
+  return sayWords(talk, dealerAnswers.mailPriceNamed, own);
 };
 
 /** What is more than its words. */
@@ -106,8 +83,6 @@ const tellers: Partial<Record<Intent, Teller>> = {
   price: cars('price'),
   stock: cars('stock'),
   duration,
-  integration,
-  'mail-integration': integration,
   difference,
   roi: sayMissed,
   'mail-price': mailPrice,
@@ -139,8 +114,9 @@ const plain: Readonly<Record<string, Words>> = {
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
-  const systems = OF_SYSTEMS.test(intent) ? named(knownSystems, heard.text) : [];
-  const told = sayNamed(talk, systems) ?? tellers[intent]?.(talk, heard);
+  const system = OF_SYSTEMS.test(intent) && and(named(knownSystems, heard.text));
+  if (system) return sayWords(talk, dealerAnswers.integrationNamed, { system });
+  const told = tellers[intent]?.(talk, heard);
   if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
   const { phrasing, store } = talk;
   const isOurs = !isStoreSide(talk);

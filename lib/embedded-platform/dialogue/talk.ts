@@ -8,6 +8,7 @@ import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing } from './phrasing';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 
 /** What the agent's last line leaves open. */
 export type Expected =
@@ -52,7 +53,7 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
     /** The calls that a dealer misses, and what they cost. */
-    missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
+    missed: {} as MissedCalls,
     /** How many customers the email product would write to. */
     listSize: listSizes[usualStation] as number,
     expected: { kind: 'wish' } as Expected,

@@ -1,3 +1,4 @@
+import { cueIn, tokensOf } from '@/lib/spoken/cues';
 import dealers from './dealer-intents.json';
 import stores from './intents.json';
 import { compare } from './meaning';
@@ -54,51 +55,6 @@ export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) 
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
-
-const tokensOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}'/.%-]+/gu, ' ')
-    .replace(/\.(?= |$)/g, '')
-    .trim()
-    .split(/\s+/);
-
-const GAP = 5;
-const NONE = -Infinity;
-
-/** How many words of a cue stand in the tokens: 'book|get ~ service*', where ~ is up to five words, 'set_up' two of them; '=' is the whole. */
-function stands(
-  [head, ...rest]: readonly string[],
-  tokens: readonly string[],
-  from: number,
-): number {
-  if (head === undefined) return 0;
-  if (head === '~') {
-    const widths = Array.from({ length: GAP + 1 }, (_, width) => width);
-    return Math.max(...widths.map((width) => stands(rest, tokens, from + width)));
-  }
-  const counts = head.split('|').map((phrase) => {
-    const words = phrase.split('_');
-    const isHere = words.every((word, at) => isWord(word, tokens[from + at]));
-    return isHere ? words.length + stands(rest, tokens, from + words.length) : NONE;
-  });
-  return Math.max(...counts);
-}
-
-const isWord = (word: string, token: string | undefined) =>
-  word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
-
-/** How many words the longest cue has that stands in the tokens. */
-function cueIn(cues: readonly string[], tokens: readonly string[]): number {
-  const counts = cues.map((cue) => {
-    const isWhole = cue.startsWith('=');
-    const parts = (isWhole ? cue.slice(1) : cue).toLowerCase().split(' ');
-    if (isWhole) return tokens.length === parts.length ? stands(parts, tokens, 0) : NONE;
-    return Math.max(...tokens.map((_, at) => stands(parts, tokens, at)));
-  });
-  return Math.max(0, ...counts);
-}
 
 const CLAUSE =
   /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;

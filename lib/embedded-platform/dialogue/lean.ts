@@ -33,7 +33,7 @@ export function biasOf(talk: Talk, heard: Heard) {
             ? -0.1
             : 0,
     recall: isRecall ? 0.5 : 0,
-    ...(isOurs && named(knownSystems, text).length > 0 && { integration: 0.3 }),
+    ...(isOurs && named(knownSystems, text).length > 0 && { integration: 0.1 }),
     roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };

@@ -1,6 +1,6 @@
-import { cueIn, tokensOf } from './cues';
+import { createCues, tokensOf } from './cues';
 
-const count = (text: string, ...cues: string[]) => cueIn(cues, tokensOf(text));
+const count = (text: string, ...cues: string[]) => createCues(cues)(tokensOf(text));
 
 it.each([
   ['one of several words', 'Do you take a card?', 'card|cash', 1],

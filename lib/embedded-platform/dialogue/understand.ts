@@ -1,4 +1,4 @@
-import { cueIn, tokensOf } from '@/lib/spoken/cues';
+import { createCues, tokensOf } from '@/lib/spoken/cues';
 import dealers from './dealer-intents.json';
 import stores from './intents.json';
 import { compare } from './meaning';
@@ -43,7 +43,11 @@ interface Row {
 }
 
 const rows: Record<string, Row> = data;
-const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
+const intents = (Object.keys(data) as Intent[]).map((id) => ({
+  id,
+  ...rows[id]!,
+  cueIn: createCues(rows[id]!.sure),
+}));
 
 export const isOurs = (id: Intent) => /[ovdm]/.test(rows[id]?.group ?? '');
 /** 'trial.card' is of the trial. */
@@ -106,8 +110,8 @@ export async function understand(
   return sentences.map((text, at) => {
     const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
-    const meant = own.map(({ id, sure }) => {
-      const words = cueIn(sure, tokens);
+    const meant = own.map(({ id, cueIn }) => {
+      const words = cueIn(tokens);
       const isSure = words > 0;
       const cue = isSure ? Math.min(SURE + (words - 1) * WORD, MOST) : 0;
       const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;

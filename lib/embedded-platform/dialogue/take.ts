@@ -9,7 +9,7 @@ import { SALES, start, starts } from './starts';
 import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
-import { EXACT, type Intent, isOf, isOfStore, MEANT, type Meant } from './understand';
+import { EXACT, type Intent, isOf, isOfStore, isOurs, MEANT, type Meant } from './understand';
 
 /** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
 function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
@@ -69,11 +69,7 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
   const isGuess =
-    !isStoreSide(talk) &&
-    !top.isSure &&
-    top.score < EXACT &&
-    !answer?.offer &&
-    !isOf('aside', top.id);
+    isOurs(top.id) && !isStoreSide(talk) && !top.isSure && top.score < EXACT && !answer?.offer;
   if (answer) return isGuess ? guess(talk, top.id, answer) : sayAnswer(talk, heard, top.id, answer);
   // A price or a car without any car named.
   return isOfCars(top.id)

@@ -1,4 +1,4 @@
-import { type Heard, isQuestion } from '@/lib/spoken/heard';
+import type { Heard } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { answerOf } from './answers';
 import { withSubject } from './decide';

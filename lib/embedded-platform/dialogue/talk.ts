@@ -36,7 +36,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     store,
     /** Nobody's store: it has no address and no number. */
     isExample: store === exampleStore,
-    isRolePlay: false,
+    /** 'tried' where it is played without being asked to. */
+    isRolePlay: false as boolean | 'tried',
     canHear,
     caller: {} as Caller,
     task: undefined as Task | undefined,
@@ -71,7 +72,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
 }
 
 /** Whether the agent speaks for a store, its own or one that it plays. */
-export const isStoreSide = ({ side, isRolePlay }: Talk): boolean => side === 'store' || isRolePlay;
+export const isStoreSide = ({ side, isRolePlay }: Talk): boolean =>
+  side === 'store' || isRolePlay !== false;
 
 /** Who a task goes to, as the agent says it: 'Robert Hayes, our service manager'. */
 export function personOf(talk: Talk, { frame, slots }: Task): string {

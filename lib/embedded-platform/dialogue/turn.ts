@@ -90,7 +90,7 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
   if (!isStoreSide(talk) && isOfStore(top.id) && isClear(top)) {
-    talk.isRolePlay = true;
+    talk.isRolePlay = 'tried';
     return { text: `${phrasing.say('rolePlayAs')} ${(await respond(talk, words)).text}` };
   }
   // 'Okay, back to you, what does it cost?'
@@ -157,7 +157,7 @@ function endOf(talk: Talk, words: string): Turn | undefined {
     return undefined;
   const { phrasing, task } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
-  if (talk.isRolePlay) {
+  if (talk.isRolePlay === true) {
     talk.isRolePlay = false;
     return { text: dropTask(talk, phrasing.say('rolePlayBye')) };
   }

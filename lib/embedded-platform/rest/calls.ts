@@ -14,7 +14,7 @@ import {
   workflowDefinition,
 } from './families';
 import { createCollection } from './resource';
-import { read, refuseUnknown, type RestCall, uuid } from './rest-call';
+import { optionalId, read, refuseUnknown, type RestCall } from './rest-call';
 import { organizationId } from './store';
 
 const DEFAULT_MAX_DURATION_SECONDS = 600;
@@ -32,15 +32,13 @@ const mensVoices = [
   'max', 'michael', 'neil', 'onyx', 'paul', 'roger', 'rohan', 'ryan', 'spencer', 'steve', 'will',
 ];
 
-const id = uuid.nullish();
-
 const createCall = z.looseObject({
   assistant: assistantDefinition.optional(),
-  assistantId: id,
+  assistantId: optionalId,
   squad: squadDefinition.optional(),
-  squadId: id,
+  squadId: optionalId,
   workflow: workflowDefinition.optional(),
-  workflowId: id,
+  workflowId: optionalId,
   assistantOverrides: assistantDefinition.optional(),
   squadOverrides: assistantDefinition.optional(),
 });
@@ -80,17 +78,16 @@ function openWebCall({ request, body }: RestCall): Response {
   if (asked instanceof Response) return asked;
   const { assistant, squadId, workflowId } = asked;
   const squad = asked.squad ?? families.squad.store.get(squadId);
-  if (squadId && !squad) return refuseUnknown('squad', squadId);
   const workflow = asked.workflow ?? families.workflow.store.get(workflowId);
+  const member = assistant || asked.assistantId ? undefined : squad?.members[0];
+  const assistantId = asked.assistantId ?? member?.assistantId;
+  const stored = families.assistant.store.get(assistantId);
+  if (squadId && !squad) return refuseUnknown('squad', squadId);
   if (workflowId && !workflow) return refuseUnknown('workflow', workflowId);
-  const isWithAssistant = assistant ?? asked.assistantId;
-  if (!isWithAssistant && !squad && !workflow) {
+  if (assistantId && !stored) return refuseUnknown('assistant', assistantId);
+  if (!assistant && !stored && !squad && !workflow) {
     return refuse(400, 'Provide `assistant`, `squad` or `workflow`, or the id of one.');
   }
-  const member = isWithAssistant ? undefined : squad?.members[0];
-  const assistantId = asked.assistantId ?? member?.assistantId ?? undefined;
-  const stored = families.assistant.store.get(assistantId);
-  if (assistantId && !stored) return refuseUnknown('assistant', assistantId);
   const start = workflow?.nodes.find(({ isStart }) => isStart) ?? workflow?.nodes[0];
   const ofWorkflow = {
     firstMessage: start?.messagePlan?.firstMessage,
@@ -99,20 +96,15 @@ function openWebCall({ request, body }: RestCall): Response {
   const ofMember = [member?.assistant, member?.assistantOverrides, squad?.membersOverrides];
   const overrides = [asked.assistantOverrides, asked.squadOverrides];
   const options = callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]);
-  const room = rooms.open(options, {
-    assistantId,
-    squadId: squadId ?? undefined,
-    workflowId: workflowId ?? undefined,
-    assistantName: assistant?.name,
-  });
+  const callee = { assistantId, squadId, workflowId };
+  const room = rooms.open(options, { ...callee, assistantName: assistant?.name });
   if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
   const { id: callId, status, createdAt, updatedAt } = room.record;
   const called = {
     ...{ id: callId, orgId: organizationId, type: 'webCall', status, createdAt, updatedAt },
     webCallUrl: new URL(`${BASE_PATH}rooms/${room.id}`, request.url).href,
     artifactPlan: { videoRecordingEnabled: false },
-    ...{ assistant, assistantId, squadId, workflowId },
-    ...{ squad: asked.squad, workflow: asked.workflow },
+    ...{ ...callee, assistant, squad: asked.squad, workflow: asked.workflow },
   };
   return answer(called, 201);
 }
@@ -128,7 +120,7 @@ function summaryOf({ assistantName, ...record }: CallRecord) {
   const { startedAt, endedAt } = record;
   return {
     ...record,
-    transcript: undefined as CallRecord['transcript'] | undefined,
+    transcript: undefined,
     orgId: organizationId,
     type: 'webCall',
     ...(endedAt && { duration: startedAt === undefined ? 0 : secondsBetween(startedAt, endedAt) }),
@@ -147,8 +139,8 @@ function viewOf(record: CallRecord) {
     endTime: time,
     secondsFromStart: secondsBetween(startedAt ?? createdAt, time),
   }));
-  const lines = messages.map(
-    ({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}\n`,
+  const lines = transcript.map(
+    ({ role, text }) => `${role === 'assistant' ? 'AI' : 'User'}: ${text}\n`,
   );
   const messagesOpenAIFormatted = transcript.map(({ role, text }) => ({ role, content: text }));
   const artifact = { messages, messagesOpenAIFormatted, transcript: lines.join('') };

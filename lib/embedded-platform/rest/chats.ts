@@ -12,26 +12,21 @@ import {
   sessionDefinition,
 } from './families';
 import { createCollection } from './resource';
-import { read, refuseUnknown, type RestHandler, uuid } from './rest-call';
+import { optionalId, read, refuseUnknown, type RestHandler } from './rest-call';
 import { MIB, Store, type Stored } from './store';
 
 /** What of a conversation goes with a chat: the agent's own memory of it reaches no further. */
 const MAX_CONTEXT_MESSAGES = 100;
 
-/** The agent takes as much of a message as it does of an utterance. */
-const MAX_WORDS_LENGTH = 2_000;
-
 const sessions = families.session.store;
-
-const id = uuid.nullish();
 
 const chatBody = z.looseObject({
   input: z.union([z.string().min(1).max(5_000), chatMessages.min(1).max(200)]),
   name: z.string().max(40).nullish(),
-  assistantId: id,
+  assistantId: optionalId,
   assistant: assistantDefinition.nullish(),
-  sessionId: id,
-  previousChatId: id,
+  sessionId: optionalId,
+  previousChatId: optionalId,
   stream: z.boolean().nullish(),
 });
 
@@ -46,19 +41,15 @@ interface Context {
 }
 
 /** A chat in the platform's shape: `messages` is the context with the input, `output` the answer. */
-interface ChatFields extends Context, Pick<ChatBody, 'input' | 'name' | 'sessionId'> {
-  previousChatId?: ChatBody['previousChatId'];
+interface Chat extends Context, Stored, Pick<ChatBody, 'input' | 'sessionId'> {
   output: Message[];
-  cost: 0;
-  costs: [];
 }
 
-type Chat = ChatFields & Stored;
-
-const chats = new Store<ChatFields>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
+const limits = { max: 1_000, maxSize: 8 * MIB, evicts: true };
+const chats = new Store<Omit<Chat, keyof Stored>>('chat', limits);
 
 /** A session, unless it is completed or expired. */
-function runningSession(sessionId: string | null | undefined) {
+function runningSession(sessionId: string | undefined) {
   const session = sessions.get(sessionId);
   const { status, createdAt = '', expirationSeconds = 0 } = session ?? {};
   const expiresAt = Date.parse(createdAt) + expirationSeconds * 1_000;
@@ -92,7 +83,7 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   for (const { role, content, message } of messages) {
     // Long messages take milliseconds each, and live calls wait for their next 20 ms of sound.
     await nextTurn();
-    const words = (content ?? message ?? '').slice(0, MAX_WORDS_LENGTH);
+    const words = content ?? message ?? '';
     if (role === 'user') ({ text: reply } = await conversation.answer(words));
     else if (role === 'assistant' || role === 'bot') {
       conversation.remember(words);
@@ -118,8 +109,7 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   const output: Message[] = [{ role: 'assistant', content }];
   const chat = chats.put({
     ...(name && { name }),
-    ...(sessionId && { sessionId }),
-    ...(previousChatId && { previousChatId }),
+    ...{ sessionId, previousChatId },
     ...(assistantId === undefined ? { assistant } : { assistantId }),
     ...{ input, messages, output, cost: 0, costs: [] },
   });

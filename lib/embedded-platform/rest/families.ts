@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createResource } from './resource';
-import { uuid } from './rest-call';
+import { optionalId, uuid } from './rest-call';
 
 /*
  * What is checked of each family's objects. Source of names, limits and kinds: the DTOs of
@@ -31,7 +31,7 @@ const assistant = assistantDefinition.optional();
 /** Calls of a squad begin with its first member. */
 export const squadDefinition = z.looseObject({
   members: z
-    .array(z.looseObject({ assistantId: uuid.nullish(), assistant, assistantOverrides: assistant }))
+    .array(z.looseObject({ assistantId: optionalId, assistant, assistantOverrides: assistant }))
     .min(1),
   membersOverrides: assistant,
 });

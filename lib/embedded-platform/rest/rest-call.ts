@@ -15,6 +15,11 @@ export type RestHandler = (call: RestCall) => Response | Promise<Response>;
 
 /** Says what it wants in the hosted platform's words, which the site reads. */
 export const uuid = z.uuid('must be a UUID');
+/** Null counts as none. */
+export const optionalId = uuid
+  .nullable()
+  .transform((id) => id ?? undefined)
+  .optional();
 
 const MAX_SENTENCE_LENGTH = 300;
 

@@ -28,10 +28,7 @@ export class Store<Fields extends object> {
   readonly budget: Budget;
   private readonly objects: LRUCache<string, Fields & Stored>;
 
-  /**
-   * @param noun for messages, such as `phone number`
-   * @param weigh an object's size in bytes; that of its JSON unless given
-   */
+  /** @param weigh an object's size in bytes; that of its JSON unless given */
   constructor(
     readonly noun: string,
     budget: Partial<Budget> = {},
@@ -41,7 +38,7 @@ export class Store<Fields extends object> {
     this.objects = new LRUCache({ max: this.budget.max, maxSize: this.budget.maxSize });
   }
 
-  get(id: string | null | undefined): (Fields & Stored) | undefined {
+  get(id: string | undefined): (Fields & Stored) | undefined {
     return this.objects.peek(id ?? '');
   }
 
@@ -57,9 +54,8 @@ export class Store<Fields extends object> {
   /** Stores a new object, or other fields for a known one; a refusal where it has no place. */
   put(fields: Fields, known?: Stored): (Fields & Stored) | Response {
     const updatedAt = new Date().toISOString();
-    const created = { id: randomUUID(), orgId: organizationId, createdAt: updatedAt };
-    const { id, orgId, createdAt } = known ?? created;
-    const own = { id, orgId, createdAt, updatedAt };
+    const { id, createdAt } = known ?? { id: randomUUID(), createdAt: updatedAt };
+    const own = { id, orgId: organizationId, createdAt, updatedAt };
     const value = { ...own, ...fields, ...own };
     const { max, maxSize, evicts } = this.budget;
     const size = this.weigh(value);

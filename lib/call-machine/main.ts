@@ -14,7 +14,7 @@ interface DailyGlobal {
   >;
 }
 
-/** Makes the call machine of a call object, and hands it that object's requests until it is gone. */
+/** Makes a call object's call machine, and hands it that object's requests. */
 function adopt(id: string, { instances }: DailyGlobal): void {
   const instance = instances[id];
   if (!instance) return;
@@ -27,7 +27,7 @@ function adopt(id: string, { instances }: DailyGlobal): void {
   instance.callMachine = callMachine;
   const gone = new AbortController();
   const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-    // The call object is destroyed, or has another one: it may ask for its call machine twice.
+    // The call object is destroyed, or has got another call machine: it may ask twice.
     if (instances[id]?.callMachine !== callMachine) return gone.abort();
     const request = source === window ? readDailyRequest(data, id) : undefined;
     if (request) void machine.handle(request);
@@ -36,5 +36,5 @@ function adopt(id: string, { instances }: DailyGlobal): void {
 }
 
 // daily-js runs this script again for each call object.
-const daily = (window as { _daily?: DailyGlobal })._daily;
-for (const id of daily?.pendings.splice(0) ?? []) if (daily) adopt(id, daily);
+const { _daily: daily } = window as unknown as { _daily: DailyGlobal };
+for (const id of daily.pendings.splice(0)) adopt(id, daily);

@@ -1,18 +1,18 @@
 export interface RoomLinkEvents {
-  /** The offer has been sent: slow work can be done now without delaying it. */
+  /** The offer has been sent: slow work no longer delays it. */
   offered?(): void;
-  /** The server has taken the visitor into the room; media follows. A busy page may be told of `opened` first. */
+  /** The server has taken the visitor into the room. A busy page may be told of `opened` first. */
   answered?(): void;
   /** Messages go both ways from now on. */
   opened(): void;
   message(text: string): void;
-  /** The server did not answer the offer with an answer; no status where it could not be reached. */
+  /** The server refused the offer; without a status where it could not be reached. */
   refused(status: number | undefined): void;
   /** The connection does not work, for now or for good. */
   broken(): void;
 }
 
-/** What of the browser a call is made with. */
+/** What a call needs of the browser. */
 export type Browser = Pick<typeof globalThis, 'RTCPeerConnection' | 'fetch' | 'navigator'>;
 
 /** How long the offer waits for the page's first address, in milliseconds. */
@@ -70,8 +70,8 @@ export class RoomLink {
   private async join(path: string, ticket: string, { fetch }: Browser): Promise<void> {
     const { peer, events } = this;
     const { signal } = this.closing;
-    // An address in the offer lets a server on this machine connect 50 ms sooner. Any other server
-    // learns the page's addresses from its checks, so the offer does not wait for all of them.
+    // With an address in the offer a server on this machine connects 50 ms sooner. Any other learns the
+    // page's addresses from its checks.
     const firstAddress = new Promise((resolve) => {
       peer.addEventListener('icecandidate', resolve, { once: true });
       setTimeout(resolve, CANDIDATE_WITHIN_MS);

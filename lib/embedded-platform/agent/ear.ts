@@ -2,23 +2,23 @@ import type { Recognizer } from '../speech/recognizer';
 import { isAssent, isEcho, isFinished, isHesitation } from './heard-words';
 import { createTurnDetector } from './turn-detector';
 
-export interface EarDependencies {
+interface EarDependencies {
   /** Without it the ear knows that somebody speaks, and not what. */
   transcribe: Recognizer['transcribe'] | undefined;
   /** The agent's sound is going out, and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
   /** The agent speaks, or is about to. */
   isAgentBusy(): boolean;
-  /** What it has said of late, to know its echo. */
+  /** What the agent said last, to know its echo. */
   agentWords(): string;
-  /** The visitor has begun a turn, and the agent should stop for it. */
+  /** The visitor takes a turn, for which the agent should stop. */
   onTurnStarted(): void;
-  /** Within a turn, the voice has paused or gone on. */
+  /** Within a turn, the voice has paused or goes on. */
   onVoice(isOn: boolean): void;
   onWords(transcript: string): void;
   /** The turn is over; '' where nothing was understood. */
   onTurn(words: string): void;
-  /** Transcription has failed again and again. */
+  /** Transcription fails again and again. */
   onDeaf(): void;
 }
 

@@ -1,9 +1,8 @@
 import type { PlatformMessage } from '../agent/messages';
 import type { PacketCounts } from '../media/peer';
 
-const MAX_TRANSCRIPT_LINES = 200;
-/** Of a call's whole transcript: a page can send long lines as fast as it likes. */
-const MAX_TRANSCRIPT_CHARACTERS = 40_000;
+/** Of a call's whole transcript, as JSON: a page can send lines as fast as it likes. */
+const MAX_TRANSCRIPT_CHARACTERS = 50_000;
 
 /** Which stored assistant, squad or workflow a call is with, or the name of an inline assistant. */
 export type Callee = Partial<
@@ -54,7 +53,5 @@ export function noteMessage(record: CallRecord, message: PlatformMessage): void 
   if (message.type !== 'transcript' || message.transcriptType !== 'final') return;
   const lines = record.transcript;
   lines.push({ role: message.role, text: message.transcript, time: Date.now() });
-  const characters = () => lines.reduce((total, { text }) => total + text.length, 0);
-  while (lines.length > MAX_TRANSCRIPT_LINES || characters() > MAX_TRANSCRIPT_CHARACTERS)
-    lines.shift();
+  while (JSON.stringify(lines).length > MAX_TRANSCRIPT_CHARACTERS) lines.shift();
 }

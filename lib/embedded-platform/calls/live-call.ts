@@ -72,11 +72,14 @@ export function startLiveCall(
   let next: Peer | undefined;
   /** Both ends know what the other has. */
   let isInStep = true;
-  let isAway = false;
   let hasFault = false;
   let age = 0;
   let quietFor = 0;
   let soundLeft = MAX_SOUND;
+
+  const isAway = () => record.joined && quietFor >= AWAY_AFTER;
+  /** A page may know of a broken connection sooner than this end. */
+  const goAway = () => (quietFor = Math.max(quietFor, AWAY_AFTER));
 
   const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
   const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
@@ -99,9 +102,9 @@ export function startLiveCall(
 
   /** Something has come, whatever it is. */
   function noteSign(): void {
+    const isBack = isAway();
     quietFor = 0;
-    if (!isAway) return;
-    isAway = false;
+    if (!isBack) return;
     record.returns += 1;
     // A page that looks for a new connection keeps this one when it hears of it.
     sendBeat();
@@ -117,8 +120,7 @@ export function startLiveCall(
     current = peer;
     next = undefined;
     isInStep = false;
-    // The page may have missed this end before this end has missed the page.
-    isAway = true;
+    goAway();
     send({ t: 'back', n: mailbox.lastTaken });
   }
 
@@ -158,13 +160,12 @@ export function startLiveCall(
     soundLeft = Math.min(MAX_SOUND, soundLeft + 2 * (frames + skipped));
     current?.skipAudio(skipped);
     for (let frame = 0; frame < frames && current; frame += 1) {
-      current.sendAudio(isAway ? null : agent.nextPacket());
+      current.sendAudio(isAway() ? null : agent.nextPacket());
       age += 1;
       quietFor += 1;
       if (age % BEAT_EVERY === 0) sendBeat();
     }
     const { joined, startedAt } = record;
-    if (joined && quietFor >= AWAY_AFTER) isAway = true;
     if (joined && quietFor >= GONE_AFTER) hangUp('customer-vanished');
     if (!joined && quietFor >= CONNECT_WITHIN) hangUp('customer-did-not-connect');
     if (startedAt === undefined && age >= PLAYABLE_WITHIN) hangUp('customer-cannot-play');
@@ -209,10 +210,10 @@ export function startLiveCall(
         gone(reason) {
           if (peer !== current && peer !== next) return;
           // One that closes while nothing comes broke, and was not left.
-          const mayComeBack = reason === 'customer-ended-call' && (next || isAway);
+          const mayComeBack = reason === 'customer-ended-call' && (next || isAway());
           if (!mayComeBack) return hangUp(reason);
           if (peer === next) dropNext();
-          else isAway = true;
+          else goAway();
         },
         fault: onFault,
       });

@@ -1,6 +1,6 @@
-// Bundles the scripts that run outside the site's own bundle. The voice service is a file, found from the working
-// directory. The others are written as modules that export their source: the call machine is served from memory, and
-// the speech worker starts alike in the service and in Jest, which do not agree on where a worker's file is.
+// Bundles the scripts that run outside the site's own bundle. The voice service is a file. The others are written as
+// modules that export their source: the call machine is served from memory, and a worker starts alike in the service
+// and in Jest, which do not agree on where its file is.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

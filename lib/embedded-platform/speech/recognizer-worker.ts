@@ -1,7 +1,4 @@
-/**
- * The ears' worker: 16 kHz speech in, English text out, by Moonshine tiny. Runs in a worker thread,
- * because a sentence blocks its thread for some 200 ms. Bundled by ../bundle.mjs.
- */
+/** The ears' worker: 16 kHz speech in, English out, by Moonshine tiny. A sentence blocks its thread for 200 ms. */
 import path from 'node:path';
 import * as ort from 'onnxruntime-node';
 import { serveJobs } from '../worker-queue';
@@ -11,7 +8,7 @@ type Tensors = Record<string, ort.Tensor>;
 const RATE = 16_000;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
-/** People say no more; on noise the model repeats itself. */
+/** People say no more, but the model repeats itself on noise. */
 const TOKENS_PER_SECOND = 6;
 
 /** All that is used of the package, whose exports are its code alone. */

@@ -8,14 +8,13 @@ export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 const HANG_MS = 30_000;
 /** From the moment that it is asked for: later, the caller has gone on. */
 const JOB_TIMEOUT_MS = 5_000;
-/** What is shorter is no word, and the model wants something to look at. */
+/** A shorter sound is no word, and too little for the model. */
 const FEWEST_SAMPLES = 1_600;
 
 /**
- * Opens the ears of all calls; they are ready when the promise resolves. They hear one sound at a time, in
- * a worker thread.
+ * Loads the ears of all calls, which hear one sound at a time.
  *
- * @throws Error (rejects) with a sentence for the operator where they cannot be loaded here
+ * @throws Error (rejects) with a sentence for the operator where they cannot be loaded
  */
 export async function openRecognizer() {
   const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource, HANG_MS);
@@ -28,19 +27,18 @@ export async function openRecognizer() {
   });
   return {
     /**
-     * Turns speech into words.
+     * Turns speech into English words; '' where there are none.
      *
      * @param samples 16 kHz mono of full scale ±1
-     * @param isPartial what is still being said: gives way to what has been said
-     * @returns the words in English, '' where there are none
-     * @throws Error (rejects) where the job is dropped, waits too long, or brings the worker down
+     * @param isPartial an unfinished turn, which gives way to finished ones
+     * @throws Error (rejects) where the job fails, is dropped, or takes too long
      */
     async transcribe(samples: Float32Array, signal?: AbortSignal, isPartial = false) {
       if (samples.length < FEWEST_SAMPLES) return '';
       const late = AbortSignal.timeout(JOB_TIMEOUT_MS);
       const either = AbortSignal.any([signal ?? late, late]);
       const words = await queue.run(samples, either, !isPartial);
-      // The model was raised on books, and opens a quotation now and then.
+      // Trained on books, the model opens a quotation now and then.
       return repairCarWords(words.replace(/^["']+/, ''));
     },
     close: queue.close,

@@ -7,15 +7,15 @@ import { parseWav } from './pcm';
 export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
 
 const TIMEOUT_MS = 4_000;
-/** How long it is not asked after a failure: a caller waits for it once. */
+/** How long it is not asked after a failure, so that a caller waits for it once. */
 const REST_MS = 30_000;
 /** A minute at 48 kHz. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
 /**
- * An owner's own speech server, with the API that OpenAI's has.
+ * An owner's own speech server, with OpenAI's API.
  *
- * @param onFault told why it made no line; neither the key nor the line is in it
+ * @param onFault told why it made no line, without the key and the line
  */
 export function createSpeechServer(settings: Env, onFault: (error: unknown) => void) {
   const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
@@ -24,7 +24,7 @@ export function createSpeechServer(settings: Env, onFault: (error: unknown) => v
   const [female, male = female] = settings.AGENT_SPEECH_VOICE;
   let askAgainAt = 0;
 
-  /** A line's sound; undefined where there is none in time, and Flite is to say it. */
+  /** Makes a line's sound; undefined where there is none in time. */
   return async (input: string, name: VoiceName, signal?: AbortSignal) => {
     if (performance.now() < askAgainAt) return undefined;
     const late = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,20 +1,18 @@
-/**
- * The speech worker: a text in, a line of Opus packets out. Runs in a worker thread, because a line blocks
- * its thread for a tenth of a second. Bundled by ../bundle.mjs.
- */
+/** The voice's worker: a text in, Opus packets out. A line blocks its thread for a tenth of a second. */
 import { Encoder } from '@evan/opus';
 import { loadFlite, type VoiceName } from './flite';
-import { normalizeLevel, resample, type Sound, toFloat, toInt16, trimSilence } from './pcm';
+import { normalizeLevel, resample, type Sound, trimSilence } from './pcm';
 import { serveJobs } from '../worker-queue';
 
-/** What is made into a line: a text, or another synthesizer's sound. */
+/** A text, or another synthesizer's sound. */
 export type SpeechSource = { text: string; voice: VoiceName } | Sound;
 
-/** What takes longer to say is cut there: some letters are read as words of a second each. */
+/** A longer line is cut: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
 const OPUS_RATES = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
 
-function encode(encoder: Encoder, pcm: Int16Array, rate: number): Uint8Array[] {
+function encode(pcm: Int16Array, rate: (typeof OPUS_RATES)[number]): Uint8Array[] {
+  const encoder = new Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
   encoder.bitrate = 32_000;
   encoder.signal = 'voice';
   encoder.complexity = 5;
@@ -35,12 +33,9 @@ async function load() {
     const given = 'text' in source ? flite(source.voice, source.text) : source;
     // Opus takes the synthesizer's own rate; what it does not take is brought to one that it does.
     const rate = OPUS_RATES.find((each) => each >= given.rate) ?? 48_000;
-    const pcm = trimSilence(resample(toFloat(given.samples), given.rate, rate), rate, 20);
+    const pcm = trimSilence(resample(given.samples, given.rate, rate), rate / 50);
     if (pcm.length === 0) throw new Error('the synthesizer gave no sound');
-    const line = pcm.subarray(0, MAX_SECONDS * rate);
-    normalizeLevel(line);
-    const encoder = new Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
-    return encode(encoder, toInt16(line), rate);
+    return encode(normalizeLevel(pcm.subarray(0, MAX_SECONDS * rate)), rate);
   };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
   await speak({ text: 'Good morning, and welcome.', voice: 'slt' });

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { safeParse } from '@/lib/safe-parse';
 import { isOfThisMachine } from '@/lib/web-calls/client-address';
 import { checkCalls, joinRoom, rooms } from './calls/embedded-calls';
-import { BASE_PATH } from './http/base-path';
 import { respondWithCallMachine } from './http/call-machine-script';
 import { bearsToken } from './http/credential';
 import { readText } from './http/request-body';
@@ -28,8 +28,8 @@ const ownPaths: Record<string, Record<string, Handler>> = {
 /** All of the embedded platform's HTTP: the platform's REST operations, and {@link ownPaths}. */
 export async function handleEmbeddedRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (!pathname.startsWith(BASE_PATH)) return refuse(404);
-  const path = pathname.slice(BASE_PATH.length);
+  if (!pathname.startsWith(`${EMBEDDED_PLATFORM_PATH}/`)) return refuse(404);
+  const path = pathname.slice(EMBEDDED_PLATFORM_PATH.length + 1);
   const [, name = '', id = ''] = /^([\w.-]+)(?:\/([\w-]{16,64}))?$/.exec(path) ?? [];
   const handlers = Object.hasOwn(ownPaths, name) ? ownPaths[name] : undefined;
   if (!handlers) return handleOperation(request, path);

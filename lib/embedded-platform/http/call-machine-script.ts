@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { BASE_PATH } from './base-path';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import source from './call-machine.generated';
 
 const version = createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
 /** Path and version of the call machine on the site's own origin; a browser fetches it once. */
-export const callMachineUrl = `${BASE_PATH}call-machine.js?v=${version}`;
+export const callMachineUrl = `${EMBEDDED_PLATFORM_PATH}/call-machine.js?v=${version}`;
 
 /** Answers with the call machine, which may be kept for good under its version only. */
 export function respondWithCallMachine({ url }: Request): Response {

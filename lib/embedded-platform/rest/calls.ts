@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { assistantMetadata } from '@/lib/agent/assistant-metadata';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { safeParse } from '@/lib/safe-parse';
 import type { CallOptions } from '../agent/agent';
 import type { CallRecord } from '../calls/call-log';
 import { rooms } from '../calls/embedded-calls';
-import { BASE_PATH } from '../http/base-path';
 import { answer, refuse } from '../http/respond';
 import {
   assistantDefinition,
@@ -102,7 +102,7 @@ function openWebCall({ request, body }: RestCall): Response {
   const { id: callId, status, createdAt, updatedAt } = room.record;
   const called = {
     ...{ id: callId, orgId: organizationId, type: 'webCall', status, createdAt, updatedAt },
-    webCallUrl: new URL(`${BASE_PATH}rooms/${room.id}`, request.url).href,
+    webCallUrl: new URL(`${EMBEDDED_PLATFORM_PATH}/rooms/${room.id}`, request.url).href,
     artifactPlan: { videoRecordingEnabled: false },
     ...{ ...callee, assistant, squad: asked.squad, workflow: asked.workflow },
   };

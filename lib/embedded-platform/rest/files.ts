@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { BASE_PATH } from '../http/base-path';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { readBytes } from '../http/request-body';
 import { answer, refuse } from '../http/respond';
 import { createCollection } from './resource';
@@ -19,7 +19,7 @@ const content = Symbol('content');
 /** What is kept of a file: anyone who knows its unguessable address may fetch it. */
 async function fieldsOf(file: File, base: string) {
   const name = file.name.slice(0, 255);
-  const path = `${BASE_PATH}files/${randomBytes(24).toString('base64url')}`;
+  const path = `${EMBEDDED_PLATFORM_PATH}/files/${randomBytes(24).toString('base64url')}`;
   return {
     ...{ name, originalName: name, object: 'file', status: 'done', bytes: file.size },
     mimetype: file.type.slice(0, 255) || 'application/octet-stream',

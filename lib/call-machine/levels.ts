@@ -5,8 +5,6 @@ const DEFAULT_INTERVAL_MS = 200;
 const POLL_MS = 20;
 /** 43 ms at 48 kHz: long enough for a steady figure, short enough to show the first syllable. */
 const WINDOW_SAMPLES = 2048;
-/** After one of these a browser lets a page play sound. */
-const GESTURES = ['pointerup', 'keyup'] as const;
 
 /**
  * Tells how loud a stream is, at an interval, and at once when speech begins. The level is the root mean
@@ -97,7 +95,9 @@ export class SharedAudio {
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // Safari suspends a context when another app takes the audio device, and on page switches.
       this.context.addEventListener('statechange', onChange, { signal });
-      for (const gesture of GESTURES) document.addEventListener(gesture, onChange, { signal });
+      // After a gesture a browser lets a page play sound.
+      for (const gesture of ['pointerup', 'keyup'])
+        document.addEventListener(gesture, onChange, { signal });
     }
     const { context } = this;
     // Rejects where the browser wants a gesture first: the next gesture tries again.

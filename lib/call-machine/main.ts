@@ -4,14 +4,12 @@ import { readDailyRequest, wrapDailyEvent } from './daily-protocol';
 /** What daily-js shares with its call machine; an instance is one call object. */
 interface DailyGlobal {
   pendings: string[];
-  instances: Record<
-    string,
-    | {
-        callMachine?: { store: { getState(): unknown }; reset(): void };
-        tracks?: { audioTrack?: MediaStreamTrack };
-      }
-    | undefined
-  >;
+  instances: Record<string, DailyInstance | undefined>;
+}
+
+interface DailyInstance {
+  callMachine?: { store: { getState(): unknown }; reset(): void };
+  tracks?: { audioTrack?: MediaStreamTrack };
 }
 
 /** Makes a call object's call machine, and hands it that object's requests. */

@@ -11,6 +11,9 @@ interface Job<Input, Output> {
 type Request<Input> = { input?: Input };
 type Reply<Output> = { output: Output } | { error: string };
 
+/** Only a hang takes so long, or a start on a machine that has much else to do. */
+const HANG_MS = 20_000;
+
 /**
  * Has one worker thread do jobs, one at a time. A job that takes too long or brings the worker down fails
  * alone: the others go on in a new one.
@@ -22,8 +25,8 @@ type Reply<Output> = { output: Output } | { error: string };
 export function createWorkerQueue<Input, Output>(
   name: string,
   source: string,
-  timeoutMs: number,
   env: Record<string, string> = {},
+  timeoutMs = HANG_MS,
 ) {
   let waiting: Job<Input, Output>[] = [];
   let worker: Worker | undefined;

@@ -4,12 +4,12 @@ import type { PacketCounts } from '../media/peer';
 /** Of a call's whole transcript, as JSON: a page can send lines as fast as it likes. */
 const MAX_TRANSCRIPT_CHARACTERS = 50_000;
 
-/** Which stored assistant, squad or workflow a call is with, or the name of an inline assistant. */
+/** The stored assistant, squad or workflow of a call, or the name of an inline assistant. */
 export type Callee = Partial<
   Record<'assistantId' | 'squadId' | 'workflowId' | 'assistantName', string>
 >;
 
-/** What an operator may know of a call; first of one that nobody has joined yet. Times are ISO 8601. */
+/** What an operator may know of a call, here of a new one. Times are ISO 8601. */
 export const newRecord = (id: string, callee: Callee) => ({
   ...callee,
   id,
@@ -28,21 +28,21 @@ export const newRecord = (id: string, callee: Callee) => ({
     const said = new Date(transcript.at(-1)?.time ?? 0).toISOString();
     return said > endedAt ? said : endedAt;
   },
-  /** Turns of the visitor that the server heard end, and of the agent that began. */
+  /** The visitor's that ended, and the agent's that began. */
   visitorTurns: 0,
   agentTurns: 0,
   /** How often the visitor cut the agent short. */
   interruptions: 0,
-  /** How often the visitor was away, the network being gone, and came back. */
+  /** How often the visitor's network was gone, and came back. */
   returns: 0,
   packets: { sent: 0, received: 0, lost: 0, dropped: 0 } satisfies PacketCounts,
-  /** `time` is when a line had been said, in milliseconds since 1970. */
+  /** `time` is that of a line's end, in milliseconds since 1970. */
   transcript: [] as { role: string; text: string; time: number }[],
 });
 
 export type CallRecord = ReturnType<typeof newRecord>;
 
-/** Notes what a message to the page tells about its call. */
+/** Notes what a message to the page tells of its call. */
 export function noteMessage(record: CallRecord, message: PlatformMessage): void {
   if (message.type === 'user-interrupted') record.interruptions += 1;
   if (message.type === 'speech-update') {

@@ -28,7 +28,7 @@ let whyDeaf = 'Its ears have not been loaded.';
 const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT));
 
 /**
- * Does ahead what the first call would wait for.
+ * Loads all that calls need.
  *
  * @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules
  */
@@ -49,21 +49,16 @@ export async function prepareCalls(): Promise<void> {
 }
 
 /**
- * Checks that a call could be held now.
+ * Checks that a call could be held now; gives why the agent cannot hear, where it cannot.
  *
- * @returns why the agent cannot hear, where it cannot
- * @throws Error (rejects) where the native modules cannot be loaded, or the synthesizer gives no speech
+ * @throws Error (rejects) where the native modules cannot be loaded, or the synthesizer makes no sound
  */
 export async function checkCalls(): Promise<string | undefined> {
   await Promise.all([loadedNatives(), checkSpeech()]);
   return recognizer ? undefined : whyDeaf;
 }
 
-/**
- * Joins a room's visitor with an agent, or lets one back: see {@link Rooms.join}.
- *
- * @returns a response with the SDP answer, or a refusal
- */
+/** Joins a room's visitor with an agent, or lets one back: the SDP answer, or a refusal. See {@link Rooms.join}. */
 export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const loaded = await loadedNatives();
   const room = rooms.join(id, ticket);
@@ -76,10 +71,10 @@ export async function joinRoom(id: string, offer: Offer, ticket?: string) {
       headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
     });
   } catch (error) {
-    // Its visitor may have left meanwhile, which is not a fault.
+    // The visitor may have left meanwhile, which is no fault.
     if (room.record.status === 'ended') return refuse(404, 'room not found');
     warn(error);
-    // A call that is on goes on, with the connection that it has.
+    // A call that is on keeps the connection that it has.
     if (!isBack) rooms.free(id, 'pipeline-error');
     return refuse(503, 'the call could not be joined');
   }
@@ -103,7 +98,7 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
   });
 }
 
-/** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
+/** An owner's language model leads the talk where there is one; otherwise, and where it fails, the frames do. */
 function openConversation({ side, store, prompt }: CallOptions) {
   const options = { side, store, prompt, canHear: recognizer !== undefined, now: () => new Date() };
   const frames = createConversation(options);

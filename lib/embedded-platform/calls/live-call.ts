@@ -13,10 +13,10 @@ export type Line = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 interface LiveCallDependencies {
   clock: MediaClock;
   connect(offer: Offer, events: PeerEvents): Peer;
-  /** Makes samples, 16,000 a second, of an Opus packet. */
+  /** Makes 16 kHz samples of an Opus packet. */
   decode(packet: Uint8Array): Uint8Array;
   createAgent(line: Line): Agent;
-  /** Completes the call's record, and ends the call; without effect on one that is over. */
+  /** Ends the call, and completes its record. Idempotent. */
   hangUp(reason: string): void;
   onFault(error: unknown): void;
 }
@@ -24,8 +24,8 @@ interface LiveCallDependencies {
 export type LiveCall = ReturnType<typeof startLiveCall>;
 
 /**
- * What a page says beside the sound; `back` comes first on a connection that takes another's place.
- * `n` numbers app messages, so that none is taken twice; else it is that of the latest that came.
+ * What a page says beside the sound; `back` comes first on a connection that takes another's place. `n` is an
+ * app message's number; in the others, that of the latest app message that came.
  */
 const pageMessage = z.object({
   t: z.enum(['app', 'leave', 'beat', 'back']),
@@ -35,16 +35,16 @@ const pageMessage = z.object({
 
 const seconds = (count: number) => (count * 1000) / FRAME_MS;
 
-/** Limits in frames of the media clock: a stall of this process does not count against a visitor. */
+/** In frames of the media clock: a stall of this process does not count against a visitor. */
 const CONNECT_WITHIN = seconds(10);
 const PLAYABLE_WITHIN = seconds(20);
 const GRACE_AFTER_MAX_DURATION = seconds(15);
-/** A page beats once a second: the network of one that is quiet for so long is gone. */
+/** A page beats once a second. One that is quiet for so long has lost its network. */
 const AWAY_AFTER = seconds(2.5);
 /** A page gives up after 20 s; the rest is for its last try. */
 const GONE_AFTER = seconds(22);
 const BEAT_EVERY = seconds(1);
-/** So much sound is heard at once: networks stall. It comes back twice as fast as time goes by. */
+/** Networks stall: so much sound is heard at once. This budget fills twice as fast as time passes. */
 const MAX_SOUND = seconds(4);
 /** Of 20 ms at 16 kHz. */
 const HEARD_SAMPLES = 320;
@@ -57,9 +57,9 @@ const GOODBYE_MS = 500;
 const MAX_KEPT_CHARACTERS = 128 * 1024;
 
 /**
- * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages
- * between them until either ends the call, the visitor vanishes, or time is up. While nothing comes
- * from a visitor the agent says nothing on, and goes on where it was when something does.
+ * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages between them
+ * until either ends the call, the visitor vanishes, or time is up. While nothing comes from the visitor, the
+ * agent stops where it is.
  */
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,
@@ -68,7 +68,7 @@ export function startLiveCall(
 ) {
   const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   let current: Peer | undefined;
-  /** At most one is to take its place. */
+  /** The one that is to take its place. */
   let next: Peer | undefined;
   /** Both ends know what the other has. */
   let isInStep = true;
@@ -84,7 +84,7 @@ export function startLiveCall(
   const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
   const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
 
-  /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
+  /** Tells the first alone: a page could fill the log. */
   function onFault(error: unknown): void {
     if (!hasFault) dependencies.onFault(error);
     hasFault = true;
@@ -106,7 +106,7 @@ export function startLiveCall(
     quietFor = 0;
     if (!isBack) return;
     record.returns += 1;
-    // A page that looks for a new connection keeps this one when it hears of it.
+    // A page that tries a new connection keeps this one when it hears of it.
     sendBeat();
   }
 
@@ -183,8 +183,7 @@ export function startLiveCall(
 
   return {
     /**
-     * Answers an offer of the page's: the first one, or a later one where its connection broke. The
-     * one in use goes on until the page speaks on the new one, or for good where it never does.
+     * Answers the page's offer. The connection in use goes on until the page speaks on the new one.
      *
      * @throws Error (also rejects) where the offer cannot be answered
      */
@@ -225,7 +224,7 @@ export function startLiveCall(
       }
       return peer.answer;
     },
-    /** Says goodbye to the page, and closes all once that has arrived or could not. */
+    /** Says goodbye to the page, and closes the connection when that has had time to arrive. */
     end(reason: string): void {
       unsubscribe();
       agent.stop();

@@ -13,25 +13,24 @@ const MAX_ENDED_CALLS = 100;
 
 /** A call that waits for its visitor, or is on. */
 export interface Room {
-  /** Unguessable; who knows it may join, once, and come back with the ticket of that join. */
+  /** Unguessable. A page that knows it may join once, and come back with the ticket of that join. */
   readonly id: string;
   readonly call: CallOptions;
   readonly record: CallRecord;
-  /** Set by who joined; ended when the room is freed. */
   live?: LiveCall;
   ticket?: string | undefined;
   lastReturn: number;
 }
 
-/** The rooms of calls that wait for their visitor or are on, and the records of the latest calls. */
+/** The rooms of calls, and the records of the latest calls. */
 export class Rooms {
-  /** Those of live calls and of the last hundred ended ones, oldest first. */
+  /** Of calls that are on and of the last hundred that ended, oldest first. */
   readonly records = new Map<string, CallRecord>();
   readonly current = new Map<string, Room>();
 
   constructor(private readonly maxRooms: number) {}
 
-  /** Opens a room; undefined where there are as many as may be. */
+  /** Opens a room, unless there are as many as may be. */
   open(call: CallOptions, callee: Callee = {}): Room | undefined {
     if (this.current.size >= this.maxRooms) return undefined;
     const id = randomBytes(24).toString('base64url');
@@ -50,7 +49,7 @@ export class Rooms {
   /**
    * Takes the room's one place, or lets its page back; a refusal where the place is another's.
    *
-   * @param ticket of a page that may come back: the first join sets it, a later one needs the same
+   * @param ticket set by the first join; the page comes back with the same
    */
   join(id: string, ticket?: string): Room | Response {
     const room = this.current.get(id);
@@ -70,7 +69,7 @@ export class Rooms {
     return room;
   }
 
-  /** Forgets a room and ends its call; without effect on one that is gone. */
+  /** Forgets a room and ends its call. Idempotent. */
   free(id: string, endedReason: string): void {
     const room = this.current.get(id);
     if (!room) return;
@@ -80,7 +79,7 @@ export class Rooms {
     room.live?.end(endedReason);
   }
 
-  /** Frees all rooms, or that of one call. The goodbyes are on their way when it returns. */
+  /** Frees all rooms, or that of one call. */
   freeAll(endedReason: string, callId?: string): void {
     for (const { id, record } of this.current.values()) {
       if (callId === undefined || record.id === callId) this.free(id, endedReason);

@@ -1,13 +1,9 @@
 import { createWorkerQueue } from '../worker-queue';
 import workerSource from './meaning-worker.generated';
 
-/** Only a hang takes so long, or a start on a machine that has much else to do. */
-const HANG_MS = 15_000;
-
 const queue = createWorkerQueue<readonly string[], Float32Array[]>(
   'model of meaning',
   workerSource,
-  HANG_MS,
 );
 let loading: Promise<unknown> | undefined;
 let isThere = true;

@@ -5,11 +5,12 @@ import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
+import type { Conversation, Reply } from '../dialogue/conversation';
+import type { TalkOptions } from '../dialogue/talk';
 import { type ChatMessage, completeChat } from './chat-completions';
 import { isUnfit, spokenReply } from './spoken-reply';
 
-interface ModelConversationOptions extends Pick<ConversationOptions, 'side' | 'store' | 'now'> {
+interface ModelConversationOptions extends Pick<TalkOptions, 'side' | 'store' | 'now'> {
   /** The system prompt of the call's assistant. */
   prompt: string | undefined;
   withinMs?: number;
@@ -20,17 +21,17 @@ const WITHIN_MS = 4_000;
 const MAX_ROUNDS = 3;
 /** Each costs the owner some money. */
 const MAX_REQUESTS = 100;
-/** After so many failures in a row, the rest of a call goes without the model. */
+/** After so many failures in a row, the rest of a call goes on without the model. */
 const MAX_FAILURES = 2;
 const MAX_CHARACTERS = 2_000;
-/** An odd number: the oldest that the model is shown is a caller's. */
+/** An odd number, so that the oldest is a caller's. */
 const MAX_MESSAGES = 25;
 
 const dangerReply = /\b(?:911|nine[ -]one[ -]one)\b/i;
 
 /**
- * A conversation that an owner's language model leads. The frames hear every turn: they answer danger, they decide
- * what a goodbye is, and they go on where the model fails.
+ * A conversation that an owner's language model leads. The frames hear every turn: they answer danger, decide what a
+ * goodbye is, and go on where the model fails.
  */
 export function createModelConversation(
   settings: ModelSettings,
@@ -119,7 +120,6 @@ export function createModelConversation(
     for (const { date, time } of thought.appointments) booked.add(`${date} ${time}`);
     return {
       text: thought.text,
-      ...(framed.language && { language: framed.language }),
       ...(tools.length > 0 && { tools }),
       ...(thought.ends && framed.endsCall && turns > 1 && { endsCall: true }),
     };

@@ -15,7 +15,7 @@ import { createCollection } from './resource';
 import { optionalId, read, refuseUnknown, type RestHandler } from './rest-call';
 import { MIB, Store, type Stored } from './store';
 
-/** What of a conversation goes with a chat: the agent's own memory of it reaches no further. */
+/** So much of a conversation goes with a chat. */
 const MAX_CONTEXT_MESSAGES = 100;
 
 const sessions = families.session.store;
@@ -32,7 +32,7 @@ const chatBody = z.looseObject({
 
 type ChatBody = z.infer<typeof chatBody>;
 
-/** What a chat goes on from, be it a chat or a session: what was said, and with whom. */
+/** What a chat goes on from, another chat or a session. */
 interface Context {
   messages?: Message[] | undefined;
   output?: Message[];
@@ -69,10 +69,10 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
 }
 
 /**
- * What the agent of the voice calls answers in writing. It has no memory between chats: the
- * conversation is gone through again from its messages, which leads it to the same point.
+ * What the calls' agent answers in writing. It has no memory between chats: its conversation is led to the
+ * same point again.
  *
- * @param messages the whole conversation, oldest first, what is to be answered last
+ * @param messages the whole conversation, oldest first
  */
 async function replyTo(messages: readonly Message[], assistant: AssistantDefinition) {
   const { side, store, firstMessage } = callOptionsOf([assistant]);
@@ -122,14 +122,14 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   return chat;
 }
 
-/** One way of answering a chat: as a whole, and as events whose words joined give the text. */
+/** One shape of answers to chats: whole, or as events of a few words each. */
 interface Form {
   whole(chat: Chat, text: string): object;
-  /** The data of each event; its `type` is the event's name. */
+  /** The data of each event; `type` is its name. */
   events(chat: Chat, text: string, words: string[]): object[];
 }
 
-/** The platform's own: its events say what is added, and to which field of the chat. */
+/** The platform's own. An event says what is added to which field of the chat. */
 const ownForm: Form = {
   whole: (chat) => chat,
   events: ({ id }, _text, words) =>
@@ -165,7 +165,7 @@ const responseForm: Form = {
   },
 };
 
-/** Answers with server-sent events. What they tell is known already, so that none is waited for. */
+/** Answers with server-sent events, all at once. */
 function answerEvents(events: readonly { type?: string }[]): Response {
   const texts = events.map((event) => {
     const name = event.type === undefined ? '' : `event: ${event.type}\n`;
@@ -175,7 +175,7 @@ function answerEvents(events: readonly { type?: string }[]): Response {
   return new Response(texts.join(''), { status: 201, headers });
 }
 
-/** A web chat is with a stored assistant, in a session that it makes itself. */
+/** A web chat is with a stored assistant, in a session that it opens itself. */
 function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBody | Response {
   if (!families.assistant.store.get(assistantId))
     return refuseUnknown('assistant', assistantId ?? '');

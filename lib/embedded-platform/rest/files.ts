@@ -7,10 +7,9 @@ import { createCollection } from './resource';
 import { read, type RestCall } from './rest-call';
 import { MIB, Store } from './store';
 
-/** What a file may weigh; Next itself takes no larger bodies where a middleware runs. */
 const MAX_FILE_BYTES = 8 * MIB;
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
-/** What a slow line needs for a file of the largest size, in milliseconds. */
+/** What a slow line needs for the largest file, in milliseconds. */
 const UPLOAD_WITHIN_MS = 120_000;
 
 /** Under a symbol, so that no answer shows it. */

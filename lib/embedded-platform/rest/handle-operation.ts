@@ -11,7 +11,7 @@ import { type RestHandler, uuid } from './rest-call';
 
 const { assistant, phoneNumber, session, template, testSuite } = families;
 
-/** What answers the platform's operations, by the names that its client has for them. */
+/** What answers the platform's operations, by their names in its client. */
 const resources: Record<string, { handlers: Partial<Record<string, RestHandler>> }> = {
   ...families,
   call: {
@@ -30,7 +30,7 @@ const resources: Record<string, { handlers: Partial<Record<string, RestHandler>>
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** The platform's operations, and what answers each: nothing where only the hosted one does. */
+/** The platform's operations, each with its handler where the embedded platform has it. */
 const routes = Object.entries(operations)
   .flatMap(([family, rows]) =>
     Object.entries<Operation>(rows).map(([name, operation]) => {

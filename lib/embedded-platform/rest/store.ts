@@ -4,7 +4,7 @@ import { refuse } from '../http/respond';
 
 export const MIB = 1024 * 1024;
 
-/** What every object of the platform has. Times are ISO 8601. */
+/** What all objects of the platform have. Times are ISO 8601. */
 export interface Stored {
   id: string;
   orgId: string;
@@ -12,15 +12,15 @@ export interface Stored {
   updatedAt: string;
 }
 
-/** What a store may hold: objects, and bytes of all of them together. */
+/** How many objects a store may hold, and bytes in all. */
 export interface Budget {
   max: number;
   maxSize: number;
-  /** What an operator defined stays until it is deleted; what comes by itself may be evicted. */
+  /** Whether the oldest make room: not what an operator defined. */
   evicts: boolean;
 }
 
-/** The organization that everything belongs to; another at each start. */
+/** Everything belongs to one organization, another at each start. */
 export const organizationId = randomUUID();
 
 /** Objects by id, bounded in number and size, in memory only. */
@@ -51,7 +51,7 @@ export class Store<Fields extends object> {
     this.objects.delete(id);
   }
 
-  /** Stores a new object, or other fields for a known one; a refusal where it has no place. */
+  /** Stores a new object, or other fields for a known one; a refusal where there is no room. */
   put(fields: Fields, known?: Stored): (Fields & Stored) | Response {
     const updatedAt = new Date().toISOString();
     const { id, createdAt } = known ?? { id: randomUUID(), createdAt: updatedAt };

@@ -4,8 +4,6 @@ import { createWorkerQueue } from '../worker-queue';
 
 export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 
-/** Only a hang takes so long, or a start on a machine that has much else to do. */
-const HANG_MS = 30_000;
 /** From the moment that it is asked for: later, the caller has gone on. */
 const JOB_TIMEOUT_MS = 5_000;
 /** A shorter sound is no word, and too little for the model. */
@@ -17,7 +15,7 @@ const FEWEST_SAMPLES = 1_600;
  * @throws Error (rejects) with a sentence for the operator where they cannot be loaded
  */
 export async function openRecognizer() {
-  const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource, HANG_MS);
+  const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource);
   // Run once, the first real sentence comes in half the time.
   await queue.run(new Float32Array(16_000)).catch((error: Error) => {
     const [because] = String(error.cause ?? error.message)

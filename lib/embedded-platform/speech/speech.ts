@@ -6,8 +6,6 @@ import workerSource from './speech-worker.generated';
 import { cleanText, toSpokenText } from './spoken-text';
 import { createWorkerQueue } from '../worker-queue';
 
-/** Only a hang takes so long, or a machine that has much else to do. */
-const HANG_MS = 15_000;
 /** Three quarters of an hour, in some 30 MB. */
 const MOST_PACKETS = 135_000;
 
@@ -21,7 +19,6 @@ let server: SpeechServer | undefined;
 const queue = createWorkerQueue<SpeechSource, Uint8Array[]>(
   'speech synthesizer',
   workerSource,
-  HANG_MS,
   // The native build of @evan/opus 1.0.3 takes the process down when a worker that used it ends.
   { OPUS_FORCE_WASM: '1' },
 );

@@ -26,7 +26,6 @@ export class CallMachine {
 
   constructor(private readonly dependencies: CallMachineDependencies) {}
 
-  /** What daily-js reads tracks from. */
   getState() {
     return this.session?.store ?? emptyStore();
   }
@@ -79,10 +78,6 @@ export class CallMachine {
         return this.devices;
       case 'set-output-device':
         return this.setOutputDevice(String(request['outputDeviceId']));
-      case 'local-recording-start':
-        return this.dependencies.post({ action: 'recording-started', local: true });
-      case 'local-recording-stop':
-        return this.dependencies.post({ action: 'recording-stopped' });
       case 'get-calc-stats':
         return { stats: { latest: {} } };
       default:

@@ -20,7 +20,6 @@ export function readDailyRequest(data: unknown, callClientId: string): DailyMess
   return isOurs && typeof action === 'string' ? { ...rest, action } : undefined;
 }
 
-/** The envelope in which daily-js takes an event. */
 export function wrapDailyEvent(callClientId: string, event: DailyMessage): object {
   return { ...event, what: WHAT, from: 'embedded', callClientId };
 }

@@ -12,7 +12,6 @@ interface DailyInstance {
   tracks?: { audioTrack?: MediaStreamTrack };
 }
 
-/** Makes a call object's call machine, and hands it that object's requests. */
 function adopt(id: string, { instances }: DailyGlobal): void {
   const instance = instances[id];
   if (!instance) return;

@@ -88,7 +88,6 @@ export class RoomConnection {
     if (this.isInStep) this.link.send(text);
   }
 
-  /** Leaves the room and closes everything at once. */
   leave(): void {
     if (this.ending.signal.aborted) return;
     this.link.send('{"t":"leave"}');

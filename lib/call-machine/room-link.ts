@@ -18,8 +18,6 @@ export type Browser = Pick<typeof globalThis, 'RTCPeerConnection' | 'fetch' | 'n
 /** How long the offer waits for the page's first address, in milliseconds. */
 const CANDIDATE_WITHIN_MS = 25;
 
-const BROKEN = ['disconnected', 'failed'];
-
 /** One connection with a room: the agent's audio, the visitor's, and a message channel. */
 export class RoomLink {
   readonly sender: RTCRtpSender;
@@ -28,10 +26,7 @@ export class RoomLink {
   private readonly channel: RTCDataChannel;
   private readonly closing = new AbortController();
 
-  /**
-   * @param path of the room, on the page's own origin
-   * @param ticket by which the server knows that later connections are of the same page
-   */
+  /** @param ticket by which the server knows later connections of the same page */
   constructor(
     path: string,
     ticket: string,
@@ -42,7 +37,7 @@ export class RoomLink {
     const peer = (this.peer = new browser.RTCPeerConnection({ bundlePolicy: 'max-bundle' }));
     ({ sender: this.sender, receiver: this.receiver } = peer.addTransceiver('audio'));
     const channel = (this.channel = peer.createDataChannel('platform', { ordered: true }));
-    const onState = () => BROKEN.includes(peer.connectionState) && events.broken();
+    const onState = () => /disconnected|failed/.test(peer.connectionState) && events.broken();
     peer.addEventListener('connectionstatechange', onState, { signal });
     channel.addEventListener('open', () => events.opened(), { signal });
     channel.addEventListener('close', () => events.broken(), { signal });

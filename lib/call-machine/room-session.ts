@@ -30,7 +30,6 @@ export class RoomSession {
   readonly agentId = crypto.randomUUID();
   readonly connection: RoomConnection;
   readonly microphone: MicrophoneCapture;
-  /** How loud the agent is, and the visitor. */
   readonly remoteLevel: LevelMeter;
   readonly localLevel: LevelMeter;
   isOver = false;

@@ -15,12 +15,10 @@ type Reply<Output> = { output: Output } | { error: string };
 const HANG_MS = 20_000;
 
 /**
- * Has one worker thread do jobs, one at a time. A job that takes too long or brings the worker down fails
- * alone: the others go on in a new one.
+ * Has one worker thread do jobs, one at a time. A job that takes too long (loading the worker included) or brings
+ * the worker down fails alone: the others go on in a new one.
  *
- * @param name of the worker, for the operator
  * @param source the worker's code, which calls {@link serveJobs}
- * @param timeoutMs of a job, and of loading a new worker for it
  */
 export function createWorkerQueue<Input, Output>(
   name: string,
@@ -83,9 +81,9 @@ export function createWorkerQueue<Input, Output>(
 
   return {
     /**
-     * @param signal drops the job
+     * Rejects where this job fails, or its signal drops it.
+     *
      * @param isUrgent goes first, and ends a job at work that is not
-     * @throws Error (rejects) where this job fails or is dropped
      */
     run(input: Input, signal?: AbortSignal, isUrgent = false): Promise<Output> {
       return new Promise((resolve, reject) => {
@@ -104,11 +102,7 @@ export function createWorkerQueue<Input, Output>(
   };
 }
 
-/**
- * The worker's side of the queue.
- *
- * @param ready does the jobs once it resolves; where it rejects, the worker ends with the cause
- */
+/** The worker's side: does the jobs once it is ready; where it cannot be, the worker ends with the cause. */
 export function serveJobs<Input, Output>(
   ready: Promise<(input: Input, isWanted: () => boolean) => Promise<Output>>,
 ): void {

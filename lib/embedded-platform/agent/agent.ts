@@ -15,7 +15,6 @@ import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
 import { createPlayback, type PlaybackDependencies } from './playback';
 
-/** What the agent knows of a call. */
 export interface CallOptions {
   firstMessage: string | undefined;
   side: Side;
@@ -34,7 +33,6 @@ export interface AgentDependencies {
   /** Without it the agent says that it cannot hear. */
   transcribe: Recognizer['transcribe'] | undefined;
   conversation: Conversation;
-  /** To the page. */
   emit(message: 'listening' | PlatformMessage): void;
   /** For the call's record: also what the page has not asked for. */
   note(message: PlatformMessage): void;

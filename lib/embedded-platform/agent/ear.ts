@@ -185,7 +185,6 @@ export function createEar(dependencies: EarDependencies) {
       if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
       if (turn) wait(turn);
     },
-    /** Drops the present turn, and what is being made of it. */
     forget(): void {
       turn?.job?.abort();
       turn = undefined;

@@ -27,11 +27,7 @@ let whyDeaf = 'Its ears have not been loaded.';
 
 const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT));
 
-/**
- * Loads all that calls need.
- *
- * @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules
- */
+/** @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules */
 export async function prepareCalls(): Promise<void> {
   const { createDecoder } = await loadedNatives();
   createDecoder();
@@ -48,11 +44,7 @@ export async function prepareCalls(): Promise<void> {
   }
 }
 
-/**
- * Checks that a call could be held now; gives why the agent cannot hear, where it cannot.
- *
- * @throws Error (rejects) where the native modules cannot be loaded, or the synthesizer makes no sound
- */
+/** Rejects where no call could be held now. Gives why the agent cannot hear, where it cannot. */
 export async function checkCalls(): Promise<string | undefined> {
   await Promise.all([loadedNatives(), checkSpeech()]);
   return recognizer ? undefined : whyDeaf;

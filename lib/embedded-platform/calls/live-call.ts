@@ -57,9 +57,8 @@ const GOODBYE_MS = 500;
 const MAX_KEPT_CHARACTERS = 128 * 1024;
 
 /**
- * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages between them
- * until either ends the call, the visitor vanishes, or time is up. While nothing comes from the visitor, the
- * agent stops where it is.
+ * Carries audio and messages between a room's visitor and an agent until either ends the call, the visitor
+ * vanishes, or time is up. While nothing comes from the visitor, the agent stops where it is.
  */
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,
@@ -183,9 +182,8 @@ export function startLiveCall(
 
   return {
     /**
-     * Answers the page's offer. The connection in use goes on until the page speaks on the new one.
-     *
-     * @throws Error (also rejects) where the offer cannot be answered
+     * Answers the page's offer; throws or rejects where it cannot. The connection in use goes on until the page
+     * speaks on the new one.
      */
     answer(offer: Offer): Promise<string> {
       const peer: Peer = connect(offer, {
@@ -228,12 +226,11 @@ export function startLiveCall(
     end(reason: string): void {
       unsubscribe();
       agent.stop();
-      const isOnItsWay = send({ t: 'bye', reason });
+      const goodbyeMs = send({ t: 'bye', reason }) ? GOODBYE_MS : 0;
       const leaving = current;
       current = undefined;
       dropNext();
-      if (isOnItsWay) setTimeout(() => leaving?.close(), GOODBYE_MS).unref();
-      else leaving?.close();
+      setTimeout(() => leaving?.close(), goodbyeMs).unref();
     },
   };
 }

@@ -47,9 +47,8 @@ export class Rooms {
   }
 
   /**
-   * Takes the room's one place, or lets its page back; a refusal where the place is another's.
-   *
-   * @param ticket set by the first join; the page comes back with the same
+   * Takes the room's one place, or lets its page back, which has the ticket of its first join. A refusal where the
+   * place is another's.
    */
   join(id: string, ticket?: string): Room | Response {
     const room = this.current.get(id);

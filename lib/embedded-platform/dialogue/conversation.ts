@@ -15,11 +15,7 @@ export interface Reply {
 
 /** What the agent says next; it knows nothing of sound. */
 export interface Conversation {
-  /**
-   * Answers recognised words, or typed ones: the first 2,000 characters. Never rejects.
-   *
-   * @param signal the caller goes on, and will not hear the answer
-   */
+  /** Answers what was said or typed. Never rejects. Aborted where the caller goes on, and will not hear it. */
   answer(words: string, signal?: AbortSignal): Promise<Reply>;
   /** Words were spoken that nothing could be made of. */
   unclear(): Reply;

@@ -11,10 +11,7 @@ let isThere = true;
 /** Loads the model of sentences' meaning once. Where it is not installed, cue words decide. */
 export const loadMeaning = () => (loading ??= queue.run(['hello']).catch(() => (isThere = false)));
 
-/**
- * Tells how near sentences are to each of the examples: cosines, in the order of the examples; undefined where
- * there is no model, or it failed.
- */
+/** How near sentences are to each example, in cosines; undefined where there is no model, or it failed. */
 export async function compare(sentences: readonly string[]) {
   await loadMeaning();
   return isThere ? queue.run(sentences).catch(() => undefined) : undefined;

@@ -14,10 +14,7 @@ export class MediaClock {
   private nextAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /**
-   * Calls `listener`, which must not throw, every 20 ms until the returned function is called: with the
-   * frames to send now, and how many before them a stall swallowed.
-   */
+  /** Tells `listener`, which must not throw, of the frames to send now, and how many before them a stall swallowed. */
   subscribe(listener: (frames: number, skipped: number) => void): () => void {
     this.listeners.add(listener);
     if (!this.timer) {

@@ -1,6 +1,6 @@
 import type { DataChannel } from 'node-datachannel';
 import type { Natives } from './natives';
-import { readRtp, ReceptionCount } from './rtp';
+import { createReceptionCount, readRtp } from './rtp';
 import { addLoopbackCandidate, MAX_MESSAGE_BYTES, type Offer, writeOffer } from './sdp';
 import { createBudget } from './traffic-budget';
 
@@ -39,10 +39,8 @@ export type PacketCounts = Record<'sent' | 'received' | 'lost' | 'dropped', numb
 export type Peer = ReturnType<typeof openPeer>;
 
 /**
- * Answers a page's offer. Packets go to its candidates at once, so they must be known to be the page's.
- *
- * @param packets counted on
- * @throws Error where the native library refuses the offer
+ * Answers a page's offer; throws where the native library refuses it. Packets go to its candidates at once, so
+ * they must be known to be the page's.
  */
 export function openPeer(
   { binding, udpPort }: Natives,
@@ -59,7 +57,7 @@ export function openPeer(
     disableAutoNegotiation: true,
   });
   const ssrc = 1 + Math.floor(Math.random() * 0xfffffffe);
-  const reception = new ReceptionCount(packets);
+  const isNew = createReceptionCount(packets);
   const stream = new binding.RtpPacketizationConfig(ssrc, 'agent', offer.opusPayloadType, 48_000);
   let channel: DataChannel | undefined;
   let giveUp: (error: Error) => void;
@@ -149,7 +147,7 @@ export function openPeer(
       // All packets count, RTCP, padding and other codecs' included: each costs something.
       if (!takePacket()) return void (packets.dropped += 1);
       const packet = readRtp(bytes);
-      if (packet?.payloadType !== offer.opusPayloadType || !reception.note(packet.sequence)) return;
+      if (packet?.payloadType !== offer.opusPayloadType || !isNew(packet.sequence)) return;
       if (packet.payload.length > 0) events.audio(packet.payload);
     }),
   );

@@ -18,21 +18,20 @@ export function readRtp(bytes: Buffer) {
   return { payloadType: second & 0x7f, sequence: bytes.readUInt16BE(2), payload };
 }
 
-/** Counts what a stream brought, and what it should have (RFC 3550 A.3). */
-export class ReceptionCount {
-  private latest: number | undefined;
-
-  constructor(private readonly counts: { received: number; lost: number }) {}
-
-  /** False for a packet that came too late or twice, and is not to be played. */
-  note(sequence: number): boolean {
-    this.counts.received += 1;
-    const ahead = (sequence - (this.latest ?? sequence - 1)) & 0xffff;
+/**
+ * Counts what a stream brought, and what it should have (RFC 3550 A.3). Gives false for a packet that came too late or
+ * twice, and is not to be played.
+ */
+export function createReceptionCount(counts: { received: number; lost: number }) {
+  let latest: number | undefined;
+  return (sequence: number): boolean => {
+    counts.received += 1;
+    const ahead = (sequence - (latest ?? sequence - 1)) & 0xffff;
     if (ahead === 0) return false;
     // It was taken for lost when a later one came.
     const isLate = ahead >= 0x8000;
-    this.counts.lost = Math.max(0, this.counts.lost + (isLate ? -1 : ahead - 1));
-    if (!isLate) this.latest = sequence;
+    counts.lost = Math.max(0, counts.lost + (isLate ? -1 : ahead - 1));
+    if (!isLate) latest = sequence;
     return !isLate;
-  }
+  };
 }

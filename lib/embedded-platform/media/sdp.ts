@@ -20,10 +20,7 @@ const find = (pattern: RegExp, text: string) => pattern.exec(text)?.[1];
 /** What an offer must say, and all that is taken from it. */
 export type Offer = NonNullable<ReturnType<typeof parseOffer>>;
 
-/**
- * Reads a page's SDP offer, of one Opus audio section and one data channel. Only the fields of
- * {@link Offer} survive; undefined where one is missing.
- */
+/** Reads a page's SDP offer of Opus and a data channel; undefined where anything is missing. */
 export function parseOffer(sdp: string) {
   const [session = '', ...media] = sdp.split(/^m=/m, 3);
   const audio = media.find((section) => section.startsWith('audio ')) ?? '';

@@ -20,16 +20,14 @@ const MAX_BYTES = 256 * 1024;
 /** In characters: they go back to the model, and are paid for again. */
 const MAX_ARGUMENTS = 4_000;
 
+const text = z.string().nullish();
+
 const toolCallPart = z.object({
   index: z.number().int().min(0).max(9).nullish(),
-  id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+  id: text,
+  function: z.object({ name: text, arguments: text }).nullish(),
 });
-
-const delta = z.object({
-  content: z.string().nullish(),
-  tool_calls: z.array(toolCallPart).nullish(),
-});
+const delta = z.object({ content: text, tool_calls: z.array(toolCallPart).nullish() });
 const chunk = z.object({ choices: z.array(z.object({ delta: delta.nullish() })) });
 
 /** The data of each server-sent event, as far as the stream goes. */

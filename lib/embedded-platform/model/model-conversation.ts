@@ -1,3 +1,4 @@
+import { abortWithin } from '@/lib/abort';
 import { appointmentTool, callRecord, recordTool } from '@/lib/agent/call-record';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
@@ -66,8 +67,7 @@ export function createModelConversation(
 
   /** @throws Error where the model has nothing fit to say in its rounds and its time */
   async function think(unheard: AbortSignal | undefined): Promise<Draft & { text: string }> {
-    const late = AbortSignal.timeout(withinMs);
-    const signal = AbortSignal.any([late, unheard ?? late]);
+    const signal = abortWithin(withinMs, unheard);
     const draft: Draft = { record, appointments: [], ends: false };
     const messages: ChatMessage[] = [
       { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },

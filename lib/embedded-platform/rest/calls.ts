@@ -25,12 +25,10 @@ const DEFAULT_CLIENT_MESSAGES =
   'hang speech-update status-update transcript user-interrupted'.split(' ');
 
 /** The hosted platform's voices of men, of several providers; all others are women's here. */
-// prettier-ignore
-const mensVoices = [
-  'rms', 'adam', 'alex', 'andrew', 'bill', 'brian', 'burt', 'callum', 'charlie', 'chris', 'clyde',
-  'cole', 'daniel', 'echo', 'elliot', 'eric', 'george', 'harry', 'josh', 'liam', 'mark', 'matt',
-  'max', 'michael', 'neil', 'onyx', 'paul', 'roger', 'rohan', 'ryan', 'spencer', 'steve', 'will',
-];
+const mensVoices = (
+  'rms adam alex andrew bill brian burt callum charlie chris clyde cole daniel echo elliot eric ' +
+  'george harry josh liam mark matt max michael neil onyx paul roger rohan ryan spencer steve will'
+).split(' ');
 
 const createCall = z.looseObject({
   assistant: assistantDefinition.optional(),
@@ -69,10 +67,7 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
   };
 }
 
-/**
- * POST /call/web: makes a call as the platform does, of an assistant, a squad or a workflow, inline
- * or by id, with overrides; and a room on the same origin for its visitor. One agent takes all.
- */
+/** Makes a call as the platform does, and a room on the same origin for its visitor. One agent takes all. */
 function openWebCall({ request, body }: RestCall): Response {
   const asked = read(createCall, body);
   if (asked instanceof Response) return asked;
@@ -112,10 +107,7 @@ function openWebCall({ request, body }: RestCall): Response {
 const secondsBetween = (from: string, to: string | number) =>
   (new Date(to).getTime() - Date.parse(from)) / 1_000;
 
-/**
- * A call without its words, in the platform's shape, and with the record's own fields. An inline
- * assistant is shown by its name only: its prompt stays out. Nothing here costs anything.
- */
+/** A call without its words, in the platform's shape, with the record's own fields, and without any prompt. */
 function summaryOf({ assistantName, ...record }: CallRecord) {
   const { startedAt, endedAt } = record;
   return {

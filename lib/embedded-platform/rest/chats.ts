@@ -15,7 +15,6 @@ import { createCollection } from './resource';
 import { optionalId, read, refuseUnknown, type RestHandler } from './rest-call';
 import { MIB, Store, type Stored } from './store';
 
-/** So much of a conversation goes with a chat. */
 const MAX_CONTEXT_MESSAGES = 100;
 
 const sessions = families.session.store;
@@ -93,7 +92,6 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   return reply ?? conversation.nudge().text;
 }
 
-/** Holds a chat: finds what it goes on from, answers it, and keeps it. */
 async function holdChat(body: ChatBody): Promise<Chat | Response> {
   const before = findPrevious(body);
   if (before instanceof Response) return before;
@@ -122,53 +120,39 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   return chat;
 }
 
-/** One shape of answers to chats: whole, or as events of a few words each. */
-interface Form {
-  whole(chat: Chat, text: string): object;
-  /** The data of each event; `type` is its name. */
-  events(chat: Chat, text: string, words: string[]): object[];
+/** A chat in the shape of OpenAI's responses. Its id is the chat's, to go on from. */
+function responseOf({ id, createdAt }: Chat, text: string) {
+  const content = [{ type: 'output_text', text, annotations: [] }];
+  const message = { type: 'message', role: 'assistant', status: 'completed', content };
+  return {
+    id,
+    object: 'response',
+    created_at: Math.floor(Date.parse(createdAt) / 1_000),
+    status: 'completed',
+    error: null,
+    output: [{ id: `msg_${id}`, ...message }],
+  };
 }
 
-/** The platform's own. An event says what is added to which field of the chat. */
-const ownForm: Form = {
-  whole: (chat) => chat,
-  events: ({ id }, _text, words) =>
-    words.map((delta) => ({ id, path: 'chat.output[0].content', delta })),
-};
+/** The data of a server-sent event; `type` is its name. */
+type Event = Record<string, unknown>;
 
-const webForm: Form = {
-  ...ownForm,
-  whole: ({ id, sessionId, output }) => ({ id, sessionId, output }),
-};
-
-/** OpenAI's responses. The id is the chat's, to go on from. */
-const responseForm: Form = {
-  whole: ({ id, createdAt }, text) => {
-    const content = [{ type: 'output_text', text, annotations: [] }];
-    const message = { type: 'message', role: 'assistant', status: 'completed', content };
-    return {
-      id,
-      object: 'response',
-      created_at: Math.floor(Date.parse(createdAt) / 1_000),
-      status: 'completed',
-      error: null,
-      output: [{ id: `msg_${id}`, ...message }],
-    };
-  },
-  events(chat, text, words) {
-    const at = { content_index: 0, item_id: `msg_${chat.id}`, output_index: 0 };
-    return [
-      ...words.map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
-      { type: 'response.output_text.done', ...at, text },
-      { type: 'response.completed', response: responseForm.whole(chat, text) },
-    ];
-  },
-};
+/** What adds a text in pieces: to a field of the chat or, as OpenAI's events do, to a response. */
+function eventsOf({ id }: Chat, text: string, response?: object): Event[] {
+  const pieces = text.split(/(?<=\S)(?=\s+\S)/);
+  if (!response) return pieces.map((delta) => ({ id, path: 'chat.output[0].content', delta }));
+  const at = { content_index: 0, item_id: `msg_${id}`, output_index: 0 };
+  return [
+    ...pieces.map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
+    { type: 'response.output_text.done', ...at, text },
+    { type: 'response.completed', response },
+  ];
+}
 
 /** Answers with server-sent events, all at once. */
-function answerEvents(events: readonly { type?: string }[]): Response {
+function answerEvents(events: readonly Event[]): Response {
   const texts = events.map((event) => {
-    const name = event.type === undefined ? '' : `event: ${event.type}\n`;
+    const name = event.type === undefined ? '' : `event: ${String(event.type)}\n`;
     return `${name}data: ${JSON.stringify(event)}\n\n`;
   });
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
@@ -186,16 +170,18 @@ function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBod
 }
 
 const answerer =
-  ({ whole, events }: Form, isWeb = false): RestHandler =>
+  (form: 'chat' | 'response', isWeb = false): RestHandler =>
   async (call) => {
     const given = read(chatBody, call.body);
     if (given instanceof Response) return given;
     const body = isWeb ? inSession(given) : given;
     const chat = body instanceof Response ? body : await holdChat(body);
     if (chat instanceof Response) return chat;
-    const text = chat.output[0]?.content ?? '';
-    if (!given.stream) return answer(whole(chat, text), 201);
-    return answerEvents(events(chat, text, text.split(/(?<=\S)(?=\s+\S)/)));
+    const { id, sessionId, output } = chat;
+    const text = output[0]?.content ?? '';
+    const response = form === 'response' ? responseOf(chat, text) : undefined;
+    if (given.stream) return answerEvents(eventsOf(chat, text, response));
+    return answer(response ?? (isWeb ? { id, sessionId, output } : chat), 201);
   };
 
 const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sessionId']);
@@ -203,8 +189,8 @@ const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sess
 export const chatHandlers = {
   ...handlers,
   list: handlers.listPages,
-  create: answerer(ownForm),
-  createWebChat: answerer(webForm, true),
-  createResponse: answerer(responseForm),
-  createWebResponse: answerer(responseForm, true),
+  create: answerer('chat'),
+  createWebChat: answerer('chat', true),
+  createResponse: answerer('response'),
+  createWebResponse: answerer('response', true),
 };

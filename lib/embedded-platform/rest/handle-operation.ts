@@ -70,7 +70,6 @@ export async function handleOperation(request: Request, path: string): Promise<R
     return refuse(501, `${only}: this is the embedded one.`);
   }
   if (id !== undefined && !safeParse(uuid, id).success) return refuse(400, ['id must be a UUID']);
-  const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
-  if (json instanceof Response) return json;
-  return handle({ request, id: id ?? '', body: json.value });
+  const body = operation.payload === 'json' ? await readJson(request) : undefined;
+  return body instanceof Response ? body : handle({ request, id: id ?? '', body });
 }

@@ -31,8 +31,7 @@ const ownParameters = {
 /**
  * The handlers that list, show and delete objects.
  *
- * @param filters parameters of lists that compare the fields of the same names
- * @param view an object as it is answered; as it is stored unless given
+ * @param filters parameters of lists, which compare the fields of the same names
  */
 export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' | 'updatedAt'>>(
   source: Source<Value>,
@@ -50,7 +49,7 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
       return value ? handle(value, call) : refuseUnknown(source.noun, call.id);
     };
 
-  /** @param isPaged whether it answers with a page in the platform's shape, or with a bare list */
+  /** @param isPaged as a page in the platform's shape, or as a bare list */
   const lister =
     (isPaged: boolean): RestHandler =>
     ({ request }) => {
@@ -89,11 +88,7 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
 const own = z.never('should not exist').optional();
 const given = z.looseObject({ id: own, orgId: own, createdAt: own, updatedAt: own });
 
-/**
- * The store of a family whose objects are kept as they were defined, and the handlers for them.
- *
- * @param schema what is checked and filled in of a definition; other fields are kept as given
- */
+/** The store and the handlers of a family. What the schema does not name is kept as given. */
 export function createResource<Schema extends z.ZodObject>(
   noun: string,
   schema: Schema,

@@ -1,3 +1,4 @@
+import { abortWithin } from '@/lib/abort';
 import { repairCarWords } from './car-words';
 import workerSource from './recognizer-worker.generated';
 import { createWorkerQueue } from '../worker-queue';
@@ -9,11 +10,7 @@ const JOB_TIMEOUT_MS = 5_000;
 /** A shorter sound is no word, and too little for the model. */
 const FEWEST_SAMPLES = 1_600;
 
-/**
- * Loads the ears of all calls, which hear one sound at a time.
- *
- * @throws Error (rejects) with a sentence for the operator where they cannot be loaded
- */
+/** Loads the ears of all calls; rejects with a sentence for the operator where it cannot. */
 export async function openRecognizer() {
   const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource);
   // Run once, the first real sentence comes in half the time.
@@ -25,17 +22,14 @@ export async function openRecognizer() {
   });
   return {
     /**
-     * Turns speech into English words; '' where there are none.
+     * Turns speech, 16 kHz mono of full scale ±1, into English words; '' where there are none. Rejects where it fails,
+     * is dropped, or takes too long.
      *
-     * @param samples 16 kHz mono of full scale ±1
-     * @param isPartial an unfinished turn, which gives way to finished ones
-     * @throws Error (rejects) where the job fails, is dropped, or takes too long
+     * @param isPartial of an unfinished turn, which gives way to finished ones
      */
     async transcribe(samples: Float32Array, signal?: AbortSignal, isPartial = false) {
       if (samples.length < FEWEST_SAMPLES) return '';
-      const late = AbortSignal.timeout(JOB_TIMEOUT_MS);
-      const either = AbortSignal.any([signal ?? late, late]);
-      const words = await queue.run(samples, either, !isPartial);
+      const words = await queue.run(samples, abortWithin(JOB_TIMEOUT_MS, signal), !isPartial);
       // Trained on books, the model opens a quotation now and then.
       return repairCarWords(words.replace(/^["']+/, ''));
     },

@@ -9,7 +9,6 @@ import { createWorkerQueue } from '../worker-queue';
 /** Three quarters of an hour, in some 30 MB. */
 const MOST_PACKETS = 135_000;
 
-/** Lines to say again. */
 const lines = new LRUCache<string, readonly Uint8Array[]>({
   maxSize: MOST_PACKETS,
   sizeCalculation: ({ length }) => length + 1,
@@ -33,11 +32,7 @@ export function setSpeechServer(given: SpeechServer | undefined): void {
 export function openVoice(name: VoiceName = 'slt') {
   let latest: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Makes Opus packets of 20 ms of a line: of at most 1,000 characters, without markup.
-   *
-   * @throws Error (rejects) where this line fails or is dropped
-   */
+  /** Makes Opus packets of 20 ms of a line; rejects where it fails or is dropped. */
   return async (text: string, signal?: AbortSignal): Promise<readonly Uint8Array[]> => {
     const key = `${name} ${text}`;
     const known = lines.get(key);

@@ -78,8 +78,6 @@ export class CallMachine {
         return this.devices;
       case 'set-output-device':
         return this.setOutputDevice(String(request['outputDeviceId']));
-      case 'get-calc-stats':
-        return { stats: { latest: {} } };
       default:
         // Notices (transmit-log, local-video) need no answer; who waits for one gets an error.
         return { error: `${request.action} is not available in this call` };

@@ -24,7 +24,9 @@ export class LevelMeter {
     private readonly audio: SharedAudio,
     private readonly counter: () => RTCRtpSender | RTCRtpReceiver,
     private readonly tell: (level: number) => void,
-  ) {}
+  ) {
+    audio.closing.signal.addEventListener('abort', () => clearInterval(this.timer));
+  }
 
   /** Measures this stream from now on; undefined is silence. */
   watch(stream: MediaStream | undefined): void {
@@ -39,7 +41,7 @@ export class LevelMeter {
 
   /** @param interval in milliseconds */
   start(interval: unknown): void {
-    this.stop();
+    clearInterval(this.timer);
     const intervalMs = Number(interval) || DEFAULT_INTERVAL_MS;
     let sinceTold = 0;
     let last = 0;
@@ -54,10 +56,6 @@ export class LevelMeter {
       // Rejects where the connection was closed meanwhile.
       else this.readStatistics().then(this.tell, () => undefined);
     }, POLL_MS);
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
   }
 
   private readSamples(): number {
@@ -85,7 +83,7 @@ export class LevelMeter {
 /** One AudioContext for both meters, made early, because making it takes tens of milliseconds. */
 export class SharedAudio {
   private context: AudioContext | undefined;
-  private readonly closing = new AbortController();
+  readonly closing = new AbortController();
 
   /** The context, made on first use and woken where the browser holds it; undefined without one. */
   wake(): AudioContext | undefined {

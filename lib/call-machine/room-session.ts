@@ -1,11 +1,8 @@
 import { describeParticipant, emptyStore, fieldsOf } from './daily-protocol';
 import type { DailyMessage, FatalError, TrackState } from './daily-protocol';
 import { LevelMeter, SharedAudio } from './levels';
-import {
-  MicrophoneCapture,
-  type MicrophoneError,
-  type MicrophoneSource,
-} from './microphone-capture';
+import { MicrophoneCapture } from './microphone-capture';
+import type { MicrophoneError, MicrophoneSource } from './microphone-capture';
 import { RoomConnection } from './room-connection';
 import type { Browser } from './room-link';
 
@@ -37,7 +34,6 @@ export class RoomSession {
   private readonly joinedAt = new Date();
   private readonly audio = new SharedAudio();
   private microphoneState: TrackState;
-  private isSubscribed = false;
   private hasJoined = false;
 
   constructor(private readonly options: RoomSessionOptions) {
@@ -77,8 +73,8 @@ export class RoomSession {
   /** The SDK asks to hear the agent; only then does it take the agent's track. */
   update(id: unknown, { setSubscribedTracks: tracks }: Record<string, unknown>): void {
     if ((id !== '*' && id !== this.agentId) || tracks === undefined) return;
-    this.isSubscribed = tracks === true || fieldsOf(tracks)['audio'] === true;
-    this.store.local.public.subscribedTracks[this.agentId] = { 'cam-audio': this.isSubscribed };
+    const isSubscribed = tracks === true || fieldsOf(tracks)['audio'] === true;
+    this.store.local.public.subscribedTracks[this.agentId] = { 'cam-audio': isSubscribed };
     this.tell(this.describeAgent());
   }
 
@@ -87,8 +83,6 @@ export class RoomSession {
     if (this.isOver) return;
     this.microphone.close();
     this.connection.leave();
-    this.remoteLevel.stop();
-    this.localLevel.stop();
     this.audio.close();
     if (error) this.post({ action: 'error', errorMsg: error.msg, error });
     this.post({ action: 'left-meeting' });
@@ -151,7 +145,8 @@ export class RoomSession {
   }
 
   private describeAgent(): object {
-    const { agentId, joinedAt, isSubscribed } = this;
+    const { agentId, joinedAt, store } = this;
+    const isSubscribed = store.local.public.subscribedTracks[agentId]?.['cam-audio'] ?? false;
     const agent = { user_id: agentId, user_name: AGENT_NAME, local: false, joined_at: joinedAt };
     return describeParticipant(agent, isSubscribed ? 'playable' : 'loading', isSubscribed);
   }

@@ -13,8 +13,7 @@ import { refuse } from './http/respond';
 /** How long the goodbyes may take to reach the pages, in milliseconds. */
 const GOODBYE_MS = 200;
 
-// The site handles signals, and disconnects then. Native threads could hold up an orderly exit, and there is nothing
-// to save.
+// The site handles signals, and disconnects. Native threads could hold up an orderly exit, and nothing is to be saved.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => {
   rooms.freeAll('server-stopped');
@@ -56,12 +55,12 @@ const server = createServer((message, response) => {
   respond(message, response).catch(() => response.destroy());
 });
 
-server.on('listening', () => {
+function tellAddress(): void {
   const { port } = server.address() as AddressInfo;
   process.send?.({ url: `http://127.0.0.1:${port}` });
-});
+}
 
 prepareCalls().then(
-  () => server.listen(0, '127.0.0.1'),
+  () => server.listen(0, '127.0.0.1', tellAddress),
   (error: Error) => process.send?.({ fault: error.message }, () => process.exit(1)),
 );

@@ -1,16 +1,12 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
+import { log } from '@/lib/log';
 import type { Conversation, Reply } from '../dialogue/conversation';
 import type { Recognizer } from '../speech/recognizer';
 import type { VoiceName } from '../speech/flite';
 import { createEar } from './ear';
-import {
-  type EndedReason,
-  isWanted,
-  type PlatformMessage,
-  toolMessage,
-  transcriptOf,
-} from './messages';
+import { isWanted, toolMessage, transcriptOf } from './messages';
+import type { EndedReason, PlatformMessage } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
 import { createPlayback, type PlaybackDependencies } from './playback';
@@ -85,7 +81,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     onLastLine: (reason) => void (ending ??= { reason, at: ticks + LAST_WORD_TICKS }),
     onStopped: () =>
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn }),
-    onFailed() {
+    onFailed(err) {
+      log.warn({ err }, 'A line could not be said.');
       failures += 1;
       // The synthesizer restarts by itself, so the line is tried once more before the call ends.
       if (failures > 1) end('pipeline-error-custom-voice-failed');

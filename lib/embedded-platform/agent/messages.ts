@@ -27,7 +27,6 @@ export type PlatformMessage =
 export const transcriptOf = (role: Role, transcript: string, transcriptType: 'partial' | 'final') =>
   ({ type: 'transcript', role, transcriptType, transcript }) as const;
 
-/** Tells a page of the call's record and of its appointments. */
 export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
   type: 'tool-calls' as const,
   toolCallList: tools.map((tool) => ({

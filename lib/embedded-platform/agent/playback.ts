@@ -1,7 +1,6 @@
 import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
 
-/** Something for the agent to say. */
 export interface Line {
   text: string;
   /** Whether the visitor may cut in; yes where nothing is said of it. */

@@ -57,15 +57,16 @@ export function createTurnDetector() {
   let quietFrames = RESUMES_WITHIN;
   let isSpeaking = false;
 
-  /** The window's voiced frames, and the level's mean step within runs of them; 0 is unknown yet. */
-  function survey(loudestLevel: number): { count: number; movement: number } {
-    const strong = frames.map((each) => each.isVoiced && each.level > loudestLevel - RING_OFF);
+  /** The window's loudest level, its voiced frames, and the mean step within runs of them; 0 is unknown yet. */
+  function survey() {
+    const peak = Math.max(...frames.map((each) => each.level));
+    const strong = frames.map((each) => each.isVoiced && each.level > peak - RING_OFF);
     // A run's first step is its onset, which a hum that is switched on has, too.
     const steps = frames.flatMap(({ level }, i) =>
       strong[i] && strong[i - 1] && strong[i - 2] ? Math.abs(level - frames[i - 1]!.level) : [],
     );
     const moved = steps.reduce((sum, step) => sum + step, 0);
-    return { count: strong.filter(Boolean).length, movement: moved / (steps.length || 1) };
+    return { peak, count: strong.filter(Boolean).length, movement: moved / (steps.length || 1) };
   }
 
   return {
@@ -84,15 +85,14 @@ export function createTurnDetector() {
       floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
       floor = Math.max(floor, LOWEST_FLOOR);
       frames = [...frames.slice(1), { level, isVoiced }];
-      const loudestLevel = Math.max(...frames.map((each) => each.level));
-      const { count, movement } = survey(loudestLevel);
+      const { peak, count, movement } = survey();
       if (!isSpeaking) {
         quietFrames += 1;
         if (count < bar.voicedFrames || movement < MOVEMENT) return null;
         isSpeaking = true;
         voicelessFrames = 0;
         quietFrames = 0;
-        loudest = loudestLevel;
+        loudest = peak;
         return 'started';
       }
       loudest = Math.max(loudest - LOUDEST_FALL, level);

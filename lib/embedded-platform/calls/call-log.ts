@@ -42,7 +42,6 @@ export const newRecord = (id: string, callee: Callee) => ({
 
 export type CallRecord = ReturnType<typeof newRecord>;
 
-/** Notes what a message to the page tells of its call. */
 export function noteMessage(record: CallRecord, message: PlatformMessage): void {
   if (message.type === 'user-interrupted') record.interruptions += 1;
   if (message.type === 'speech-update') {

@@ -29,8 +29,7 @@ const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_P
 
 /** @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules */
 export async function prepareCalls(): Promise<void> {
-  const { createDecoder } = await loadedNatives();
-  createDecoder();
+  (await loadedNatives()).createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
   const speak = openVoice();

@@ -86,8 +86,7 @@ export function createConversation(options: TalkOptions): Conversation {
     unclear: () => ({ text: phrasing.say('unclear') }),
     nudge() {
       const lines = phrasing.language === 'es' ? spanishNudges : englishNudges;
-      nudged += 1;
-      return { text: lines[(nudged - 1) % lines.length]! };
+      return { text: lines[nudged++ % lines.length]! };
     },
     repeat,
     remember(text) {

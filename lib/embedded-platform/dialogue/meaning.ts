@@ -1,10 +1,7 @@
 import { createWorkerQueue } from '../worker-queue';
 import workerSource from './meaning-worker.generated';
 
-const queue = createWorkerQueue<readonly string[], Float32Array[]>(
-  'model of meaning',
-  workerSource,
-);
+const queue = createWorkerQueue<readonly string[], Float32Array[]>('meaning model', workerSource);
 let loading: Promise<unknown> | undefined;
 let isThere = true;
 

@@ -1,9 +1,7 @@
 import { readBody } from '@/lib/read-body';
 import { refuse } from './respond';
 
-/** What a JSON body may weigh, in bytes. */
 const MAX_JSON_BYTES = 256 * 1024;
-
 /** Deeper than any definition, and far from where recursion would fail. */
 const MAX_DEPTH = 64;
 

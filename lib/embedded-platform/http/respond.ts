@@ -6,11 +6,7 @@ const headers = { 'cache-control': 'no-store' };
 export const answer = (body: unknown, status = 200): Response =>
   body instanceof Response ? body : Response.json(body, { status, headers });
 
-/**
- * A refusal in the platform's shape. Message and error are the status's reason unless given.
- *
- * @param message a list of sentences for a schema's faults, one sentence for others
- */
+/** A refusal in the platform's shape. Message and error are the status's reason unless given. */
 export function refuse(
   statusCode: number,
   message: string | string[] = STATUS_CODES[statusCode] ?? '',

@@ -10,7 +10,6 @@ const MAX_CATCH_UP_FRAMES = 5;
  */
 export class MediaClock {
   private readonly listeners = new Set<(frames: number, skipped: number) => void>();
-  /** When the next frame is due. */
   private nextAt = 0;
   private timer: NodeJS.Timeout | undefined;
 

@@ -50,7 +50,7 @@ export function writeOffer(offer: Offer): string {
     offer.candidates.length > 0 ? 'a=setup:active' : 'a=setup:actpass',
   ];
   const opus = offer.opusPayloadType;
-  const lines = [
+  return [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',
     's=-',
@@ -74,8 +74,7 @@ export function writeOffer(offer: Offer): string {
     `a=max-message-size:${MAX_MESSAGE_BYTES}`,
     ...transport,
     '',
-  ];
-  return lines.join('\r\n');
+  ].join('\r\n');
 }
 
 /**

@@ -1,6 +1,6 @@
-/** So many seconds' worth is taken at once: networks stall. */
+/** Networks stall: so many seconds' worth is taken at once. */
 const BURST_SECONDS = 2;
-/** What goes beyond by so many seconds' worth is not a network's doing. */
+/** So much more is no network's doing. */
 const FLOOD_SECONDS = 10;
 
 /**

@@ -6,13 +6,8 @@ import type { CallOptions } from '../agent/agent';
 import type { CallRecord } from '../calls/call-log';
 import { rooms } from '../calls/embedded-calls';
 import { answer, refuse } from '../http/respond';
-import {
-  assistantDefinition,
-  type AssistantDefinition,
-  families,
-  squadDefinition,
-  workflowDefinition,
-} from './families';
+import { assistantDefinition, families, squadDefinition, workflowDefinition } from './families';
+import type { AssistantDefinition } from './families';
 import { createCollection } from './resource';
 import { optionalId, read, refuseUnknown, type RestCall } from './rest-call';
 import { organizationId } from './store';

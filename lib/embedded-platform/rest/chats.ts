@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { createConversation } from '../dialogue/conversation';
 import { answer, refuse } from '../http/respond';
 import { callOptionsOf } from './calls';
-import {
-  assistantDefinition,
-  type AssistantDefinition,
-  chatMessages,
-  families,
-  type Message,
-  sessionDefinition,
-} from './families';
+import { assistantDefinition, chatMessages, families, sessionDefinition } from './families';
+import type { AssistantDefinition, Message } from './families';
 import { createCollection } from './resource';
 import { optionalId, read, refuseUnknown, type RestHandler } from './rest-call';
 import { MIB, Store, type Stored } from './store';

@@ -15,9 +15,7 @@ export async function openRecognizer() {
   const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource);
   // Run once, the first real sentence comes in half the time.
   await queue.run(new Float32Array(16_000)).catch((error: Error) => {
-    const [because] = String(error.cause ?? error.message)
-      .replace('Error: ', '')
-      .split('\n');
+    const because = /^(?:Error: )?(.*)/.exec(String(error.cause ?? error.message))?.[1];
     throw new Error(`Speech recognition cannot be loaded: ${because}`, { cause: error });
   });
   return {

@@ -31,7 +31,7 @@ const WATCH_MS = 250;
 const QUIET_AFTER_MS = 2_500;
 /** The same once the browser said that it is offline, which it may say of one of two networks. */
 const QUIET_AFTER_OFFLINE_MS = 1_200;
-/** A look this late means that the page itself stood still (a debugger, a closed lid). */
+/** A check this late means that the page itself stood still (a debugger, a closed lid). */
 const STALLED_MS = 2_500;
 /** By then, what waited while the page stood still has come. */
 const AFTER_STALL_MS = 1_000;
@@ -57,9 +57,9 @@ export class RoomConnection {
   private isInStep = false;
   private quietAfterMs = QUIET_AFTER_MS;
   private lastHeard = performance.now();
-  private lastLook = 0;
+  private lastCheck = 0;
   private lastTry = 0;
-  private readonly watch = setInterval(() => this.look(), WATCH_MS);
+  private readonly watch = setInterval(() => this.check(), WATCH_MS);
 
   constructor(
     private readonly path: string,
@@ -99,7 +99,7 @@ export class RoomConnection {
   private connect(first?: FirstLinkEvents): RoomLink {
     const link: RoomLink = new RoomLink(this.path, this.ticket, this.browser, {
       ...first,
-      opened: () => (link === this.link ? this.onFirstOpen() : this.takePlace(link)),
+      opened: () => (link === this.link ? this.onFirstOpen() : this.switchTo(link)),
       message: (text) => link === this.link && this.onMessage(text),
       refused: (status) => this.onRefused(link, status),
       broken: () => this.onBroken(link),
@@ -110,14 +110,14 @@ export class RoomConnection {
   private onFirstOpen(): void {
     this.state = 'joined';
     this.sendAllWaiting();
-    this.lastHeard = this.lastLook = performance.now();
+    this.lastHeard = this.lastCheck = performance.now();
   }
 
-  private look(): void {
+  private check(): void {
     const now = performance.now();
     const quietMs = now - this.lastHeard;
-    const hasStalled = now - this.lastLook > STALLED_MS;
-    this.lastLook = now;
+    const hasStalled = now - this.lastCheck > STALLED_MS;
+    this.lastCheck = now;
     if (this.state === 'joining') {
       if (quietMs >= CONNECT_WITHIN_MS) this.giveUp(unreachable);
     } else if (this.state === 'away') {
@@ -150,7 +150,7 @@ export class RoomConnection {
     this.next = undefined;
   }
 
-  private takePlace(link: RoomLink): void {
+  private switchTo(link: RoomLink): void {
     const before = this.link;
     this.link = link;
     this.next = undefined;

@@ -5,7 +5,7 @@ const WINDOW = 16;
 const START = { overFloor: 8, level: -52, voicedFrames: 5 };
 /** For a second after a pause: somebody who has just spoken goes on. */
 const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
-const RESUMES_WITHIN = 50;
+const RESUME_WINDOW = 50;
 /** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
 const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 12 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
@@ -54,7 +54,7 @@ export function createTurnDetector() {
   let floor = -60;
   let loudest = LOWEST_FLOOR;
   let voicelessFrames = 0;
-  let quietFrames = RESUMES_WITHIN;
+  let quietFrames = RESUME_WINDOW;
   let isSpeaking = false;
 
   /** The window's loudest level, its voiced frames, and the mean step within runs of them; 0 is unknown yet. */
@@ -76,7 +76,7 @@ export function createTurnDetector() {
       !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING,
     /** @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones */
     push(frame: Int16Array, isAgentSpeaking: boolean): 'started' | 'ended' | null {
-      const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
+      const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUME_WINDOW ? RESUME : START;
       const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);
       const isLoud = level > Math.max(floor + bar.overFloor, bar.level);

@@ -23,7 +23,7 @@ const clock = new MediaClock();
 const model = modelOf(env);
 let natives: Promise<Natives> | undefined;
 let recognizer: Recognizer | undefined;
-let whyDeaf = 'Its ears have not been loaded.';
+let deafReason = 'Its ears have not been loaded.';
 
 const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT));
 
@@ -38,7 +38,7 @@ export async function prepareCalls(): Promise<void> {
   try {
     recognizer = await openRecognizer();
   } catch (err) {
-    whyDeaf = String(Object(err).message);
+    deafReason = String(Object(err).message);
     log.warn({ err }, 'The agent cannot hear: visitors are offered to type.');
   }
 }
@@ -46,7 +46,7 @@ export async function prepareCalls(): Promise<void> {
 /** Rejects where no call could be held now. Gives why the agent cannot hear, where it cannot. */
 export async function checkCalls(): Promise<string | undefined> {
   await Promise.all([loadedNatives(), checkSpeech()]);
-  return recognizer ? undefined : whyDeaf;
+  return recognizer ? undefined : deafReason;
 }
 
 /** Joins a room's visitor with an agent, or lets one back: the SDP answer, or a refusal. See {@link Rooms.join}. */
@@ -77,9 +77,9 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
     clock,
     connect: (offer, events) => openPeer(loaded, offer, record.packets, events),
     decode: (packet) => decoder.decode(packet),
-    createAgent: (line) =>
+    createAgent: (handle) =>
       createAgent(call, {
-        ...line,
+        ...handle,
         speak: openVoice(call.voice),
         transcribe: recognizer?.transcribe,
         conversation: openConversation(call),

@@ -8,14 +8,14 @@ import type { Offer } from '../media/sdp';
 import { type CallRecord, noteMessage } from './call-log';
 
 /** What an agent has of its call. */
-export type Line = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
+export type CallHandle = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 
 interface LiveCallDependencies {
   clock: MediaClock;
   connect(offer: Offer, events: PeerEvents): Peer;
   /** Makes 16 kHz samples of an Opus packet. */
   decode(packet: Uint8Array): Uint8Array;
-  createAgent(line: Line): Agent;
+  createAgent(handle: CallHandle): Agent;
   /** Ends the call, and completes its record. Idempotent. */
   hangUp(reason: string): void;
   onFault(error: unknown): void;
@@ -100,7 +100,7 @@ export function startLiveCall(
   });
 
   /** Something has come, whatever it is. */
-  function noteSign(): void {
+  function noteActivity(): void {
     const isBack = isAway();
     quietFor = 0;
     if (!isBack) return;
@@ -114,7 +114,7 @@ export function startLiveCall(
     next = undefined;
   }
 
-  function takePlace(peer: Peer): void {
+  function switchTo(peer: Peer): void {
     current?.close();
     current = peer;
     next = undefined;
@@ -194,14 +194,14 @@ export function startLiveCall(
           Object.assign(record, { joined: true, room: 'live' });
         },
         message(text) {
-          if (peer === next) takePlace(peer);
+          if (peer === next) switchTo(peer);
           if (peer !== current) return;
-          noteSign();
+          noteActivity();
           receive(text);
         },
         audio(packet) {
           if (peer !== current) return;
-          noteSign();
+          noteActivity();
           hear(packet);
         },
         gone(reason) {

@@ -58,8 +58,8 @@ export class Rooms {
       room.ticket = ticket;
       return room;
     }
-    const isIts = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
-    if (!isIts || room.record.room !== 'live') return refuse(409, 'room already joined');
+    const isSamePage = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
+    if (!isSamePage || room.record.room !== 'live') return refuse(409, 'room already joined');
     const now = performance.now();
     if (now - room.lastReturn < RETURN_EVERY_MS) {
       return refuse(429, 'come back in a second', { headers: { 'retry-after': '1' } });

@@ -66,8 +66,8 @@ export function createModelConversation(
   }
 
   /** @throws Error where the model has nothing fit to say in its rounds and its time */
-  async function think(unheard: AbortSignal | undefined): Promise<Draft & { text: string }> {
-    const signal = abortWithin(withinMs, unheard);
+  async function think(outer: AbortSignal | undefined): Promise<Draft & { text: string }> {
+    const signal = abortWithin(withinMs, outer);
     const draft: Draft = { record, appointments: [], ends: false };
     const messages: ChatMessage[] = [
       { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },
@@ -76,8 +76,8 @@ export function createModelConversation(
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       requests += 1;
       const { text, calls } = await completeChat(settings, messages, signal);
-      const around = { store, now: now(), mayBook: turns > 1 };
-      const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, around) }));
+      const situation = { store, now: now(), mayBook: turns > 1 };
+      const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, situation) }));
       const said = spokenReply(text);
       if (said && !outcomes.some(({ isNeeded }) => isNeeded)) {
         if (isUnfit(said, side)) throw new Error('The model said what no caller should hear.');

@@ -49,9 +49,9 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
   // One that says nothing of its line, or nonsense, is on ours.
   const { side = 'voice', store } = safeParse(assistantMetadata, definition.metadata).data ?? {};
   const { messages = [] } = safeParse(prompted, model).data ?? {};
-  const waits = firstMessageMode === 'assistant-waits-for-user';
+  const isSilent = firstMessageMode === 'assistant-waits-for-user';
   return {
-    firstMessage: waits ? undefined : firstMessage,
+    firstMessage: isSilent ? undefined : firstMessage,
     side,
     store,
     prompt: messages.find(({ role }) => role === 'system')?.content,

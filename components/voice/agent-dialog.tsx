@@ -91,7 +91,7 @@ interface CallStageProps extends Pick<AgentDialogProps, 'assistantId' | 'line'> 
 
 /** A dial before a call, and a bar above what there is of one. */
 function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
-  const snapshot = useCall(sessionOf);
+  const snapshot = useCall(sessionOf, assistantId);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(followKeyboard, []);
   const session = sessionOf();

@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useCallback, useId, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useSyncExternalStore,
+} from 'react';
 
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
@@ -17,7 +24,8 @@ import { callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state
 const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
 
 /** The page's call, as all that shows it does. Another function is another session. */
-export function useCall(sessionOf: () => CallSession): CallSnapshot {
+export function useCall(sessionOf: () => CallSession, assistantId: string): CallSnapshot {
+  useEffect(() => sessionOf().learn(assistantId), [sessionOf, assistantId]);
   return useSyncExternalStore(
     useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
     () => sessionOf().getSnapshot(),
@@ -91,7 +99,7 @@ export function CallConsole(props: CallConsoleProps) {
           button={button}
           status={status}
           isPressed={call.isConnected}
-          describedBy={isUnderWay(call) ? detailId : `${detailId} ${noteId}`}
+          describedBy={view === 'dial' ? `${detailId} ${noteId}` : detailId}
           action={props.action}
           onPress={props.onPress ?? press}
           onIntent={onIntent}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
@@ -10,7 +10,7 @@ import { dialogTexts } from '@/lib/content/agent-dialog';
 interface TryAgentButtonProps {
   assistantId: string;
   line: string;
-  label: string;
+  label: ReactNode;
   /** What the visitor says with the press: the call begins at once, with this line. */
   firstLine?: string;
   /** Classes for the looks of the button. */

@@ -29,7 +29,7 @@ export function VoiceWidget({
   sessionOf = pageSession,
 }: VoiceWidgetProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const snapshot = useCall(sessionOf);
+  const snapshot = useCall(sessionOf, assistantId);
   const { dialog, load, open, close } = useCallDialog({ assistantId, line, sessionOf }, button);
   const [isDemo, setIsDemo] = useState(demo);
   const demoCall = useDemo(isDemo);

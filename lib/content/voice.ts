@@ -54,23 +54,28 @@ export const widgetTexts = {
   },
 } as const;
 
-const note = 'You’re talking to an AI.';
+/** Who hears a call, and who reads its words: true on every platform, so a page has it from its first paint. */
+const note =
+  'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
 
-const handledBy = {
-  embedded:
-    'This site’s own voice platform answers. Your voice goes to this site’s server and nowhere else.',
-  hosted: 'The voice platform Vapi carries the call.',
+const platforms = {
+  embedded: 'The platform is this site’s own',
+  hosted: 'The platform is Vapi',
 } as const;
 
-const recorded = {
-  none: 'Nothing is recorded.',
-  sound: `The sound of this call is recorded, for ${offer.recordingDays} days.`,
-  video: `Picture and sound of this call are recorded, for ${offer.recordingDays} days.`,
+const kept = {
+  none: 'and keeps no recording or transcript.',
+  words: 'and may keep your words, but no sound.',
+  sound: `and keeps the words, and the sound for ${offer.recordingDays} days.`,
+  video: `and keeps the words, and picture and sound for ${offer.recordingDays} days.`,
 } as const;
 
-/** Who answers, who handles the voice, and whether it is kept: said before the call is made. */
-export function callNote({ platform, recording = 'none' }: CallSnapshot): string {
-  return platform ? `${note} ${handledBy[platform]} ${recorded[recording]}` : note;
+/** What a visitor is told of a call before it is made; the privacy policy says it at length. */
+export function callNote({
+  platform,
+  recording = 'none',
+}: Pick<CallSnapshot, 'platform' | 'recording'>): string {
+  return platform ? `${note} ${platforms[platform]} ${kept[recording]}` : note;
 }
 
 /** Whole seconds as mm:ss; a call of an hour and more counts its minutes on. */

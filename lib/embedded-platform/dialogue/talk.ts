@@ -1,4 +1,5 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
+import { listSizes, usualStation } from '@/lib/content/ai';
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
@@ -7,6 +8,7 @@ import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing } from './phrasing';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 
 /** What the agent's last line leaves open. */
 export type Expected =
@@ -19,6 +21,8 @@ export interface TalkOptions {
   side: Side;
   /** On whose line it is; undefined where it is nobody's. */
   store: StoreFacts | undefined;
+  /** All spots of our offer are taken. */
+  isSoldOut?: boolean | undefined;
   /** Whether the agent hears, so that it need not be typed to. */
   canHear: boolean;
   now(): Date;
@@ -27,14 +31,17 @@ export interface TalkOptions {
 /** The state of one conversation. */
 export type Talk = ReturnType<typeof createTalk>;
 
-export function createTalk({ side, store = exampleStore, canHear, now }: TalkOptions) {
+export function createTalk(options: TalkOptions) {
+  const { side, store = exampleStore, isSoldOut = false, canHear, now } = options;
   return {
     phrasing: createPhrasing(),
     side,
+    isSoldOut,
     store,
     /** Nobody's store: it has no address and no number. */
     isExample: store === exampleStore,
-    isRolePlay: false,
+    /** 'tried' where it is played without being asked to. */
+    isRolePlay: false as boolean | 'tried',
     canHear,
     caller: {} as Caller,
     task: undefined as Task | undefined,
@@ -51,7 +58,9 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
     /** The calls that a dealer misses, and what they cost. */
-    missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
+    missed: {} as MissedCalls,
+    /** How many customers the email product would write to. */
+    listSize: listSizes[usualStation] as number,
     expected: { kind: 'wish' } as Expected,
     /** Turns in a row that nothing could be made of. */
     misses: 0,
@@ -67,7 +76,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
 }
 
 /** Whether the agent speaks for a store, its own or one that it plays. */
-export const isStoreSide = ({ side, isRolePlay }: Talk): boolean => side === 'store' || isRolePlay;
+export const isStoreSide = ({ side, isRolePlay }: Talk): boolean =>
+  side === 'store' || isRolePlay !== false;
 
 /** Who a task goes to, as the agent says it: 'Robert Hayes, our service manager'. */
 export function personOf(talk: Talk, { frame, slots }: Task): string {

@@ -5,7 +5,7 @@ import type { Change } from './fill';
 import { atTime, type FrameId, frames, missingOf, newTask, slotTable, type Task } from './frames';
 import { withoutQuestion } from './phrasing';
 import { inEnglish, valuesOf } from './record';
-import type { Talk } from './talk';
+import { isStoreSide, type Talk } from './talk';
 import { askTime, settle, warnOfHoliday } from './visits';
 
 /** Says an open question once more, in its next wording. */
@@ -104,9 +104,10 @@ export function book(talk: Talk, task: Task): string {
 }
 
 /** Ends a task that a person takes over. */
-function finish(talk: Talk, task: Task): string {
+export function finish(talk: Talk, task: Task): string {
   const { phrasing, caller } = talk;
-  const line = frames[task.frame].end ?? 'leadEnd';
+  const end = isStoreSide(talk) ? 'leadEnd' : 'teamEnd';
+  const line = caller.name ? (frames[task.frame].end ?? end) : (`${end}Unnamed` as const);
   if (task.frame !== 'status') return leave(talk, task, phrasing.say(line, valuesOf(talk, task)));
   const order = findRepairOrder(caller.name ?? '');
   if (order) return leave(talk, task, `${order.said} ${phrasing.say('anythingElse')}`);

@@ -37,14 +37,8 @@ const with_ = (call: CallState, change: object) => ({ ...call, ...change }) as C
 
 beforeEach(() => {
   localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-  window.matchMedia = jest.fn(() => ({ matches: true })) as unknown as typeof matchMedia;
+  const still = { matches: true, addEventListener: () => undefined };
+  window.matchMedia = jest.fn(() => still) as unknown as typeof matchMedia;
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -55,12 +55,13 @@ export function CallPanel(props: CallPanelProps) {
     setIsSoundOpen(!isSoundOpen);
   }
 
-  useKeys({
+  const keys = {
     m: call.isConnected && !call.isTyped ? toggleMute : undefined,
     t: isInCall ? () => field.current?.focus() : undefined,
     e: isInCall ? session.hangUp : undefined,
     '?': openKeys,
-  });
+  };
+  useKeys(areKeysOpen ? {} : keys);
 
   return (
     <>

@@ -1,41 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { keyTexts } from '@/lib/content/panel';
 
-import { isEscape } from './typing-field';
 import { areKeysOn, turnKeys } from './use-keys';
 
 import './keys-dialog.css';
 
-/** The keys of the page, in a dialog of the browser's own; open for as long as it is there. */
+/** The keys of the page; open for as long as it is there. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const hintId = useId();
   const [areOn, setAreOn] = useState(areKeysOn);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    // The browser gives the focus back. Base UI 1.9.0, in a dialog around this one, would take it for lost.
-    const keep = (event: Event) => event.stopPropagation();
-    shown?.addEventListener('focusout', keep);
-    if (!shown?.open) shown?.showModal();
-    return () => shown?.removeEventListener('focusout', keep);
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className="keys on-ink"
-      aria-labelledby={titleId}
-      onKeyDown={isEscape}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-    >
-      <div className="keys-content">
-        <h2 id={titleId} className="after-title">
-          {keyTexts.title}
-        </h2>
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="keys on-ink">
+        <DialogTitle>{keyTexts.title}</DialogTitle>
+        <DialogClose label={keyTexts.close} className="keys-close" />
         <dl className="keys-list">
           {keyTexts.list.map(({ keys, text }) => (
             <div key={text}>
@@ -64,10 +44,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <p id={hintId} className="panel-hint">
           {keyTexts.enabledHint} {keyTexts.note}
         </p>
-        <button type="button" className="panel-button" onClick={() => dialog.current?.close()}>
-          {keyTexts.close}
-        </button>
-      </div>
-    </dialog>
+      </DialogContent>
+    </Dialog>
   );
 }

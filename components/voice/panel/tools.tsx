@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type LucideIcon, Mic, MicOff, Volume2, VolumeX } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 
 import { toolTexts, typingTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
@@ -41,13 +42,13 @@ export function Tools(props: ToolsProps) {
       {call.isTyped ? (
         <>
           <Tool
-            icon={microphone}
+            icon={Mic}
             label={toolTexts.talk}
             aria-disabled={isAsking || !call.isConnected}
             onClick={() => void talk()}
           />
           <Tool
-            icon={isSilent ? silent : loud}
+            icon={isSilent ? VolumeX : Volume2}
             label={toolTexts.voice}
             aria-pressed={!isSilent}
             onClick={() => sound?.setSilent(!isSilent)}
@@ -56,14 +57,14 @@ export function Tools(props: ToolsProps) {
       ) : (
         <>
           <Tool
-            icon={call.isMuted ? mutedMicrophone : microphone}
+            icon={call.isMuted ? MicOff : Mic}
             label={call.isMuted ? toolTexts.unmute : toolTexts.mute}
             aria-keyshortcuts="M"
             data-muted={call.isMuted || undefined}
             onClick={onMute}
           />
           <Tool
-            icon={loud}
+            icon={Volume2}
             label={toolTexts.sound}
             aria-expanded={isSoundOpen}
             aria-controls={isSoundOpen ? soundId : undefined}
@@ -73,7 +74,7 @@ export function Tools(props: ToolsProps) {
       )}
       <button
         type="button"
-        className="tool tool-keys"
+        className="panel-button tool tool-keys"
         aria-label={toolTexts.keysName}
         aria-haspopup="dialog"
         onClick={onKeys}
@@ -88,55 +89,15 @@ export function Tools(props: ToolsProps) {
 }
 
 interface ToolProps extends ComponentProps<'button'> {
-  icon: ReactNode;
+  icon: LucideIcon;
   label: string;
 }
 
-function Tool({ icon, label, ...button }: ToolProps) {
+function Tool({ icon: Icon, label, ...button }: ToolProps) {
   return (
-    <button type="button" className="tool" {...button}>
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {icon}
-      </svg>
+    <button type="button" className="panel-button tool" {...button}>
+      <Icon aria-hidden="true" />
       {label}
     </button>
   );
 }
-
-const microphone = (
-  <>
-    <rect x="9" y="2.5" width="6" height="11.5" rx="3" />
-    <path d="M5 11a7 7 0 0 0 14 0M12 18v3.5M8.5 21.5h7" />
-  </>
-);
-
-const mutedMicrophone = (
-  <>
-    {microphone}
-    <path d="M3.5 3.5 20.5 20.5" />
-  </>
-);
-
-const speaker = <path d="M3.5 9.5v5H7l5 4.5v-14L7 9.5z" />;
-
-const loud = (
-  <>
-    {speaker}
-    <path d="M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
-  </>
-);
-
-const silent = (
-  <>
-    {speaker}
-    <path d="m16 9.5 5 5m0-5-5 5" />
-  </>
-);

@@ -36,9 +36,12 @@ export function TypingField(props: TypingFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isEscape(event)) onEscape();
-    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
-      send(event);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) send(event);
+    if (event.key !== 'Escape') return;
+    // The dialog around it stays open: Base UI listens on the document, as React itself does.
+    event.nativeEvent.stopImmediatePropagation();
+    onEscape();
   }
 
   return (
@@ -71,13 +74,4 @@ export function TypingField(props: TypingFieldProps) {
       </p>
     </form>
   );
-}
-
-/** Whether a key is Escape, which then goes no further: the dialog around it stays open. */
-export function isEscape(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return false;
-  event.stopPropagation();
-  // Base UI listens on the document, too, as React itself does.
-  event.nativeEvent.stopImmediatePropagation();
-  return true;
 }

@@ -29,8 +29,6 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
     const act = keys[event.key.toLowerCase()];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isTyping(event.target) || !areKeysOn()) return;
-    // Not behind the list of the keys.
-    if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     act();
   });

@@ -257,7 +257,7 @@ describe('the dialog', () => {
 
   it.each([
     [{}, 'Listening'],
-    [{ isMuted: true }, 'You’re muted'],
+    [{ isMuted: true }, 'Muted'],
     [{ isTyped: true }, 'Your turn'],
   ])('says who has the floor while nobody speaks, in %j: %s', async (change, headline) => {
     const { show } = await openDialog();

@@ -7,7 +7,7 @@ type EndReason = 'visitor' | 'agent' | 'silence' | 'longest' | 'closed' | 'netwo
 /** The bar: who has the floor while nobody speaks, and what its button does. */
 export const barTexts = {
   listening: 'Listening',
-  muted: 'You’re muted',
+  muted: 'Muted',
   /** Where the visitor types. */
   typing: 'Your turn',
   end: 'End',

@@ -38,7 +38,7 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
     // By hand: `scrollIntoView` would move the page as well. On a phone the sheet is a strip.
     if (!box || !news) return;
     box.scrollTop = news.offsetTop + news.offsetHeight - box.clientHeight;
-    box.scrollLeft = news.offsetLeft;
+    box.scrollLeft = news.offsetLeft - 16;
   }, [record, newest, count]);
   const { labels, noted } = recordTexts;
   return (
@@ -92,8 +92,7 @@ function Booked({ appointment }: { appointment: Appointment }) {
   const { day, time } = sayDate(appointment);
   return (
     <p className="notes-booked">
-      <strong>{recordTexts.booked}</strong> {appointmentTexts.kinds[appointment.kind]}
-      <br />
+      <strong>{recordTexts.booked}</strong> {appointmentTexts.kinds[appointment.kind]} <br />
       {day}, {time}
     </p>
   );

@@ -44,11 +44,7 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
           {place}
         </p>
       </div>
-      <button
-        type="button"
-        className="panel-button appointment-add"
-        onClick={() => void addToCalendar()}
-      >
+      <button type="button" className="panel-button" onClick={() => void addToCalendar()}>
         {appointmentTexts.addToCalendar}
         <span className="panel-unseen">
           : {`${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}

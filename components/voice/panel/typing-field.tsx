@@ -39,7 +39,8 @@ export function TypingField(props: TypingFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) send(event);
     if (event.key !== 'Escape') return;
-    // The dialog around it stays open: Base UI listens on the document, as React itself does.
+    // The dialog around it stays open: Base UI listens in React, and on the document as React itself does.
+    event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
     onEscape();
   }

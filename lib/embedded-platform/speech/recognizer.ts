@@ -20,12 +20,7 @@ const FEWEST_SAMPLES = 1_600;
 export async function openRecognizer() {
   const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource, HANG_MS);
   // Run once, the first real sentence comes in half the time.
-  await queue.run(new Float32Array(16_000)).catch((error: Error) => {
-    const [because] = String(error.cause ?? error.message)
-      .replace('Error: ', '')
-      .split('\n');
-    throw new Error(`Speech recognition cannot be loaded: ${because}`, { cause: error });
-  });
+  await queue.run(new Float32Array(16_000));
   return {
     /**
      * Turns speech into words.

@@ -18,7 +18,7 @@ const suites = {
       [['check:dependencies'], ['lint'], ['format:check'], ['typecheck']],
       [['test:unit', ['--maxWorkers=2']]],
     ],
-    [[['test:e2e', [], { TYPES_ARE_CHECKED: 'true' }]]],
+    [[['test:e2e']]],
   ],
   nightly: [
     [

@@ -106,12 +106,12 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await visitor.getByLabel('Phone').fill('319-555-0188');
       await visitor.getByRole('button', { name: 'Ask for the call' }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will call you');
-      await expect(line).toContainText('Just left a form');
+      await expect(line).toContainText('Just sent a request');
       await visitor.context().close();
 
       // The server asks the platform how the call was some seconds after its end. The board follows that, other pages are as
       // they were when they were opened.
-      await expect(board.getByText(/1 visit, 1 talk \(.+\), 1 form/)).toBeVisible();
+      await expect(board.getByText(/1 visit, 1 call \(.+\), 1 request/)).toBeVisible();
       await board.getByRole('link', { name: 'Calls' }).click();
       const row = board.getByRole('row').filter({ hasText: 'Bill Nash' });
       await expect(row).toContainText(name);

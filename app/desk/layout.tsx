@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 
 import { DeskShell } from '@/components/desk/shell/desk-shell';
+import { navigationTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import { deskState, viewer } from '@/lib/desk/session';
 
@@ -8,8 +9,10 @@ import './desk.css';
 
 export const dynamic = 'force-dynamic';
 
+const { label } = navigationTexts;
+
 export const metadata: Metadata = {
-  title: { default: 'Desk', template: `%s | Desk | ${site.name}` },
+  title: { default: label, template: `%s | ${label} | ${site.name}` },
   robots: { index: false, follow: false },
 };
 
@@ -17,8 +20,9 @@ export const metadata: Metadata = {
 export default async function DeskLayout({ children }: { children: React.ReactNode }) {
   const person = await viewer();
   const isWritable = person === undefined || (await deskState()) === 'ready';
+  const shown = person && { name: person.name, role: person.role };
   return (
-    <DeskShell person={person && { name: person.name, role: person.role }} isWritable={isWritable}>
+    <DeskShell person={shown} isWritable={isWritable} now={new Date().getTime()}>
       {children}
     </DeskShell>
   );

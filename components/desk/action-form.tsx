@@ -5,37 +5,89 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { actionTexts } from '@/lib/content/desk/shell';
 import type { ActionInput, ActionState } from '@/lib/desk/action';
 
 import { useAction } from './use-action';
 
-const FormState = createContext<ActionState>({});
+type FieldWords = Readonly<
+  Record<string, { label: string; help?: ReactNode; placeholder?: string } | undefined>
+>;
 
-interface FormFieldProps
-  extends Omit<ComponentProps<typeof Input>, 'name'>, Pick<ComponentProps<typeof Field>, 'help'> {
-  name: string;
-  label: string;
+/** What the fields of a form have in common, by their names. */
+interface Content {
+  words: FieldWords;
+  /** What they begin with. */
+  values?: Readonly<Record<string, string | undefined>> | undefined;
+  faults?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A field of an `ActionForm`, with its fault: a line to type in, or the control inside it. */
-export function FormField({ label, help, className, children, ...input }: FormFieldProps) {
-  const { faults } = use(FormState);
+const Content = createContext<Content>({ words: {} });
+
+/** Around fields that stand in no `ActionForm`. */
+export const FormContent = (props: { value: Content; children: ReactNode }) => (
+  <Content {...props} />
+);
+
+interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'> {
+  name: string;
+  /** Several lines. */
+  isArea?: boolean;
+  /** One of these, by their values. */
+  options?: Readonly<Record<string, string>>;
+  /** Options in place of those. */
+  children?: ReactNode;
+}
+
+/** A field of a form, by its name: its words, what it begins with, and its fault. */
+export function FormField({ isArea, options, className, children, ...input }: FormFieldProps) {
+  const { words, values, faults } = use(Content);
+  const { label = '', help, placeholder } = words[input.name] ?? {};
+  const control = { defaultValue: values?.[input.name], placeholder, ...input };
+  const { name, defaultValue, maxLength } = control;
   return (
-    <Field label={label} help={help} className={className ?? ''} fault={faults?.[input.name]}>
-      {children ?? <Input maxLength={200} {...input} />}
+    <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
+      {isArea ? (
+        <Textarea {...{ name, defaultValue, maxLength }} />
+      ) : options || children ? (
+        <Select {...{ name, defaultValue, options }}>{children}</Select>
+      ) : (
+        <Input maxLength={200} {...control} />
+      )}
     </Field>
   );
 }
 
+export const FormAlert = ({ children, state }: { children?: ReactNode; state: ActionState }) => (
+  <p
+    role="alert"
+    className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
+  >
+    {state.message ?? children}
+    {state.isSignedOut && (
+      <>
+        {' '}
+        <a href="/desk/sign-in" target="_blank" className="underline underline-offset-4">
+          {actionTexts.signIn}
+        </a>
+      </>
+    )}
+  </p>
+);
+
 interface ActionFormProps<State> {
   action: (before: unknown, input: ActionInput) => Promise<State>;
+  words: { submit: string; busy?: string; fields: FieldWords };
+  /** What the fields begin with. */
+  values?: Content['values'];
   /** Sent as well. */
   hidden?: Record<string, string>;
   /** What went wrong before. */
   problem?: string | undefined;
-  submit: string;
-  busy?: string;
-  button?: Omit<ComponentProps<typeof Button>, 'isPending'>;
+  /** The look of the button. */
+  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
   beside?: ReactNode;
   /** Takes the form's place, where it returns something. */
   result?: (state: Partial<State> & ActionState) => ReactNode;
@@ -45,33 +97,24 @@ interface ActionFormProps<State> {
 
 /** A form that a server action of the desk takes; what it has done takes the form's place. */
 export function ActionForm<State extends ActionState>(props: ActionFormProps<State>) {
-  const { action, hidden = {}, problem, submit, busy = submit, button, beside, children } = props;
+  const { action, words, values, hidden = {}, problem, button, beside, children } = props;
   const { state, isPending, form } = useAction(action);
-  const text = isPending ? undefined : (state.message ?? (state.faults ? undefined : problem));
   const result = props.result?.(state) ?? (state.done && <p role="status">{state.done}</p>);
   if (result) return result;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
-      <p
-        role="alert"
-        className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
-      >
-        {text}
-      </p>
+      <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormState value={state}>{children}</FormState>
+      <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
       <div className="flex flex-wrap gap-3">
         <Button
-          variant="primary"
-          size="large"
-          isWide
-          {...button}
+          {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
           type="submit"
           isPending={isPending}
         >
-          {isPending ? busy : submit}
+          {(isPending && words.busy) || words.submit}
         </Button>
         {beside}
       </div>

@@ -2,36 +2,32 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
 
-export interface EntryFilter {
-  /** A part of the name or of the city. */
-  q?: string | undefined;
+export interface EntryFilter extends ListFilter<'name' | 'updated'> {
   state?: EntryState | undefined;
-  sort?: 'name' | 'updated' | undefined;
-  /** From 1 on. */
-  page?: number | undefined;
 }
 
-/** The entries that were not deleted, a page of them, by name unless told otherwise. */
+/** A page of the entries that were not deleted, by name unless told otherwise. `q` is a part of the name or of the city. */
 export async function listEntries(
   db: Database,
-  { q = '', state, sort = 'name', page = 1 }: EntryFilter,
-): Promise<{ entries: DealershipEntry[]; total: number }> {
-  let query = db.selectFrom('dealership_entries').where('deleted_at', 'is', null);
+  { q = '', state, sort, direction, page }: EntryFilter,
+): Promise<{ rows: DealershipEntry[]; total: number }> {
+  let query = db.selectFrom('dealership_entries').selectAll().where('deleted_at', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
-  query = query.where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q));
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const sorted =
-    sort === 'updated'
-      ? query.orderBy('updated_at', 'desc').orderBy('id')
-      : query.orderBy(sql`lower(name)`).orderBy('id');
-  const rows = await sorted.selectAll().limit(LINES_A_PAGE).offset(linesBefore(page)).execute();
-  return { entries: rows.map(entryOf), total: Number(total) };
+  const { rows, total } = await readPage(
+    query
+      .where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q))
+      .orderBy(
+        sort === 'updated' ? 'updated_at' : sql`lower(name)`,
+        direction ?? (sort === 'updated' ? 'desc' : 'asc'),
+      )
+      .orderBy('id'),
+    page,
+  );
+  return { rows: rows.map(entryOf), total };
 }
 
 /** The entry of an id, unless it was deleted. */
@@ -109,24 +105,18 @@ async function pathColumns(
 /**
  * Keeps what was edited, whole or not; what is public stays as it is.
  *
- * @param basis what was edited: where another has saved since, that is a conflict
+ * @param edit makes the new content of what is edited, which others may have changed meanwhile, and of what is public
  */
 export const saveEntry = (
   transaction: Tx,
   id: string,
-  content: unknown,
-  basis: { updatedAt: Date },
+  edit: (content: unknown, published: unknown) => unknown,
   now: Date,
 ): Promise<EntryResult> =>
   changeEntry(transaction, id, async (row) => {
-    if (row.updated_at !== basis.updatedAt.getTime()) return { refusal: 'conflict', row };
-    const columns = columnsOf(content);
-    return {
-      ...columns,
-      ...(await pathColumns(transaction, row, columns)),
-      // Never the same twice: it is what a conflict is told by.
-      updated_at: Math.max(now.getTime(), row.updated_at + 1),
-    };
+    const columns = columnsOf(edit(JSON.parse(row.content), JSON.parse(row.published ?? 'null')));
+    const path = await pathColumns(transaction, row, columns);
+    return { ...columns, ...path, updated_at: now.getTime() };
   });
 
 /** Makes what is edited public. */

@@ -31,8 +31,8 @@ export interface DealershipEntry {
   publishedAt?: Date | undefined;
 }
 
-/** Why a change was refused: no such entry, changed by another since, or not in the state for it. */
-export type EntryRefusal = 'unknown' | 'conflict' | 'faulty' | 'not_published' | 'is_published';
+/** Why a change was refused: no such entry, or not in the state for it. */
+export type EntryRefusal = 'unknown' | 'faulty' | 'not_published' | 'is_published';
 
 /** What became of a change. A refusal has the entry as it is, where there is one. */
 export type EntryResult =

@@ -5,7 +5,8 @@ import { type Database, kindOf } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
-import { invite, INVITED_DAYS, joinPath } from './invitations';
+import { invite } from './invitations';
+import { INVITED_DAYS } from './person';
 import { IDLE_MS } from './session';
 
 const EVERY_MS = 30_000;
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export type Job = (db: Database, now: Date) => Promise<unknown>;
 
-/** Deletes what is over: sessions, steps of sign-ins elsewhere, invitations, and the log of long ago. */
+/** Deletes what is over: sessions, links and steps of sign-ins, who has not joined in time, and the log of long ago. */
 export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const idle = new Date(now.getTime() - IDLE_MS).toISOString();
@@ -25,7 +26,12 @@ export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
     .where((eb) => eb.or([eb('expiresAt', '<', at), eb('updatedAt', '<', idle)]))
     .execute();
   await db.deleteFrom('verifications').where('expiresAt', '<', at).execute();
-  await db.deleteFrom('invitations').where('expires_at', '<', now.getTime()).execute();
+  const invited = new Date(now.getTime() - INVITED_DAYS * DAY_MS).toISOString();
+  await db
+    .deleteFrom('people')
+    .where('updatedAt', '<', invited)
+    .where('id', 'not in', ({ selectFrom }) => selectFrom('accounts').select('userId'))
+    .execute();
   const logged = now.getTime() - LOG_KEPT_DAYS * DAY_MS;
   await db.deleteFrom('desk_log').where('at', '<', logged).execute();
 }
@@ -44,7 +50,7 @@ export async function inviteFirstOwner(
     now,
   }: { origin?: string | undefined; log: Pick<Log, 'info' | 'warn'>; now: Date },
 ): Promise<void> {
-  if (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) return;
+  if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('secrets')
     .values({ name: 'first-owner', value: now.toISOString() })
@@ -55,9 +61,9 @@ export async function inviteFirstOwner(
     log.warn({ remedy }, 'Nobody has an account at the desk yet.');
     return;
   }
-  const token = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
+  const path = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
   log.info(
-    { link: origin + joinPath(token), days: INVITED_DAYS },
+    { link: origin + path, days: INVITED_DAYS },
     'The desk has no owner yet: whoever opens this link becomes the first. It works once, and is not shown again.',
   );
 }

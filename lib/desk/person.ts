@@ -20,9 +20,7 @@ export type By = Pick<Person, 'name'> & { id?: string };
 export const roleOf = (text: string | null | undefined): Role =>
   roles.find((role) => role === text) ?? 'sales';
 
-export const roleTexts: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },
-  sales: { name: 'Sales', may: 'Own links, leads and calls, and all dealerships.' },
-};
+/** For how long a link into the desk works, in days. */
+export const INVITED_DAYS = 7;
 
-export const roleNames = { owner: roleTexts.owner.name, sales: roleTexts.sales.name };
+export const joinPath = (token: string) => `/desk/join?${new URLSearchParams({ token })}`;

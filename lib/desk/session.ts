@@ -69,15 +69,15 @@ export async function leaveFor(page: 'sign-in' | 'unavailable'): Promise<never> 
 /** Who looks at a page; undefined where nobody is signed in, or the database is away. */
 export const viewer = (): Promise<Person | undefined> => currentPerson().catch(() => undefined);
 
-/** The person of a page: anyone else is sent to sign in, or told that the database is away. */
-export async function requirePerson(role?: Role): Promise<Person> {
+/** What a page of the desk begins with. Who may not see it is sent to sign in, or told that the database is away. */
+export async function deskPage(role?: Role): Promise<{ person: Person; db: Database; now: Date }> {
   const person = await currentPerson().catch((err: unknown) => {
     log.error({ code: 'unavailable', err }, 'The desk cannot read its sessions.');
     return leaveFor('unavailable');
   });
   if (!person) return leaveFor('sign-in');
   if (role === 'owner' && person.role !== 'owner') notFound();
-  return person;
+  return { person, db: await siteDatabase(), now: new Date() };
 }
 
 /**

@@ -2,36 +2,29 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { CallRow } from '@/lib/data/schema';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
 
-interface CallFilter {
-  /** Words, each of which is to be in its dealership, or its link's recipient, code or person's name. */
-  q?: string | undefined;
+interface CallFilter extends ListFilter<'started' | 'seconds' | 'dealership'> {
   /** Only those that came by this person's links. */
   personId?: string | undefined;
-  dealershipSlug?: string | undefined;
-  linkCode?: string | undefined;
-  /** The newest first, unless it says otherwise. */
-  sort?: 'started' | 'seconds' | 'dealership' | undefined;
-  direction?: 'asc' | 'desc' | undefined;
-  /** From 1. */
-  page?: number | undefined;
 }
 
 /** The calls that the desk shows, with the links they came by, as far as these are there. */
-const callsWithLinks = (db: Database, personId?: string) => {
+function selectCalls(db: Database, personId?: string) {
   const query = db
     .selectFrom('calls')
     .leftJoin('links', (join) =>
       join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
     )
-    .where('is_listed', '=', 1);
+    .where('is_listed', '=', 1)
+    .selectAll('calls')
+    .select(['links.code', 'links.recipient']);
   return personId === undefined ? query : query.where('links.person_id', '=', personId);
-};
+}
 
 /** A web call that was made on a dealership's page. */
 const recordOf = (
@@ -52,40 +45,28 @@ const recordOf = (
 
 export type CallRecord = ReturnType<typeof recordOf>;
 
-/** A page of the calls, and how many there are in all. */
+/** A page of the calls: the newest first, unless told otherwise. `q` is looked for in dealerships and links. */
 export async function listCalls(
   db: Database,
-  o: CallFilter = {},
-): Promise<{ calls: CallRecord[]; total: number }> {
-  let query = callsWithLinks(db, o.personId);
-  if (o.dealershipSlug !== undefined)
-    query = query.where('calls.dealership_slug', '=', o.dealershipSlug);
-  if (o.linkCode !== undefined) query = query.where('calls.link_code', '=', o.linkCode);
-  if (o.q) {
-    const { q } = o;
-    const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
-    query = query.where(({ ref }) =>
-      haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q),
-    );
-  }
-  const direction = o.direction ?? (o.sort === 'dealership' ? 'asc' : 'desc');
-  const [{ total }, rows] = await Promise.all([
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll('calls')
-      .select(['links.code', 'links.recipient'])
-      .orderBy(({ fn, ref, val }) => {
+  { q = '', sort, direction, page, personId }: CallFilter = {},
+): Promise<{ rows: CallRecord[]; total: number }> {
+  const query = selectCalls(db, personId)
+    .where(({ ref }) => {
+      const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
+      return haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q);
+    })
+    .orderBy(
+      ({ fn, ref, val }) => {
         // The databases do not agree on where to put what is not there.
-        if (o.sort === 'seconds') return fn.coalesce('calls.seconds', val(-1));
-        if (o.sort === 'dealership') return fn.coalesce('calls.dealership_slug', val(''));
+        if (sort === 'seconds') return fn.coalesce('calls.seconds', val(-1));
+        if (sort === 'dealership') return fn.coalesce('calls.dealership_slug', val(''));
         return ref('calls.started_at');
-      }, direction)
-      .orderBy('calls.id')
-      .limit(LINES_A_PAGE)
-      .offset(linesBefore(o.page))
-      .execute(),
-  ]);
-  return { calls: rows.map(recordOf), total };
+      },
+      direction ?? (sort === 'dealership' ? 'asc' : 'desc'),
+    )
+    .orderBy('calls.id');
+  const { rows, total } = await readPage(query, page);
+  return { rows: rows.map(recordOf), total };
 }
 
 /** The call of an id; with `personId` only one that came by that person's links. */
@@ -94,9 +75,7 @@ export async function findCallRecord(
   id: string,
   personId?: string,
 ): Promise<CallRecord | undefined> {
-  const row = await callsWithLinks(db, personId)
-    .selectAll('calls')
-    .select(['links.code', 'links.recipient'])
+  const row = await selectCalls(db, personId)
     .where('calls.platform_id', '=', id)
     .executeTakeFirst();
   return row && recordOf(row);

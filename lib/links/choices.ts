@@ -1,6 +1,6 @@
 import 'server-only';
 import { spellingKey } from '@/lib/dealerships/paths';
-import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
+import { dealerships, findDealership, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** A dealership that a link can lead to. */
 export interface LinkChoice {
@@ -27,3 +27,6 @@ export function findLinkChoice(text: string): LinkChoice | undefined {
     [spellingKey(name), slug.toLowerCase()].includes(wanted),
   );
 }
+
+/** What the desk calls the dealership of a path. */
+export const dealershipName = (slug: string): string => findDealership(slug)?.name ?? slug;

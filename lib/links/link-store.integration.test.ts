@@ -55,17 +55,17 @@ describe.each(databases)('$name', ({ open }) => {
     });
     const odd = { ...given, recipient: 'José 50%_\\', note: 'vip' };
     const mine = await createLink(db, odd, bob, new Date(0));
-    const found = async (q: string) => (await listLinks(db, { q })).links.map(({ code }) => code);
+    const found = async (q: string) => (await listLinks(db, { q })).rows.map(({ code }) => code);
     for (const q of ['josé vip', '50%_', '\\', 'bob', mine.code.toLowerCase()])
       expect(await found(q)).toEqual([mine.code]);
     expect(await found('5_%')).toEqual([]);
     const first = await listLinks(db);
     expect(first.total).toBe(53);
-    expect(first.links).toHaveLength(50);
-    expect(first.links[0]?.recipient).toBe('Lead 51');
-    expect((await listLinks(db, { page: 2 })).links).toHaveLength(3);
-    expect((await listLinks(db, { sort: 'recipient' })).links[0]).toEqual(mine);
-    expect(await listLinks(db, { personId: 'bob' })).toEqual({ links: [mine], total: 1 });
+    expect(first.rows).toHaveLength(50);
+    expect(first.rows[0]?.recipient).toBe('Lead 51');
+    expect((await listLinks(db, { page: 2 })).rows).toHaveLength(3);
+    expect((await listLinks(db, { sort: 'recipient' })).rows[0]).toEqual(mine);
+    expect(await listLinks(db, { personId: 'bob' })).toEqual({ rows: [mine], total: 1 });
   });
 
   it('undoes a deletion for ten minutes', async () => {
@@ -91,7 +91,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(told.filter(Boolean)).toHaveLength(2);
     expect((await findLink(db, code))?.counts.opened).toBe(2);
     const board = await readBoard(db, { days: 7, now });
-    expect(board.lines[0]?.period.opened).toBe(2);
+    expect(board.rows[0]?.period.opened).toBe(2);
     expect(board.totals.opened).toBe(2);
   });
 
@@ -123,7 +123,15 @@ describe.each(databases)('$name', ({ open }) => {
     const month = await readBoard(db, { days: 30, now, personId: 'ann' });
     expect(month.funnel).toEqual({ links: 2, made: 2, opened: 1, talked: 0, asked: 0 });
     expect(month.totals.opened).toBe(2);
-    expect(month.lines.map(({ code }) => code)).toEqual([mine.code, old.code]);
+    expect(month.rows.map(({ code }) => code)).toEqual([mine.code, old.code]);
+    const none = { links: 0, made: 0, opened: 0, talked: 0, asked: 0 };
+    const of = async (by: 'dealerships' | 'people') =>
+      (await readBoard(db, { days: 7, now, by })).groups;
+    expect(await of('dealerships')).toEqual([
+      { ...none, key: 'LeeFord', name: 'LeeFord', links: 1, made: 1, opened: 1, asked: 1 },
+      { ...none, key: 'SunriseToyota', name: 'SunriseToyota', links: 1, made: 1, opened: 1 },
+    ]);
+    expect(await of('people')).toMatchObject([{ name: 'Ann' }, { key: 'bob', name: 'Bob' }]);
   });
 
   it('forgets single events after half a year, and what was deleted after ten minutes', async () => {

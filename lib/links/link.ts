@@ -47,9 +47,35 @@ export interface Link extends NewLink {
   lastLeadAt?: Date | undefined;
 }
 
+/** What happened last with a link. The forms are one kind here. */
+export interface Activity {
+  kind: 'made' | 'opened' | 'talked' | 'asked';
+  at: Date;
+}
+
+/** The latest activity of a link; of two at one time the one that says more. */
+export function latestActivity(
+  link: Pick<Link, 'createdAt' | 'lastOpenedAt' | 'lastTalkedAt' | 'lastLeadAt'>,
+): Activity {
+  let latest: Activity = { kind: 'made', at: link.createdAt };
+  const { lastOpenedAt: opened, lastTalkedAt: talked, lastLeadAt: asked } = link;
+  for (const [kind, at] of Object.entries({ opened, talked, asked }))
+    if (at && at >= latest.at) latest = { kind: kind as Activity['kind'], at };
+  return latest;
+}
+
 /** A link as the address of a page has it, whether there is one or not. */
 export interface ReferringLink {
   code: string;
   /** Of the dealership whose page that is. */
   dealershipSlug: string;
 }
+
+/** A day is over everywhere twelve hours after it is in UTC: so it is the same day for whoever looks at it. */
+const OVER_AFTER_MS = 36 * 3_600_000;
+
+/** The moment in which a day, as a date field has it (`2026-12-05`), is over for everyone; undefined for no day. */
+export const endOfDay = (day: string): Date | undefined =>
+  day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS);
+
+export const lastDayOf = (endsAt: Date): Date => new Date(endsAt.getTime() - OVER_AFTER_MS);

@@ -402,7 +402,7 @@ test('the desk shows a call of a published page, and none that its own people ma
     await db.deleteFrom('calls').execute();
     const { call } = endpoint({ dependencies: { isOwn: async () => isOwn } });
     await call({ assistantId });
-    return (await listCalls(db)).calls.map(({ id, dealershipSlug }) => [id, dealershipSlug]);
+    return (await listCalls(db)).rows.map(({ id, dealershipSlug }) => [id, dealershipSlug]);
   };
   expect(await listed('SunriseToyota')).toEqual([['call-1', 'SunriseToyota']]);
   expect(await listed('demo-presale')).toEqual([]);

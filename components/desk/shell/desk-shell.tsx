@@ -4,9 +4,11 @@ import { useSelectedLayoutSegment } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 
 import { ToastProvider } from '@/components/ui/toast';
+import { readOnly } from '@/lib/content/desk/shell';
 import type { Role } from '@/lib/desk/person';
 
 import { DeskNavigation } from './desk-navigation';
+import { TimeProvider } from './time-text';
 
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
@@ -14,10 +16,12 @@ interface DeskShellProps {
   person: { name: string; role: Role } | undefined;
   /** Whether the database takes changes; where it does not, each page says so. */
   isWritable: boolean;
+  /** The server's time, in ms since 1970. */
+  now: number;
   children: ReactNode;
 }
 
-export function DeskShell({ person, isWritable, children }: DeskShellProps) {
+export function DeskShell({ person, isWritable, now, children }: DeskShellProps) {
   const segment = useSelectedLayoutSegment();
   if (!person || bare.includes(segment ?? '')) return children;
   return (
@@ -30,11 +34,10 @@ export function DeskShell({ person, isWritable, children }: DeskShellProps) {
         >
           {!isWritable && (
             <p role="status" className="mb-5 border-s-3 border-destructive ps-3 font-semibold">
-              The database takes no changes right now: you can look, but nothing that you change is
-              kept.
+              {readOnly}
             </p>
           )}
-          {children}
+          <TimeProvider now={now}>{children}</TimeProvider>
         </main>
       </div>
       <DeskKeys />

@@ -7,3 +7,6 @@ export const deskErrorTexts = {
   gone: 'This is gone for good.',
   unavailable: 'The database cannot be reached, so nothing was changed. Try again in a moment.',
 } as const;
+
+/** Of what was deleted. */
+export const restored = 'Restored';

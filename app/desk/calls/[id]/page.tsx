@@ -9,21 +9,20 @@ import { deskButton } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
-import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/session';
+import { deskPage } from '@/lib/desk/session';
 import { ownOnly } from '@/lib/desk/person';
 import { findCallRecord, readWords } from '@/lib/links/calls';
 import { callPlatform } from '@/lib/web-calls/platform';
 
-import { callEnd, clockText } from '../../call-text';
+import { callEnd, clockText } from '@/components/desk/call-text';
 
 export const metadata = { title: 'Call' };
 
 export default async function CallPage({ params, searchParams }: PageProps<'/desk/calls/[id]'>) {
-  const person = await requirePerson();
+  const { person, db } = await deskPage();
   const id = decodeURIComponent((await params).id);
-  const call = await findCallRecord(await siteDatabase(), id, ownOnly(person));
+  const call = await findCallRecord(db, id, ownOnly(person));
   if (!call) notFound();
   const { link, dealershipSlug: slug = '', seconds, startedAt } = call;
   const dealership = findDealership(slug)?.name ?? (slug && `/${slug}`);
@@ -36,10 +35,7 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
       <div className="grid gap-10">
         <FactList
           facts={[
-            [
-              'When',
-              <TimeText key="started" at={startedAt.getTime()} now={new Date().getTime()} />,
-            ],
+            ['When', <TimeText key="started" at={startedAt} />],
             [
               'Link for',
               link ? (

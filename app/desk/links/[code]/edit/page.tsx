@@ -1,24 +1,27 @@
 import { notFound } from 'next/navigation';
 
 import { PageHead } from '@/components/desk/shell/page-head';
-import { siteDatabase } from '@/lib/data/site-database';
-import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/session';
-import { findOwnLink } from '@/lib/links/link-store';
+import { editLinkPage } from '@/lib/content/desk/links';
+import { ownOnly } from '@/lib/desk/person';
+import { deskPage } from '@/lib/desk/session';
+import { findLink } from '@/lib/links/link-store';
 
 import { LinkForm } from '../../link-form';
 
-export const metadata = { title: 'Edit link' };
+export const metadata = { title: editLinkPage.title };
 
 export default async function EditLinkPage({ params }: PageProps<'/desk/links/[code]/edit'>) {
-  const person = await requirePerson();
-  const link = await findOwnLink(await siteDatabase(), (await params).code, person);
+  const { person, db } = await deskPage();
+  const link = await findLink(db, (await params).code, ownOnly(person));
   if (!link) notFound();
-  const { code, recipient, dealershipSlug: slug } = link;
+  const { code, recipient, dealershipSlug } = link;
   return (
     <>
-      <PageHead title="Edit link" back={{ label: recipient, href: `/desk/links/${code}` }} />
-      <LinkForm dealership={findDealership(slug)?.name ?? slug} link={link} />
+      <PageHead
+        title={editLinkPage.title}
+        back={{ label: recipient, href: `/desk/links/${code}` }}
+      />
+      <LinkForm slug={dealershipSlug} link={link} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
 import { cn } from '@/components/ui/cn';
+import { boardTexts } from '@/lib/content/desk/board';
 
 /** Between two refreshes, in milliseconds. */
 const EVERY_MS = 2_000;
@@ -15,10 +16,10 @@ const isOnline = () =>
     () => false,
   );
 
-/** Refreshes the board while it is looked at. Its newest event is said to screen readers when it changes. */
-export function BoardLive({ news }: { news: string | undefined }) {
+/** Refreshes the page while it is looked at; false while the server does not answer. */
+function useLive(): boolean {
   const router = useRouter();
-  const [isAway, setAway] = useState(false);
+  const [isLive, setLive] = useState(true);
 
   useEffect(() => {
     let isStopped = false;
@@ -29,7 +30,7 @@ export function BoardLive({ news }: { news: string | undefined }) {
       if (document.visibilityState === 'visible') {
         const online = await isOnline();
         if (isStopped) return;
-        setAway(!online);
+        setLive(online);
         if (online) router.refresh();
       }
       timer = setTimeout(follow, EVERY_MS);
@@ -44,17 +45,29 @@ export function BoardLive({ news }: { news: string | undefined }) {
     };
   }, [router]);
 
+  return isLive;
+}
+
+/** Refreshes the page, without a word. */
+export function Refresh() {
+  useLive();
+  return null;
+}
+
+/** Refreshes the page, and says so. Its news is said to screen readers when it changes. */
+export function Live({ news }: { news: string | undefined }) {
+  const isLive = useLive();
   return (
     <>
       <p
-        title="This page follows by itself."
+        title={boardTexts.liveHelp}
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted-foreground"
       >
         <span
           aria-hidden="true"
-          className={cn('lamp', isAway ? 'opacity-30' : 'motion-safe:animate-pulse')}
+          className={cn('lamp', isLive ? 'motion-safe:animate-pulse' : 'opacity-30')}
         />
-        {isAway ? 'Not live: no connection. It tries again.' : 'Live'}
+        {isLive ? boardTexts.live : boardTexts.away}
       </p>
       <p role="status" className="sr-only">
         {news}

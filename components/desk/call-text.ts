@@ -1,9 +1,10 @@
+import { callEndTexts } from '@/lib/content/desk/lists';
 import type { CallRecord } from '@/lib/links/calls';
-import type { EndReason } from '@/lib/voice/call-state';
 import { endReasonOf } from '@/lib/voice/end-reason';
 
-/** A duration in a few characters: '40 s', '12 min', '3 h 5 min'. */
-export function minutesText(seconds: number): string {
+/** A duration in a few characters: '40 s', '12 min', '3 h 5 min'; nothing where there is none. */
+export function minutesText(seconds: number): string | null {
+  if (seconds === 0) return null;
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
@@ -19,15 +20,5 @@ export function clockText(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
-const endTexts: Record<EndReason, string> = {
-  visitor: 'The visitor hung up',
-  agent: 'The agent said goodbye',
-  silence: 'Nobody spoke any more',
-  longest: 'It reached the time limit',
-  closed: 'It was closed',
-  network: 'The connection was lost',
-  fault: 'Something failed',
-};
-
 export const callEnd = ({ endedAt, endReason }: Pick<CallRecord, 'endedAt' | 'endReason'>) =>
-  endedAt ? endTexts[endReasonOf(endReason)] : 'Under way, or not reported yet';
+  callEndTexts[endedAt ? endReasonOf(endReason) : 'open'];

@@ -1,0 +1,114 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { FormAlert, FormContent } from '@/components/desk/action-form';
+import { useAction } from '@/components/desk/use-action';
+import { Button, deskButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { dealershipFields, dealershipTexts, draftTexts as t } from '@/lib/content/desk/dealerships';
+import type { DealershipEntry } from '@/lib/dealerships/entry';
+
+import { saveDealership } from './actions';
+
+interface DraftFormProps {
+  entry: Pick<DealershipEntry, 'id' | 'state' | 'slug' | 'hasChanges'>;
+  values: Readonly<Record<string, string>>;
+  faults: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/**
+ * Saves a dealership's form as it is left field by field, and publishes it. Only what was changed is sent, so that two
+ * who edit at once keep each other's changes.
+ */
+export function DraftForm({ entry, values, faults: saved, children }: DraftFormProps) {
+  const { id, state, slug, hasChanges } = entry;
+  const { run, state: answer, isPending, form } = useAction(saveDealership);
+  const changed = useRef(new Set<string>());
+  const [isDirty, setDirty] = useState(false);
+  const faults = answer.faults ?? saved;
+  const faultCount = Object.keys(faults).length;
+
+  async function save(intent: string) {
+    const all = form.ref.current && new FormData(form.ref.current);
+    const names = [...changed.current];
+    changed.current.clear();
+    const fields = Object.fromEntries(names.map((name) => [name, all?.get(name) ?? '']));
+    const { message, faults } = await run({ id, intent, ...fields });
+    // With faults it is saved, though not published.
+    if (message && !faults) names.forEach((name) => changed.current.add(name));
+    setDirty(changed.current.size > 0);
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    changed.current.add((target as HTMLFormElement).name);
+    setDirty(true);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void save((submitter as HTMLButtonElement | null)?.value ?? 'save');
+  }
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  const status = isPending
+    ? t.saving
+    : isDirty
+      ? t.changed
+      : faultCount
+        ? t.faults(faultCount)
+        : t.saved;
+  return (
+    <form
+      {...form}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      onBlur={() => changed.current.size > 0 && void save('save')}
+      className="contents"
+    >
+      <input type="hidden" name="id" value={id} />
+      <FormContent value={{ words: dealershipFields, values, faults }}>{children}</FormContent>
+      <section
+        aria-label={t.label}
+        className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5 lg:col-span-full"
+      >
+        <FormAlert state={answer} />
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          <p role="status" className="flex-1 text-[0.9375rem]">
+            {status}
+          </p>
+          {state === 'published' && !hasChanges && !isDirty && !isPending ? (
+            <>
+              <a href={`/${slug}`} target="_blank" className={deskButton()}>
+                {dealershipTexts.open}
+              </a>
+              <Link
+                href={`/desk/links/new?dealership=${encodeURIComponent(slug)}`}
+                className={deskButton({ variant: 'primary' })}
+              >
+                {dealershipTexts.makeLink}
+              </Link>
+            </>
+          ) : (
+            <>
+              <Button type="submit" name="intent" value="save">
+                {t.save}
+              </Button>
+              <Button type="submit" name="intent" value="publish" variant="primary">
+                {t.publish[state]}
+              </Button>
+            </>
+          )}
+        </div>
+      </section>
+    </form>
+  );
+}

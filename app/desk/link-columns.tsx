@@ -1,0 +1,29 @@
+import { ActivityText } from '@/components/desk/activity-text';
+import { minutesText } from '@/components/desk/call-text';
+import { countText } from '@/components/desk/list-page';
+import { Badge } from '@/components/ui/badge';
+import type { Columns } from '@/components/ui/data-table';
+import { channelTexts, endedLink } from '@/lib/content/desk/lists';
+import { dealershipName } from '@/lib/links/choices';
+import { latestActivity, type Link } from '@/lib/links/link';
+
+/** The columns of links, as they are now. */
+export const linkColumns = (now: Date) =>
+  ({
+    recipient: { sort: 'asc', cell: ({ recipient }) => recipient },
+    dealership: { sort: 'asc', cell: (link) => dealershipName(link.dealershipSlug) },
+    activity: {
+      sort: 'desc',
+      cell: (link) => <ActivityText activity={latestActivity(link)} now={now} />,
+    },
+    from: { isExtra: true, cell: ({ person }) => person.name },
+    channel: {
+      isExtra: true,
+      cell: ({ channel, endsAt }) =>
+        endsAt && endsAt < now ? <Badge>{endedLink}</Badge> : channelTexts[channel],
+    },
+    opened: { isNumber: true, sort: 'desc', cell: ({ counts }) => countText(counts.opened) },
+    talked: { isNumber: true, sort: 'desc', cell: ({ counts }) => countText(counts.talked) },
+    seconds: { isNumber: true, isExtra: true, cell: ({ counts }) => minutesText(counts.seconds) },
+    leads: { isNumber: true, sort: 'desc', cell: ({ counts }) => countText(counts.leads) },
+  }) satisfies Columns<Link>;

@@ -1,0 +1,56 @@
+import { linkList } from './lists';
+
+const days = { 7: '7 days', 30: '30 days', 90: '90 days' } as const;
+
+const count = (number: number, [one, several]: readonly [string, string]) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
+
+export const boardTexts = {
+  title: 'Board',
+  create: linkList.create,
+  live: 'Live',
+  liveHelp: 'This page updates by itself.',
+  away: 'Not live: no connection. Trying again.',
+  period: 'Period',
+  days,
+  view: 'View',
+  views: { '': 'Links', dealerships: 'Dealerships' },
+  ownersViews: { '': 'Links', dealerships: 'Dealerships', people: 'People' },
+  links: 'Links, the latest activity first',
+  empty: {
+    title: 'Quiet',
+    text: 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.',
+    action: 'New link',
+  },
+  first: {
+    title: 'Nothing sent yet',
+    text: 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.',
+    action: 'Make your first link',
+  },
+} as const;
+
+export const funnelTexts = {
+  label: 'How far the links came',
+  stages: {
+    links: { one: 'Link', several: 'Links', text: 'out there in this time' },
+    opened: { one: 'Opened', several: 'Opened', text: 'the page' },
+    talked: { one: 'Talked', several: 'Talked', text: 'to the agent' },
+    asked: { one: 'Request', several: 'Requests', text: 'for a call, a spot or an answer' },
+  },
+  /** @param time of all talks, where there is any */
+  totals: (visits: number, calls: number, time: string | null, requests: number) =>
+    `${count(visits, ['visit', 'visits'])}, ${count(calls, ['call', 'calls'])}${time ? ` (${time})` : ''}, ${count(requests, ['request', 'requests'])}`,
+  captions: {
+    dealerships: 'Dealerships, the most opened first',
+    people: 'Salespeople, the most opened first',
+  },
+  columns: {
+    dealerships: 'Dealership',
+    people: 'From',
+    links: 'Links',
+    opened: 'Opened',
+    talked: 'Talked',
+    asked: 'Requests',
+  },
+  left: 'Former colleagues',
+} as const;

@@ -1,4 +1,7 @@
 import { callEndTexts } from '@/lib/content/desk/lists';
+import type { Appointment } from '@/lib/agent/call-record';
+import { sayTime } from '@/lib/content/dealership/facts';
+import { afterTexts } from '@/lib/content/panel';
 import type { CallRecord } from '@/lib/links/calls';
 import { endReasonOf } from '@/lib/voice/end-reason';
 
@@ -22,3 +25,11 @@ export function clockText(seconds: number): string {
 
 export const callEnd = ({ endedAt, endReason }: Pick<CallRecord, 'endedAt' | 'endReason'>) =>
   callEndTexts[endedAt ? endReasonOf(endReason) : 'open'];
+
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** “Service visit: oil change, Thursday, November 26, 2026, 9:30 am”. */
+export function bookingText({ kind, date, time, work }: Omit<Appointment, 'name'>): string {
+  const what = [afterTexts.kinds[kind], work].filter(Boolean).join(': ');
+  return `${what}, ${dayOf.format(new Date(date))}, ${sayTime(time)}`;
+}

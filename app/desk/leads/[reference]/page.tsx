@@ -132,7 +132,7 @@ function factsOf(lead: DeskLead): [string, ReactNode][] {
     [
       facts.call,
       callId && (
-        <TextLink href={`/desk/calls/${encodeURIComponent(callId)}`}>{t.whatWasSaid}</TextLink>
+        <TextLink href={`/desk/calls/${encodeURIComponent(callId)}`}>{t.theirCall}</TextLink>
       ),
     ],
     [facts.transcript, prospectTranscript(lead)],

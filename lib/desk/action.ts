@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
@@ -52,11 +52,8 @@ export function openAction<Fields, State extends ActionState>(
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
     try {
-      return await act(data, {
-        db: await siteDatabase(),
-        headers: await headers(),
-        now: new Date(),
-      });
+      const db = await siteDatabase();
+      return await act(data, { db, headers: await headers(), now: await databaseTime(db) });
     } catch (err) {
       unstable_rethrow(err);
       log.error({ code: 'unavailable', err }, 'An action of the desk failed.');

@@ -1,10 +1,10 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { type Database, kindOf } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
+import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 import { invite, INVITED_DAYS, joinPath } from './invitations';
 import { IDLE_MS } from './session';
 
@@ -12,7 +12,6 @@ const EVERY_MS = 30_000;
 
 /** For how long the log of changes is kept, in days. */
 const LOG_KEPT_DAYS = 365;
-const DAY_MS = 24 * 3_600_000;
 
 export type Job = (db: Database, now: Date) => Promise<unknown>;
 
@@ -63,35 +62,39 @@ export async function inviteFirstOwner(
 }
 
 /**
- * The time that deletions by age go by: the database's. Where that is more than a day ahead of the last one, it catches up
- * by a day an hour, so that a clock that is wrong is noticed before everything is deleted.
+ * The time that deletions by age go by. A clock that has jumped by more than a day is not believed: this time then goes on
+ * at twice its speed until it is there, so that whoever looks after the site has days to notice.
  */
-export async function retentionTime(db: Database): Promise<Date> {
-  const clock = kindOf(db) === 'postgres' ? sql`extract(epoch from now())` : sql`unixepoch()`;
-  const { rows } = await sql<{ seconds: number }>`select ${clock} as seconds`.execute(db);
-  const now = Math.floor(Number(rows[0]?.seconds) * 1_000);
-  const last = await db
+export async function retentionTime(db: Database, now: Date): Promise<Date> {
+  const row = await db
     .selectFrom('changes')
     .select('number')
     .where('name', '=', 'retention')
     .executeTakeFirst();
-  const number = last && now - last.number > DAY_MS ? last.number + 24 * EVERY_MS : now;
-  await db
-    .insertInto('changes')
-    .values({ name: 'retention', number })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
-    .execute();
+  const last = row?.number ?? 0;
+  const number = row && now.getTime() - last > DAY_MS ? last + 2 * EVERY_MS : now.getTime();
+  if (number > last)
+    await db
+      .insertInto('changes')
+      .values({ name: 'retention', number })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
+      .execute();
   return new Date(number);
 }
 
-/** Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them. */
-export function startCron(jobs: readonly Job[]): () => Promise<void> {
+/**
+ * Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them.
+ *
+ * @param byAge jobs that delete what is old
+ */
+export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isOwnerInvited = false;
-  const inviteOnce: Job = async (db) => {
+  let isWrong = false;
+  const inviteOnce: Job = async (db, now) => {
     if (isOwnerInvited) return;
-    await inviteFirstOwner(db, { origin: env.SITE_URL, log, now: new Date() });
+    await inviteFirstOwner(db, { origin: env.SITE_URL, log, now });
     isOwnerInvited = true;
   };
   const fail = (err: unknown) =>
@@ -99,8 +102,19 @@ export function startCron(jobs: readonly Job[]): () => Promise<void> {
 
   async function runAll(): Promise<void> {
     const db = await siteDatabase();
-    const now = await retentionTime(db);
-    for (const job of [inviteOnce, forgetOldAccess, ...jobs]) await job(db, now).catch(fail);
+    const now = await databaseTime(db);
+    for (const job of [inviteOnce, ...jobs]) await job(db, now).catch(fail);
+    const time = await retentionTime(db, now);
+    const wasWrong = isWrong;
+    isWrong =
+      now.getTime() - time.getTime() > DAY_MS || Math.abs(Date.now() - now.getTime()) > HOUR_MS;
+    if (isWrong && !wasWrong) {
+      const remedy =
+        'Set the clock that is wrong. If no server ran for days, nothing is to be done.';
+      const message = 'A clock has jumped, or is not the database’s: what is old is deleted late.';
+      log.warn({ code: 'clock', database: now, retention: time, remedy }, message);
+    }
+    for (const job of [forgetOldAccess, ...byAge]) await job(db, time).catch(fail);
   }
 
   async function repeat(): Promise<void> {

@@ -1,3 +1,4 @@
+import { databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { draftFor } from '@/lib/desk/draft-agent';
@@ -16,6 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   const result = await createWebCall(request, requestId, {
     ...platformAt(new URL(request.url).origin),
     database: siteDatabase,
+    timeOf: databaseTime,
     findDealership,
     findDraft: (id, headers) => draftFor(headers, id),
     isOwn: async (headers) => (await personOf(headers)) !== undefined,

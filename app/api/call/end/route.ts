@@ -1,5 +1,5 @@
 import { databaseTime } from '@/lib/data/database';
-import { siteDatabase } from '@/lib/data/site-database';
+import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { reportCallLeft } from '@/lib/web-calls/claims';
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 export function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const reportLeft = async (id: string) => {
-    const db = await siteDatabase();
+    const db = await visitorsDatabase();
     await reportCallLeft(db, id, await databaseTime(db));
   };
   return endWebCall(request, requestId, { reportLeft, log, env });

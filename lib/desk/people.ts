@@ -37,6 +37,10 @@ export async function listPeople(db: Database): Promise<Member[]> {
   }));
 }
 
+/** The name of somebody who is still at the desk. */
+export const nameOf = async (db: Database, id: string | null): Promise<string | undefined> =>
+  (await db.selectFrom('people').select('name').where('id', '=', id).executeTakeFirst())?.name;
+
 export const findPersonByEmail = (db: Database, email: string) =>
   db
     .selectFrom('people')

@@ -1,4 +1,4 @@
-/** What one of the desk's people may do: an owner everything, sales staff their own links and leads, and all dealerships. */
+/** What one of the desk's people may do: an owner everything, sales staff what is their own. They see all dealerships. */
 export const roles = ['owner', 'sales'] as const;
 
 export type Role = (typeof roles)[number];
@@ -14,6 +14,10 @@ export interface Person {
 export const ownOnly = ({ id, role }: Pick<Person, 'id' | 'role'>): string | undefined =>
   role === 'owner' ? undefined : id;
 
+/** Whether this person may change what somebody made; what nobody made who is still here, only owners. */
+export const mayChange = ({ id, role }: Pick<Person, 'id' | 'role'>, createdBy: string | null) =>
+  role === 'owner' || id === createdBy;
+
 /** Who does something: without an id, a command or the server itself. */
 export type By = Pick<Person, 'name'> & { id?: string };
 
@@ -22,7 +26,7 @@ export const roleOf = (text: string | null | undefined): Role =>
 
 export const roleTexts: Record<Role, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },
-  sales: { name: 'Sales', may: 'Own links, leads and calls, and all dealerships.' },
+  sales: { name: 'Sales', may: 'Own dealerships, links, leads and calls.' },
 };
 
 export const roleNames = { owner: roleTexts.owner.name, sales: roleTexts.sales.name };

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 
 import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { publishedPages } from '@/lib/dealerships/dealerships';
@@ -35,7 +36,11 @@ function changeEntry(
     if (!changed.ok) return changed;
     const { name, id } = changed.entry;
     const again = action === 'dealership.saved' ? { of: id } : undefined;
-    await noteChange(transaction, person, { action, subject: name || id, again }, now);
+    const [from, to] = [changed.before, changed.entry].map(
+      (entry) => entry?.published?.salesperson?.email ?? 'nobody',
+    );
+    const details = from === to ? undefined : `its leads by mail: ${from} → ${to}`;
+    await noteChange(transaction, person, { action, subject: name || id, details, again }, now);
     return changed;
   });
 }
@@ -84,9 +89,10 @@ export async function saveDraft(input: z.infer<typeof draft>): Promise<SavedDraf
   if (!person) return { result: 'failed', isSignedOut: true };
   const { data } = safeParse(draft, input);
   if (!data) return { result: 'failed' };
-  const context = { person, db: await siteDatabase(), now: new Date() };
+  const db = await siteDatabase();
+  const context = { person, db, now: await databaseTime(db) };
   const saved = await changeEntry('dealership.saved', context, (transaction) =>
-    saveEntry(transaction, data.id, data.content, data, context.now),
+    saveEntry(transaction, data.id, person, data, context.now),
   );
   if (saved.ok) return { result: 'saved', entry: saved.entry };
   return { result: 'conflict', updatedAt: saved.entry?.updatedAt };
@@ -96,6 +102,7 @@ const ofEntry = z.object({ id: z.string() });
 
 const refusals: Record<EntryRefusal, string> = {
   unknown: deskErrorTexts.not_found,
+  not_own: deskErrorTexts.not_found,
   conflict: deskErrorTexts.conflict,
   faulty: 'It cannot be published yet: some of it needs another look.',
   not_published: 'It is not published.',
@@ -105,14 +112,14 @@ const refusals: Record<EntryRefusal, string> = {
 /** An action that changes what visitors see; this server knows it before it answers. */
 const publicAction = (
   action: string,
-  change: (transaction: Transaction, id: string, now: Date) => Promise<EntryResult>,
+  change: typeof publishEntry,
   done: (name: string) => string,
 ) =>
   deskAction(
     { schema: ofEntry },
     async ({ id }, context): Promise<ActionState & { entry?: DealershipEntry }> => {
       const changed = await changeEntry(action, context, (transaction) =>
-        change(transaction, id, context.now),
+        change(transaction, id, context.person, context.now),
       );
       if (!changed.ok) return { message: refusals[changed.code] };
       // It is done: where this server cannot read it now, it does later.
@@ -145,9 +152,9 @@ export const deleteDealership = publicAction(
 
 export const restoreDealership = publicAction(
   'dealership.restored',
-  (transaction, id) => {
+  (transaction, id, editor) => {
     refresh();
-    return restoreEntry(transaction, id);
+    return restoreEntry(transaction, id, editor);
   },
   () => 'Back again',
 );

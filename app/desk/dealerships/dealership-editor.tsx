@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 import type { SaveState } from '@/lib/dealerships/form/autosave';
 import { formOf } from '@/lib/dealerships/form/dealership-form';
+import type { Person } from '@/lib/desk/person';
 
 import {
   deleteDealership,
@@ -28,7 +29,7 @@ interface DealershipEditorProps {
   entry: DealershipEntry;
   /** Of the site. */
   host: string;
-  person: { name: string; email: string };
+  person: Person;
   zones: ReactNode;
 }
 

@@ -17,6 +17,7 @@ import {
   figureIds,
 } from '@/lib/dealerships/form/dealership-form';
 import type { HoursForm } from '@/lib/dealerships/form/hours-form';
+import type { Person } from '@/lib/desk/person';
 
 import { calleeTexts, faultSentence, figures } from './dealership-text';
 import { HoursFields } from './hours-fields';
@@ -30,7 +31,7 @@ export function readForm(data: FormData): DealershipForm {
         .map(([key, text]) => [key.slice(name.length + 1), text]),
     );
   return {
-    calleeId: '',
+    ...{ callee: 'inline', calleeId: '' },
     ...texts,
     openingHours: JSON.parse(texts.openingHours!) as HoursForm,
     serviceHours: JSON.parse(texts.serviceHours!) as HoursForm,
@@ -44,7 +45,7 @@ interface DealershipFieldsProps {
   /** What the schema of the files says of what is saved. */
   faults: FileFaults;
   /** Who is signed in, for the part that names a salesperson. */
-  person: { name: string; email: string };
+  person: Person;
   zones: ReactNode;
   /** A change that no field tells of. */
   onEdit: () => void;
@@ -124,22 +125,24 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
           </Fragment>
         ))}
       </FoldedPart>
-      <FoldedPart
-        title="Who answers"
-        help="The agent that knows what stands here, unless one was made for them on the voice platform."
-        isOpen={form.callee !== 'inline'}
-      >
-        <Field label="Answered by">
-          <Select
-            name="callee"
-            options={calleeTexts}
-            defaultValue={form.callee}
-            onChange={(event) => setCallee(event.currentTarget.value as Callee)}
-          />
-        </Field>
-        {callee !== 'inline' &&
-          line('calleeId', 'Its id on the voice platform', form.calleeId, { spellCheck: false })}
-      </FoldedPart>
+      {person.role === 'owner' && (
+        <FoldedPart
+          title="Who answers"
+          help="The agent that knows what stands here, unless one was made for them on the voice platform."
+          isOpen={form.callee !== 'inline'}
+        >
+          <Field label="Answered by">
+            <Select
+              name="callee"
+              options={calleeTexts}
+              defaultValue={form.callee}
+              onChange={(event) => setCallee(event.currentTarget.value as Callee)}
+            />
+          </Field>
+          {callee !== 'inline' &&
+            line('calleeId', 'Its id on the voice platform', form.calleeId, { spellCheck: false })}
+        </FoldedPart>
+      )}
     </div>
   );
 }

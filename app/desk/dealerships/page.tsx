@@ -2,6 +2,7 @@ import { choicesOf, ListPage } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { ChoiceLinks } from '@/components/ui/choice-links';
+import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { siteDatabase } from '@/lib/data/site-database';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { type DealershipEntry, entryStates } from '@/lib/dealerships/entry';
@@ -27,7 +28,7 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
   const state = address.one('state', [...entryStates, 'built']);
   const isBuilt = state === 'built';
   const { rows, total } = isBuilt
-    ? builtRows(q)
+    ? builtRows(q, page)
     : await entryRows({ q, sort, page, ...(state && { state }) });
   const now = new Date().getTime();
   return (
@@ -90,11 +91,12 @@ async function entryRows(filter: Parameters<typeof listEntries>[1]) {
   return { rows: entries.map((entry): Row => ({ ...entry, entry })), total };
 }
 
-function builtRows(q: string) {
+function builtRows(q: string, page: number) {
   const words = q.toLowerCase().split(/\s+/);
   const rows = dealerships.filter(({ name, city, slug }) => {
     const text = `${name} ${city} ${slug}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  return { rows: rows as readonly Row[], total: rows.length };
+  const first = linesBefore(page);
+  return { rows: rows.slice(first, first + LINES_A_PAGE) as Row[], total: rows.length };
 }

@@ -46,11 +46,14 @@ export function LinkForm({ dealership, link }: LinkFormProps) {
         help="Its page is where the link leads."
       />
       <datalist id="dealerships">
-        {linkChoices().map(({ slug, name, place }) => (
-          <option key={slug} value={name}>
-            {place}
-          </option>
-        ))}
+        {/* Others are found by their names. */}
+        {linkChoices()
+          .slice(0, 500)
+          .map(({ slug, name, place }) => (
+            <option key={slug} value={name}>
+              {place}
+            </option>
+          ))}
       </datalist>
       <FormField name="channel" label="How do you send it?">
         <Select name="channel" options={channelTexts} defaultValue={link?.channel ?? 'text'} />

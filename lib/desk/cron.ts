@@ -4,6 +4,7 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
+import { ownUrl } from '@/lib/server/address.mjs';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 import { invite, INVITED_DAYS, joinPath } from './invitations';
 import { IDLE_MS } from './session';
@@ -30,19 +31,17 @@ export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Invites the first owner by a link in the log where nobody has an account: at the first start and once, however many
- * servers start together. Later starts say that somebody is still to join, and no link.
+ * Invites the first owner by a link where nobody has an account: at the first start and once, however many servers start
+ * together. Later starts say that somebody is still to join, and no link.
  *
- * @param origin the site's public origin, if that is known
+ * @param o.origin of the site
+ * @param o.print is given the link, for a line of its own
  */
 export async function inviteFirstOwner(
   db: Database,
-  {
-    origin = '',
-    log,
-    now,
-  }: { origin?: string | undefined; log: Pick<Log, 'info' | 'warn'>; now: Date },
+  o: { origin: string; log: Pick<Log, 'info' | 'warn'>; print(link: string): void; now: Date },
 ): Promise<void> {
+  const { log, now } = o;
   if (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) return;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('secrets')
@@ -55,10 +54,10 @@ export async function inviteFirstOwner(
     return;
   }
   const token = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
-  log.info(
-    { link: origin + joinPath(token), days: INVITED_DAYS },
-    'The desk has no owner yet: whoever opens this link becomes the first. It works once, and is not shown again.',
-  );
+  const message =
+    'The desk has no owner yet. Whoever opens the link that follows becomes the first.';
+  log.info({ days: INVITED_DAYS, remedy: 'It works once, and is not shown again.' }, message);
+  o.print(o.origin + joinPath(token));
 }
 
 /**
@@ -94,7 +93,8 @@ export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Pr
   let isWrong = false;
   const inviteOnce: Job = async (db, now) => {
     if (isOwnerInvited) return;
-    await inviteFirstOwner(db, { origin: env.SITE_URL, log, now });
+    const print = (link: string) => void process.stdout.write(`${link}\n`);
+    await inviteFirstOwner(db, { origin: env.SITE_URL ?? ownUrl(), log, print, now });
     isOwnerInvited = true;
   };
   const fail = (err: unknown) =>

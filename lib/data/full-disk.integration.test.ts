@@ -10,7 +10,7 @@ import { otherUser } from '@/testing/postgres-server';
 import { type Database, openDatabase } from './database';
 
 /** They take seconds: the nightly run asks for them. */
-const isNight = process.env.CRASHES !== undefined;
+const isNight = process.env.NIGHTLY !== undefined;
 const atNight = isNight ? it : it.skip;
 
 /** A small disk of its own, where the system lets us have one; it must be Linux, and us root. */

@@ -20,11 +20,12 @@ void runCommand(async () => {
   }
   const { env } = await import('@/lib/env');
   const { invite } = await import('@/lib/desk/invitations');
+  const { ownUrl } = await import('@/lib/server/address.mjs');
   const db = await openSiteDatabase();
   try {
     const invitation = { role, name: values.name, email: values.email };
     const path = await invite(db, invitation, { name: 'Command line' }, new Date());
-    console.log(`${env.SITE_URL ?? 'http://localhost:3000'}${path}`);
+    console.log(`${env.SITE_URL ?? ownUrl()}${path}`);
     console.error(`The link works once, for ${INVITED_DAYS} days. It is not shown again.`);
   } finally {
     await db.destroy();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import { mayChange, type Person } from '@/lib/desk/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
 
@@ -65,13 +66,17 @@ export async function createEntry(
   return entryOf(row);
 }
 
+/** Who changes an entry. */
+type Editor = Pick<Person, 'id' | 'role'>;
+
 /** What becomes of a row: other columns, or a refusal with the row that it is about. */
 type Change = Partial<EntryRow> | { refusal: EntryRefusal; row: EntryRow };
 
-/** Locks an entry until the transaction ends, and changes it as `decide` says. */
+/** Locks an entry until the transaction ends, and changes it as `decide` says, for its creator and for owners. */
 async function changeEntry(
   transaction: Tx,
   id: string,
+  editor: Editor,
   decide: (row: EntryRow) => Promise<Change>,
   which: 'kept' | 'deleted' = 'kept',
 ): Promise<EntryResult> {
@@ -83,10 +88,11 @@ async function changeEntry(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { ok: false, code: 'unknown' };
+  if (!mayChange(editor, row.created_by)) return { ok: false, code: 'not_own' };
   const change = await decide(row);
   if ('refusal' in change) return { ok: false, code: change.refusal, entry: entryOf(change.row) };
   await transaction.updateTable('dealership_entries').set(change).where('id', '=', id).execute();
-  return { ok: true, entry: entryOf({ ...row, ...change }) };
+  return { ok: true, entry: entryOf({ ...row, ...change }), before: entryOf(row) };
 }
 
 const nextRevision = (transaction: Tx) => nextNumber(transaction, 'dealerships');
@@ -102,6 +108,17 @@ async function pathColumns(
   return { slug, path_key: await claimPath(transaction, { id: row.id, slug, content }) };
 }
 
+/** The content with the platform's ids of another: whom the account pays for, owners say alone. */
+const withCalleesOf = (content: unknown, { content: kept }: EntryRow): unknown => ({
+  ...(content as object),
+  ...Object.fromEntries(
+    ['assistantId', 'squadId', 'workflowId'].map((name) => [
+      name,
+      (JSON.parse(kept) as Record<string, unknown>)[name],
+    ]),
+  ),
+});
+
 /**
  * Keeps what was edited, whole or not; what is public stays as it is.
  *
@@ -110,18 +127,25 @@ async function pathColumns(
 export const saveEntry = (
   transaction: Tx,
   id: string,
+  editor: Editor,
   edit: (content: unknown, published: unknown) => unknown,
   now: Date,
 ): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) => {
-    const columns = columnsOf(edit(JSON.parse(row.content), JSON.parse(row.published ?? 'null')));
+  changeEntry(transaction, id, editor, async (row) => {
+    const content = edit(JSON.parse(row.content), JSON.parse(row.published ?? 'null'));
+    const columns = columnsOf(editor.role === 'owner' ? content : withCalleesOf(content, row));
     const path = await pathColumns(transaction, row, columns);
     return { ...columns, ...path, updated_at: now.getTime() };
   });
 
 /** Makes what is edited public. */
-export const publishEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) => {
+export const publishEntry = (
+  transaction: Tx,
+  id: string,
+  editor: Editor,
+  now: Date,
+): Promise<EntryResult> =>
+  changeEntry(transaction, id, editor, async (row) => {
     const path = await pathColumns(transaction, row);
     const ready = { ...row, ...path };
     if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
@@ -135,16 +159,21 @@ export const publishEntry = (transaction: Tx, id: string, now: Date): Promise<En
   });
 
 /** Takes a page back: its path then says so. */
-export const withdrawEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) =>
+export const withdrawEntry = (transaction: Tx, id: string, editor: Editor): Promise<EntryResult> =>
+  changeEntry(transaction, id, editor, async (row) =>
     row.state === 'published'
       ? { state: 'withdrawn', revision: await nextRevision(transaction) }
       : { refusal: 'not_published', row },
   );
 
 /** Deletes an entry that is not public, for a while so that it can be restored. */
-export const deleteEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) => {
+export const deleteEntry = (
+  transaction: Tx,
+  id: string,
+  editor: Editor,
+  now: Date,
+): Promise<EntryResult> =>
+  changeEntry(transaction, id, editor, async (row) => {
     if (row.state === 'published') return { refusal: 'is_published', row };
     const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
     const revision = hadPage ? await nextRevision(transaction) : row.revision;
@@ -152,10 +181,11 @@ export const deleteEntry = (transaction: Tx, id: string, now: Date): Promise<Ent
   });
 
 /** Takes a deletion back. Where another has its path meanwhile, it comes back as a draft. */
-export const restoreEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
+export const restoreEntry = (transaction: Tx, id: string, editor: Editor): Promise<EntryResult> =>
   changeEntry(
     transaction,
     id,
+    editor,
     async (row) => {
       const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
       return row.published !== null && path.path_key === pathKeyOf(row.slug)

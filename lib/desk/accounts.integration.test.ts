@@ -105,6 +105,8 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(await who(headers, after(11 * HOUR_MS))).toBeDefined();
     expect(await who(headers, after(22 * HOUR_MS))).toBeDefined();
     expect(await who(headers, after(35 * HOUR_MS))).toBeUndefined();
+    // Nor one that is of a clock that was ahead.
+    expect(await who(headers, after(9 * HOUR_MS))).toBeUndefined();
     const { headers: later } = await joinAs('Ben');
     await db
       .updateTable('sessions')
@@ -216,12 +218,14 @@ describe.each(databases)('$name', ({ create, open }) => {
     const fresh = await open();
     const lines: object[] = [];
     const note = (line: object) => void lines.push(line);
+    const links: string[] = [];
+    const print = (link: string) => void links.push(link);
     const origin = 'https://www.example.com';
     const start = () =>
-      inviteFirstOwner(fresh, { origin, now, log: { info: note, warn: note } as never });
+      inviteFirstOwner(fresh, { origin, now, print, log: { info: note, warn: note } as never });
     await Promise.all([start(), start(), start()]);
-    const links = lines.flatMap((line) => ('link' in line ? [String(line.link)] : []));
-    expect(links).toHaveLength(1);
+    expect(links).toEqual([expect.stringMatching(/^https:\/\/www\.example\.com\/desk\/join\?/)]);
+    expect(JSON.stringify(lines)).not.toContain('token');
     lines.length = 0;
     await start();
     expect(lines).toEqual([{ remedy: expect.stringContaining('npm run desk -- invite') }]);
@@ -235,13 +239,15 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(lines).toEqual([]);
   });
 
-  it('deletes by the database’s clock, and by a day an hour where that has jumped', async () => {
-    const near = (time: Date) => Math.abs(time.getTime() - Date.now()) < 60_000;
-    expect(near(await retentionTime(db))).toBe(true);
-    const number = Date.now() - 400 * 24 * HOUR_MS;
-    const last = db.updateTable('changes').set({ number }).where('name', '=', 'retention');
-    await last.execute();
-    expect((await retentionTime(db)).getTime() - number).toBe(12 * 60_000);
+  it('does not believe a clock that has jumped: nothing is deleted at once, nor after it is set right', async () => {
+    expect(await retentionTime(db, now)).toEqual(now);
+    const ahead = (ms: number) => retentionTime(db, after(400 * 24 * HOUR_MS + ms));
+    // Half a minute later each, and twice as far.
+    expect(await ahead(0)).toEqual(after(60_000));
+    expect(await ahead(30_000)).toEqual(after(120_000));
+    const behind = after(-400 * 24 * HOUR_MS);
+    expect(await retentionTime(db, behind)).toEqual(behind);
+    expect(await retentionTime(db, after(23 * HOUR_MS))).toEqual(after(23 * HOUR_MS));
   });
 
   it('finds the desk ready, read-only or away, as its database is', async () => {

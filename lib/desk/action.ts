@@ -5,7 +5,7 @@ import { redirect, unstable_rethrow } from 'next/navigation';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
@@ -54,7 +54,8 @@ export function openAction<Fields, State extends ActionState>(
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
     try {
-      const request = { db: await siteDatabase(), headers: await headers(), now: new Date() };
+      const db = await siteDatabase();
+      const request = { db, headers: await headers(), now: await databaseTime(db) };
       const { to, isGone, ...state } = await act(data, request);
       if (to) redirect(to);
       if (!state.message && !state.faults && !isGone) refresh();

@@ -1,10 +1,11 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { type Database, kindOf } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
+import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
+import { ownUrl } from '@/lib/server/address.mjs';
 import { invite } from './invitations';
 import { INVITED_DAYS } from './person';
 import { IDLE_MS } from './session';
@@ -13,7 +14,6 @@ const EVERY_MS = 30_000;
 
 /** For how long the log of changes is kept, in days. */
 const LOG_KEPT_DAYS = 365;
-const DAY_MS = 24 * 3_600_000;
 
 export type Job = (db: Database, now: Date) => Promise<unknown>;
 
@@ -37,19 +37,17 @@ export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Invites the first owner by a link in the log where nobody has an account: at the first start and once, however many
- * servers start together. Later starts say that somebody is still to join, and no link.
+ * Invites the first owner by a link where nobody has an account: at the first start and once, however many servers start
+ * together. Later starts say that somebody is still to join, and no link.
  *
- * @param origin the site's public origin, if that is known
+ * @param o.origin of the site
+ * @param o.print is given the link, for a line of its own
  */
 export async function inviteFirstOwner(
   db: Database,
-  {
-    origin = '',
-    log,
-    now,
-  }: { origin?: string | undefined; log: Pick<Log, 'info' | 'warn'>; now: Date },
+  o: { origin: string; log: Pick<Log, 'info' | 'warn'>; print(link: string): void; now: Date },
 ): Promise<void> {
+  const { log, now } = o;
   if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('secrets')
@@ -62,42 +60,47 @@ export async function inviteFirstOwner(
     return;
   }
   const path = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
-  log.info(
-    { link: origin + path, days: INVITED_DAYS },
-    'The desk has no owner yet: whoever opens this link becomes the first. It works once, and is not shown again.',
-  );
+  const message =
+    'The desk has no owner yet. Whoever opens the link that follows becomes the first.';
+  log.info({ days: INVITED_DAYS, remedy: 'It works once, and is not shown again.' }, message);
+  o.print(o.origin + path);
 }
 
 /**
- * The time that deletions by age go by: the database's. Where that is more than a day ahead of the last one, it catches up
- * by a day an hour, so that a clock that is wrong is noticed before everything is deleted.
+ * The time that deletions by age go by. A clock that has jumped by more than a day is not believed: this time then goes on
+ * at twice its speed until it is there, so that whoever looks after the site has days to notice.
  */
-export async function retentionTime(db: Database): Promise<Date> {
-  const clock = kindOf(db) === 'postgres' ? sql`extract(epoch from now())` : sql`unixepoch()`;
-  const { rows } = await sql<{ seconds: number }>`select ${clock} as seconds`.execute(db);
-  const now = Math.floor(Number(rows[0]?.seconds) * 1_000);
-  const last = await db
+export async function retentionTime(db: Database, now: Date): Promise<Date> {
+  const row = await db
     .selectFrom('changes')
     .select('number')
     .where('name', '=', 'retention')
     .executeTakeFirst();
-  const number = last && now - last.number > DAY_MS ? last.number + 24 * EVERY_MS : now;
-  await db
-    .insertInto('changes')
-    .values({ name: 'retention', number })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
-    .execute();
+  const last = row?.number ?? 0;
+  const number = row && now.getTime() - last > DAY_MS ? last + 2 * EVERY_MS : now.getTime();
+  if (number > last)
+    await db
+      .insertInto('changes')
+      .values({ name: 'retention', number })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
+      .execute();
   return new Date(number);
 }
 
-/** Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them. */
-export function startCron(jobs: readonly Job[]): () => Promise<void> {
+/**
+ * Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them.
+ *
+ * @param byAge jobs that delete what is old
+ */
+export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isOwnerInvited = false;
-  const inviteOnce: Job = async (db) => {
+  let isWrong = false;
+  const inviteOnce: Job = async (db, now) => {
     if (isOwnerInvited) return;
-    await inviteFirstOwner(db, { origin: env.SITE_URL, log, now: new Date() });
+    const print = (link: string) => void process.stdout.write(`${link}\n`);
+    await inviteFirstOwner(db, { origin: env.SITE_URL ?? ownUrl(), log, print, now });
     isOwnerInvited = true;
   };
   const fail = (err: unknown) =>
@@ -105,8 +108,19 @@ export function startCron(jobs: readonly Job[]): () => Promise<void> {
 
   async function runAll(): Promise<void> {
     const db = await siteDatabase();
-    const now = await retentionTime(db);
-    for (const job of [inviteOnce, forgetOldAccess, ...jobs]) await job(db, now).catch(fail);
+    const now = await databaseTime(db);
+    for (const job of [inviteOnce, ...jobs]) await job(db, now).catch(fail);
+    const time = await retentionTime(db, now);
+    const wasWrong = isWrong;
+    isWrong =
+      now.getTime() - time.getTime() > DAY_MS || Math.abs(Date.now() - now.getTime()) > HOUR_MS;
+    if (isWrong && !wasWrong) {
+      const remedy =
+        'Set the clock that is wrong. If no server ran for days, nothing is to be done.';
+      const message = 'A clock has jumped, or is not the database’s: what is old is deleted late.';
+      log.warn({ code: 'clock', database: now, retention: time, remedy }, message);
+    }
+    for (const job of [forgetOldAccess, ...byAge]) await job(db, time).catch(fail);
   }
 
   async function repeat(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What one of the desk's people may do: an owner everything, sales staff their own links and leads, and all dealerships. */
+/** What one of the desk's people may do: an owner everything, sales staff what is their own. They see all dealerships. */
 export const roles = ['owner', 'sales'] as const;
 
 export type Role = (typeof roles)[number];
@@ -13,6 +13,10 @@ export interface Person {
 /** The person whose links, leads and calls are all that this one may see; undefined for an owner, who sees all. */
 export const ownOnly = ({ id, role }: Pick<Person, 'id' | 'role'>): string | undefined =>
   role === 'owner' ? undefined : id;
+
+/** Whether this person may change what somebody made; what nobody made who is still here, only owners. */
+export const mayChange = ({ id, role }: Pick<Person, 'id' | 'role'>, createdBy: string | null) =>
+  role === 'owner' || id === createdBy;
 
 /** Who does something: without an id, a command or the server itself. */
 export type By = Pick<Person, 'name'> & { id?: string };

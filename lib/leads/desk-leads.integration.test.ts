@@ -1,3 +1,4 @@
+import type { Database } from '@/lib/data/database';
 import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
@@ -21,6 +22,12 @@ const ann = { id: 'ann', name: 'Ann' };
 
 /** From the page that the links lead to. */
 const leadFrom = (name: string) => ({ ...leadNamed(name), dealershipSlug: 'LeeFord' });
+
+async function exported(db: Database, personId?: string): Promise<string> {
+  let csv = '';
+  for await (const part of exportLeads(db, personId)) csv += part.toString();
+  return csv;
+}
 
 describe.each(databases)('$name', ({ open }) => {
   async function deskWithLead() {
@@ -75,11 +82,28 @@ describe.each(databases)('$name', ({ open }) => {
       }),
     ]);
     expect(await findDeskLead(db, reference, 'bob')).toBeUndefined();
-    const parts: string[] = [];
-    for await (const part of exportLeads(db, 'ann')) parts.push(part);
-    const csv = parts.join('');
+    const csv = await exported(db, 'ann');
     expect(csv.split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`,new,${link.code},'=Dana,Ann\r\n`);
+  });
+
+  it('exports each lead once, in parts, and one export at a time', async () => {
+    const db = await open();
+    await db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < 401; i++)
+        await storeLead(transaction, leadFrom(`Lead ${i}`), { channels: [], now: later(i >> 7) });
+    });
+    const left = exportLeads(db);
+    await left.next();
+    let isOver = false;
+    const next = exported(db).finally(() => (isOver = true));
+    await left.next();
+    await left.next();
+    expect(isOver).toBe(false);
+    // Its reader goes away.
+    await left.return(undefined);
+    const names = [...(await next).matchAll(/,(Lead \d+),/g)].map(([, name]) => name);
+    expect([names.length, new Set(names).size]).toEqual([401, 401]);
   });
 
   it('keeps stages and notes, and sorts and finds by them', async () => {

@@ -106,6 +106,9 @@ function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
     .orderBy('leads.id');
 }
 
+/** The most notes of a lead that are shown, the newest. */
+const MOST_NOTES = 200;
+
 /** The lead of a reference in any spelling, with its notes; with `personId` only one of that person's links. */
 export async function findDeskLead(db: Database, reference: string, personId?: string) {
   let query = selectDeskLeads(db).where('reference', '=', readReference(reference) ?? '');
@@ -117,6 +120,7 @@ export async function findDeskLead(db: Database, reference: string, personId?: s
     .select(['id', 'person_name as personName', 'text', 'created_at as createdAt'])
     .where('lead_id', '=', row.id)
     .orderBy('created_at', 'desc')
+    .limit(MOST_NOTES)
     .execute();
   return { ...deskLeadOf(row), notes };
 }
@@ -236,18 +240,39 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
   });
 
 /** Leads of an export that are in memory at a time. */
-const EXPORTED_AT_ONCE = 500;
+const EXPORTED_AT_ONCE = 200;
 
-/** The leads of a person's links, or all, as CSV in parts. */
-export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<string> {
-  // The oldest first: leads that arrive meanwhile move no other.
-  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' });
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
-    const rows = await all.limit(EXPORTED_AT_ONCE).offset(offset).execute();
+/** When the export that is read now is over, and with it those before. */
+let exported = Promise.resolve();
+
+/** The leads of a person's links, or all, as CSV in parts. One export is read at a time: the next waits for its end. */
+export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<Buffer> {
+  const before = exported;
+  let end = () => {};
+  exported = new Promise((resolve) => (end = resolve));
+  await before;
+  try {
+    for await (const part of leadsAsCsv(db, personId)) yield Buffer.from(part);
+  } finally {
+    end();
+  }
+}
+
+async function* leadsAsCsv(db: Database, personId?: string): AsyncGenerator<string> {
+  // The oldest first: leads that arrive or are deleted meanwhile move no other.
+  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' }).limit(EXPORTED_AT_ONCE);
+  let rows = await all.execute();
+  for (let isBegin = true; isBegin || rows.length > 0; isBegin = false) {
     yield csvOf(
       rows.map((row) => exportedOf(deskLeadOf(row))),
-      offset === 0,
+      isBegin,
     );
-    if (rows.length < EXPORTED_AT_ONCE) return;
+    const last = rows.at(-1);
+    if (!last) return;
+    rows = await all
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('leads.created_at', 'leads.id'), '>', tuple(last.created_at, last.id)),
+      )
+      .execute();
   }
 }

@@ -26,15 +26,10 @@ import { startVoiceService, stopVoiceService } from './voice-service';
 function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
-  const stopCron = startCron([
-    purgeEntries,
-    purgeLinks,
-    purgeLeads,
-    forgetOldEvents,
-    forgetAttempts,
-    forgetCallers,
-    (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
-  ]);
+  const stopCron = startCron(
+    [purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
+    [forgetOldEvents, (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now)],
+  );
   return [stopDeliveries, published.stop, stopCron, startCallWatcher()];
 }
 

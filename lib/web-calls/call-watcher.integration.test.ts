@@ -94,6 +94,13 @@ describe('on SQLite', () => {
     expect(asked.filter((each) => each === 'GET one')).toHaveLength(2);
   });
 
+  it('asks about a call of a clock that was ahead', async () => {
+    const admission = await claim(false, 400 * 24 * 3_600);
+    if (admission.ok) await admission.made('ahead');
+    await check(0);
+    expect(asked).toEqual(['GET ahead']);
+  });
+
   it('frees no line on the page’s word, and asks the platform at once for its own', async () => {
     await (await admit()).made('one');
     told['one'] = on;

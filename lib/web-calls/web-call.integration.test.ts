@@ -67,6 +67,7 @@ function endpoint({ upstream = () => made(), variables, dependencies }: Setup = 
   const given: WebCallDependencies = {
     ...{ platform, isRoomUrl: isDailyRoom, isHosted: true },
     database: async () => db,
+    timeOf: async () => noon,
     findDealership,
     findDraft: async () => undefined,
     isOwn: async () => false,

@@ -15,6 +15,7 @@ import { type ActionInput, type ActionState, changeAction } from '@/lib/desk/act
 
 const refusals: Record<EntryRefusal, string> = {
   unknown: deskErrorTexts.not_found,
+  not_own: deskErrorTexts.not_found,
   faulty: t.faulty,
   not_published: t.notPublished,
   is_published: t.isPublished,
@@ -27,8 +28,12 @@ function answer<State extends object>(action: string, result: EntryResult, state
     return { message: refusals[code], ...(entry && { faults: formFaults(entry) }) };
   }
   const { name, id } = result.entry;
+  const [from, to] = [result.before, result.entry].map(
+    (entry) => entry?.published?.salesperson?.email ?? t.nobody,
+  );
+  const details = from === to ? undefined : t.leadsGoTo(`${to}`, `${from}`);
   const again = action === 'dealership.saved' ? { of: id } : undefined;
-  return { ...state, log: { action, subject: name || id, again } };
+  return { ...state, log: { action, subject: name || id, details, again } };
 }
 
 const nameAndCity = z.object({
@@ -72,11 +77,11 @@ const draft = z
 
 /** Saves what was changed and, where that is meant, publishes what is saved then. */
 export const saveDealership = publicly(
-  changeAction(draft, async ({ id, intent, ...changed }, { db, now }) => {
+  changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
     const edit = (content: unknown) => contentOf({ ...formOf(content), ...changed });
-    const saved = await store.saveEntry(db, id, edit, now);
+    const saved = await store.saveEntry(db, id, person, edit, now);
     if (!saved.ok || intent === 'save') return answer('dealership.saved', saved, {});
-    const published = await store.publishEntry(db, id, now);
+    const published = await store.publishEntry(db, id, person, now);
     return answer('dealership.published', published, { done: t.published });
   }),
 );
@@ -90,32 +95,34 @@ export const addMyDetails = changeAction(ofEntry, async ({ id }, { db, person, n
     const given = recordOf(content);
     return { ...given, salesperson: { ...recordOf(given.salesperson), name, email } };
   };
-  return answer('dealership.saved', await store.saveEntry(db, id, edit, now), {});
+  return answer('dealership.saved', await store.saveEntry(db, id, person, edit, now), {});
 });
 
 /** Goes back to what is published. */
-export const discardChanges = changeAction(ofEntry, async ({ id }, { db, now }) => {
-  const saved = await store.saveEntry(db, id, (_, published) => published, now);
+export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
+  const saved = await store.saveEntry(db, id, person, (_, published) => published, now);
   return answer('dealership.saved', saved, {});
 });
 
 export const withdrawDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db }) =>
-    answer('dealership.withdrawn', await store.withdrawEntry(db, id), { done: t.withdrawn }),
+  changeAction(ofEntry, async ({ id }, { db, person }) =>
+    answer('dealership.withdrawn', await store.withdrawEntry(db, id, person), {
+      done: t.withdrawn,
+    }),
   ),
 );
 
 /** Deletes a dealership, which can be undone for ten minutes. */
 export const deleteDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, now }) => {
-    const deleted = await store.deleteEntry(db, id, now);
+  changeAction(ofEntry, async ({ id }, { db, person, now }) => {
+    const deleted = await store.deleteEntry(db, id, person, now);
     const done = deleted.ok ? t.deleted(deleted.entry.name) : '';
     return answer('dealership.deleted', deleted, { done, isGone: true });
   }),
 );
 
 export const restoreDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db }) =>
-    answer('dealership.restored', await store.restoreEntry(db, id), { done: restored }),
+  changeAction(ofEntry, async ({ id }, { db, person }) =>
+    answer('dealership.restored', await store.restoreEntry(db, id, person), { done: restored }),
   ),
 );

@@ -10,6 +10,7 @@ import {
   type FormPart,
   formParts,
 } from '@/lib/dealerships/form/dealership-form';
+import type { Role } from '@/lib/desk/person';
 
 /** What a field is, where it is more than a short text. */
 const kinds: Partial<Record<FieldName, Partial<ComponentProps<typeof FormField>>>> = {
@@ -30,9 +31,17 @@ const isFolded = (part: FormPart, form: DealershipForm) =>
   (part === 'figures' && formParts.figures.every((name) => form[name] === '')) ||
   (part === 'callee' && form.callee === 'inline');
 
+interface DealershipFieldsProps {
+  form: DealershipForm;
+  /** Whom the account pays for, owners say alone. */
+  role: Role;
+}
+
 /** The parts of a dealership's form, with their fields. */
-export const DealershipFields = ({ form }: { form: DealershipForm }) =>
-  (Object.keys(formParts) as FormPart[]).map((part) => (
+export function DealershipFields({ form, role }: DealershipFieldsProps) {
+  const all = Object.keys(formParts) as FormPart[];
+  const parts = all.filter((part) => part !== 'callee' || role === 'owner');
+  return parts.map((part) => (
     <details
       key={part}
       open={!isFolded(part, form)}
@@ -55,6 +64,7 @@ export const DealershipFields = ({ form }: { form: DealershipForm }) =>
       </div>
     </details>
   ));
+}
 
 /** The zones of the United States by their names, and below them all others. */
 function ZoneOptions() {

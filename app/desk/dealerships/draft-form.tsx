@@ -15,6 +15,8 @@ interface DraftFormProps {
   entry: Pick<DealershipEntry, 'id' | 'state' | 'slug' | 'hasChanges'>;
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
+  /** Beside it. */
+  preview: ReactNode;
   children: ReactNode;
 }
 
@@ -22,12 +24,12 @@ interface DraftFormProps {
  * Saves a dealership's form as it is left field by field, and publishes it. Only what was changed is sent, so that two
  * who edit at once keep each other's changes.
  */
-export function DraftForm({ entry, values, faults: saved, children }: DraftFormProps) {
+export function DraftForm({ entry, values, preview, children, ...props }: DraftFormProps) {
   const { id, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
   const [isDirty, setDirty] = useState(false);
-  const faults = answer.faults ?? saved;
+  const faults = answer.faults ?? props.faults;
   const faultCount = Object.keys(faults).length;
 
   async function save(intent: string) {
@@ -72,13 +74,17 @@ export function DraftForm({ entry, values, faults: saved, children }: DraftFormP
       onSubmit={onSubmit}
       onChange={onChange}
       onBlur={() => changed.current.size > 0 && void save('save')}
-      className="contents"
     >
       <input type="hidden" name="id" value={id} />
-      <FormContent value={{ words: dealershipFields, values, faults }}>{children}</FormContent>
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
+        <div className="max-w-176 min-w-0">
+          <FormContent value={{ words: dealershipFields, values, faults }}>{children}</FormContent>
+        </div>
+        {preview}
+      </div>
       <section
         aria-label={t.label}
-        className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5 lg:col-span-full"
+        className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5"
       >
         <FormAlert state={answer} />
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">

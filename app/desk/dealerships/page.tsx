@@ -3,6 +3,7 @@ import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import type { Columns } from '@/components/ui/data-table';
 import { dealershipList, dealershipListTexts as t } from '@/lib/content/desk/lists';
+import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { type DealershipEntry, entryStates } from '@/lib/dealerships/entry';
 import { listEntries } from '@/lib/dealerships/entry-store';
@@ -35,7 +36,7 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
   const state = address.one('state', [...entryStates, 'built']);
   const list =
     state === 'built'
-      ? builtRows(address.filter.q)
+      ? builtRows(address.filter)
       : await listEntries(db, { ...address.filter, state });
   return (
     <ListPage<Row>
@@ -51,11 +52,12 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
   );
 }
 
-function builtRows(q: string) {
+function builtRows({ q, page }: { q: string; page: number }) {
   const words = q.toLowerCase().split(/\s+/);
   const rows = dealerships.filter(({ name, city, slug }) => {
     const text = `${name} ${city} ${slug}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  return { rows, total: rows.length };
+  const first = linesBefore(page);
+  return { rows: rows.slice(first, first + LINES_A_PAGE), total: rows.length };
 }

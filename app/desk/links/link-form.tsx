@@ -18,6 +18,8 @@ interface LinkFormProps {
 
 export function LinkForm({ slug, link }: LinkFormProps) {
   const { recipient, note, endsAt, code = '', channel = 'text' } = link ?? {};
+  // Others are found by their names.
+  const offered = linkChoices().slice(0, 500);
   const dealership = slug && dealershipName(slug);
   const lastDay = endsAt && lastDayOf(endsAt).toISOString().slice(0, 10);
   return (
@@ -43,7 +45,7 @@ export function LinkForm({ slug, link }: LinkFormProps) {
         {...{ autoComplete: 'off', spellCheck: false }}
       />
       <datalist id="dealerships">
-        {linkChoices().map(({ slug, name, place }) => (
+        {offered.map(({ slug, name, place }) => (
           <option key={slug} value={name}>
             {place}
           </option>

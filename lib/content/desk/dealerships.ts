@@ -95,10 +95,11 @@ export const calleeTexts = {
 export const dealershipTexts = {
   title: 'Dealership',
   back,
-  builtBack: { ...back, href: '/desk/dealerships?state=built' },
   unnamed: 'Dealership without a name',
   built:
     'This page came with the site, so it cannot be changed here. An engineer changes its file.',
+  madeBy: (name = 'Somebody who left') =>
+    `${name} made this page. Only they and the owners of the desk can change it.`,
   pickZone: 'Pick one',
   otherZones: 'All others',
   useMine: 'Use my details',
@@ -148,6 +149,9 @@ export const dealershipOutcomes = {
   published: 'Published. The page is live.',
   withdrawn: 'Withdrawn. The page now says so, and leads to the home page.',
   deleted: (name: string) => `${name} is deleted.`,
+  /** Of the log. */
+  leadsGoTo: (to: string, before: string) => `Leads now emailed to ${to}, before to ${before}`,
+  nobody: 'nobody',
 } as const;
 
 /**

@@ -2,7 +2,7 @@ import type { Role } from '@/lib/desk/person';
 
 export const roleTexts: Record<Role, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },
-  sales: { name: 'Sales', may: 'Own links, leads and calls, and all dealerships.' },
+  sales: { name: 'Sales', may: 'Own dealerships, links, leads and calls.' },
 };
 
 export const roleNames = { owner: roleTexts.owner.name, sales: roleTexts.sales.name };

@@ -11,7 +11,7 @@ async function invite(owner: Page, name: string): Promise<string> {
   await openWhole(owner, '/desk/people');
   await owner.getByLabel('Name', { exact: true }).fill(name);
   await owner.getByRole('button', { name: 'Make the link' }).click();
-  return owner.getByLabel('Invitation link').inputValue();
+  return owner.getByLabel('Link', { exact: true }).inputValue();
 }
 
 async function join(page: Page, invitation: string, email: string) {

@@ -10,6 +10,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { actionTexts } from '@/lib/content/desk/shell';
 import type { ActionInput, ActionState } from '@/lib/desk/action';
 
+import { MadeLink } from './made-link';
 import { useAction } from './use-action';
 
 type FieldWords = Readonly<
@@ -77,8 +78,8 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
   </p>
 );
 
-interface ActionFormProps<State> {
-  action: (before: unknown, input: ActionInput) => Promise<State>;
+interface ActionFormProps {
+  action: (before: unknown, input: ActionInput) => Promise<ActionState>;
   words: { submit: string; busy?: string; fields: FieldWords };
   /** What the fields begin with. */
   values?: Content['values'];
@@ -88,36 +89,31 @@ interface ActionFormProps<State> {
   problem?: string | undefined;
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
-  beside?: ReactNode;
-  /** Takes the form's place, where it returns something. */
-  result?: (state: Partial<State> & ActionState) => ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A form that a server action of the desk takes; what it has done takes the form's place. */
-export function ActionForm<State extends ActionState>(props: ActionFormProps<State>) {
-  const { action, words, values, hidden = {}, problem, button, beside, children } = props;
+export function ActionForm(props: ActionFormProps) {
+  const { action, words, values, hidden = {}, problem, button, children } = props;
   const { state, isPending, form } = useAction(action);
-  const result = props.result?.(state) ?? (state.done && <p role="status">{state.done}</p>);
-  if (result) return result;
+  if (state.done) return <p role="status">{state.done}</p>;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
+      {state.made && <MadeLink {...state.made} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
-          type="submit"
-          isPending={isPending}
-        >
-          {(isPending && words.busy) || words.submit}
-        </Button>
-        {beside}
-      </div>
+      <Button
+        {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
+        type="submit"
+        className="justify-self-start"
+        isPending={isPending}
+      >
+        {(isPending && words.busy) || words.submit}
+      </Button>
     </form>
   );
 }

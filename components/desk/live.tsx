@@ -22,27 +22,14 @@ function useLive(): boolean {
   const [isLive, setLive] = useState(true);
 
   useEffect(() => {
-    let isStopped = false;
-    let timer: ReturnType<typeof setTimeout>;
-
     async function follow() {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') {
-        const online = await isOnline();
-        if (isStopped) return;
-        setLive(online);
-        if (online) router.refresh();
-      }
-      timer = setTimeout(follow, EVERY_MS);
+      if (document.visibilityState === 'hidden') return;
+      const online = await isOnline();
+      setLive(online);
+      if (online) router.refresh();
     }
-
-    timer = setTimeout(follow, EVERY_MS);
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', follow);
-    };
+    const timer = setInterval(() => void follow(), EVERY_MS);
+    return () => clearInterval(timer);
   }, [router]);
 
   return isLive;

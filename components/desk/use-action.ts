@@ -38,7 +38,11 @@ export function useAction<State extends ActionState>(
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!isPending) void run(new FormData(event.currentTarget, submitter));
+    if (isPending) return;
+    const form = event.currentTarget;
+    // What was taken may be followed by another.
+    const reset = (next: ActionState) => next.faults ?? next.message ?? form.reset();
+    void run(new FormData(form, submitter)).then(reset);
   }
 
   return {

@@ -21,6 +21,8 @@ export interface ActionState {
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
   done?: string;
+  /** A link that is told only here. */
+  made?: { title: string; text: string; url: string };
 }
 
 /** What an action makes of the page it was sent from, which shows what has changed unless told otherwise. */

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { databases } from '@/testing/databases';
 import { type Auth, authOf } from './auth';
-import { forgetOldAccess } from './cron';
+import { forgetOldAccess } from './access';
 import { invite } from './invitations';
 import { listPeople } from './people';
 import { personOf } from './session';

@@ -19,6 +19,7 @@ export function linkOf(row: Selectable<LinkRow>): Link {
     endsAt: dateOf(row.ends_at),
     person: { id: row.person_id ?? undefined, name: row.person_name },
     createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
     counts: {
       opened: row.opened_count,
       talked: row.talk_count,

@@ -40,6 +40,7 @@ export interface Link extends NewLink {
   /** Who made it; without an id where that person has left. */
   person: { id?: string | undefined; name: string };
   createdAt: Date;
+  updatedAt: Date;
   /** Of all time. */
   counts: Counts;
   lastOpenedAt?: Date | undefined;

@@ -1,11 +1,12 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import type { Database } from '@/lib/data/database';
 import { closeSiteDatabase, siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { purgeEntries } from '@/lib/dealerships/entry-store';
 import { followPublished } from '@/lib/dealerships/published';
-import { startCron } from '@/lib/desk/cron';
+import { forgetOldAccess, inviteFirstOwner } from '@/lib/desk/access';
 import { env } from '@/lib/env';
 import { startSiteDeliveries } from '@/lib/leads/delivery';
 import { purgeLeads } from '@/lib/leads/desk-leads';
@@ -19,6 +20,8 @@ import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
 import { forgetCallers } from '@/lib/web-calls/claims';
 import { noteClientAddress } from '@/lib/web-calls/client-address';
 import { webCallErrors } from '@/lib/web-calls/errors';
+import { ownUrl } from './address.mjs';
+import { startCron } from './cron';
 import { stopOnSignals, stopping } from './stop';
 import { startVoiceService, stopVoiceService } from './voice-service';
 
@@ -27,10 +30,21 @@ function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron(
-    [purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
-    [forgetOldEvents, (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now)],
+    [inviteOnce(), purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
+    [forgetOldAccess, forgetOldEvents, (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now)],
   );
   return [stopDeliveries, published.stop, stopCron, startCallWatcher()];
+}
+
+/** Invites the first owner where there is none, as soon as the database answers. */
+function inviteOnce() {
+  let isDone = false;
+  const print = (link: string) => void process.stdout.write(`${link}\n`);
+  return async (db: Database, now: Date) => {
+    if (isDone) return;
+    await inviteFirstOwner(db, { origin: env.SITE_URL ?? ownUrl(), log, print, now });
+    isDone = true;
+  };
 }
 
 /**

@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { deskButton } from '@/components/ui/button';
-import { Link as PageLink } from '@/components/ui/link';
-import { linkForm as t, newLinkPage } from '@/lib/content/desk/links';
+import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName, linkChoices } from '@/lib/links/choices';
 import { lastDayOf, type Link } from '@/lib/links/link';
 
@@ -29,14 +27,6 @@ export function LinkForm({ slug, link }: LinkFormProps) {
       hidden={{ code }}
       values={{ recipient, dealership, channel, note, endsAt: lastDay }}
       className="grid max-w-140 gap-5"
-      beside={
-        <PageLink
-          href={link ? `/desk/links/${code}` : newLinkPage.back.href}
-          className={deskButton({ variant: 'quiet', size: 'large', isWide: true })}
-        >
-          {t.cancel}
-        </PageLink>
-      }
     >
       {/* The form is what the page is for. */}
       <FormField name="recipient" autoComplete="off" required autoFocus={!link} />

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 
+import { peopleOutcomes } from '@/lib/content/desk/people';
 import { accountFields } from '@/lib/desk/accounts';
-import { type ActionState, deskAction } from '@/lib/desk/action';
+import { deskAction } from '@/lib/desk/action';
 import { originOf } from '@/lib/desk/desk-route';
 import { invite as makeLink } from '@/lib/desk/invitations';
 import { changeRole, removePerson } from '@/lib/desk/people';
@@ -11,16 +12,12 @@ import { changeRole, removePerson } from '@/lib/desk/people';
 const { name, email, role } = accountFields;
 const id = z.string();
 
-export interface InviteState extends ActionState {
-  url?: string;
-  name?: string;
-}
-
 export const invite = deskAction(
   z.object({ name, email: z.literal('').or(email), role }),
-  async (invitation, { db, headers, person, now }): Promise<InviteState> => {
-    const path = await makeLink(db, invitation, person, now);
-    return { url: originOf({ headers }) + path, name: invitation.name };
+  async (invitation, { db, headers, person, now }) => {
+    const url = originOf({ headers }) + (await makeLink(db, invitation, person, now));
+    const title = peopleOutcomes.linkFor(invitation.name);
+    return { made: { title, text: peopleOutcomes.linkText, url } };
   },
   'owner',
 );

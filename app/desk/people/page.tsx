@@ -1,13 +1,14 @@
 import { ActionButton, ActionChoice } from '@/components/desk/action-button';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { Section } from '@/components/desk/section';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
-import { peopleTexts as t, roleNames } from '@/lib/content/desk/people';
+import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/people';
 import { listPeople } from '@/lib/desk/people';
 import { deskPage } from '@/lib/desk/session';
 
-import { remove, setRole } from './actions';
-import { InviteForm } from './invite-form';
+import { invite, remove, setRole } from './actions';
 
 export const metadata = { title: t.title };
 
@@ -67,7 +68,21 @@ export default async function PeoplePage() {
             },
           }}
         />
-        <InviteForm />
+        <Section
+          {...{ title: inviteTexts.title, text: inviteTexts.text }}
+          className="max-w-md border-t-2 border-foreground pt-4"
+        >
+          <ActionForm
+            action={invite}
+            words={inviteTexts.form}
+            values={{ role: 'sales' }}
+            button={{ size: 'desk' }}
+          >
+            <FormField name="name" autoComplete="off" data-desk-new="" />
+            <FormField name="email" type="email" autoComplete="off" />
+            <FormField name="role" options={roleNames} />
+          </ActionForm>
+        </Section>
       </div>
     </>
   );

@@ -24,7 +24,6 @@ export const newDealershipPage = {
       city: { label: 'City', help: 'Add the state where several have the name: Springfield, OH.' },
     },
   },
-  address: (address: string) => `Its page will be at ${address}`,
 } as const;
 
 const figureTexts: Record<FigureId, string> = {

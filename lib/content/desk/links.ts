@@ -11,12 +11,9 @@ export const newLinkPage = {
   },
 } as const;
 
-export const editLinkPage = { title: 'Edit link' } as const;
-
 export const linkForm = {
   submit: 'Make the link',
   save: 'Save',
-  cancel: 'Cancel',
   more: 'Note and end date',
   channels: channelTexts,
   fields: {

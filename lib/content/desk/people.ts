@@ -48,17 +48,13 @@ export const inviteTexts = {
       },
     },
   },
-  linkFor: (name: string) => `The link for ${name}`,
-  linkText: 'Copy it now: it is shown only here. It works once, for 7 days.',
-  link: 'Invitation link',
-  copy: 'Copy the link',
-  share: 'Join the sales desk',
-  another: 'Invite another',
 } as const;
 
 /** What came of an action on somebody. */
 export const peopleOutcomes = {
   lastOwner: 'The desk needs an owner. Make somebody else an owner first.',
   removed: (name: string) => `${name} is removed.`,
+  linkFor: (name: string) => `The link for ${name}`,
+  linkText: 'Copy it now: it is shown only here. It works once, for 7 days.',
   revoked: 'The invitation is revoked. Its link opens nothing anymore.',
 } as const;

@@ -40,6 +40,8 @@ export const copyTexts = {
   copied: 'Copied',
   refused: 'Your browser refused to copy. Select the text and copy it yourself.',
   share: 'Share',
+  link: 'Link',
+  copyLink: 'Copy the link',
 } as const;
 
 export const readOnly =

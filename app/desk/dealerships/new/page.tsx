@@ -1,9 +1,9 @@
+import { ActionForm, FormField } from '@/components/desk/action-form';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { newDealershipPage as t } from '@/lib/content/desk/dealerships';
-import { siteOrigin } from '@/lib/desk/desk-route';
 import { deskPage } from '@/lib/desk/session';
 
-import { NewDealershipForm } from '../new-dealership-form';
+import { createDealership } from '../actions';
 
 export const metadata = { title: t.title };
 
@@ -12,7 +12,10 @@ export default async function NewDealershipPage() {
   return (
     <>
       <PageHead {...t} />
-      <NewDealershipForm host={new URL(await siteOrigin()).host} />
+      <ActionForm action={createDealership} words={t.form}>
+        <FormField name="name" autoComplete="off" autoFocus />
+        <FormField name="city" autoComplete="off" />
+      </ActionForm>
     </>
   );
 }

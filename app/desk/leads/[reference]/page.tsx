@@ -77,8 +77,6 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
         </div>
         <Section title={noteTexts.title} className="min-w-0">
           <ActionForm
-            // Empty again after each note.
-            key={notes.length}
             action={actions.addNote}
             words={noteTexts.form}
             hidden={fields}

@@ -12,7 +12,6 @@ import { PageHead } from '@/components/desk/shell/page-head';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { SideList } from '@/components/desk/side-list';
 import { deskButton } from '@/components/ui/button';
-import { Link as PageLink } from '@/components/ui/link';
 import { dealershipContent } from '@/lib/content/dealership';
 import { linkTexts as t, messageTexts, newLinkPage, spokenLetters } from '@/lib/content/desk/links';
 import { channelTexts, eventTexts, linkList } from '@/lib/content/desk/lists';
@@ -26,6 +25,7 @@ import { linkAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
 
 import { deleteLink, restoreLink } from '../actions';
+import { LinkForm } from '../link-form';
 import { MessageKit } from '../message-kit';
 
 export const metadata = { title: t.title };
@@ -42,10 +42,6 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   return (
     <>
       <PageHead title={recipient} lead={t.leadsTo(name)} back={back}>
-        <PageLink href={`/desk/links/${code}/edit`} className={deskButton()}>
-          <Pencil aria-hidden="true" />
-          {t.edit}
-        </PageLink>
         <ActionButton action={deleteLink} undo={restoreLink} fields={{ code }} to={back.href}>
           <Trash2 aria-hidden="true" />
           {t.remove}
@@ -75,6 +71,16 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               [t.facts.note, link.note],
             ]}
           />
+          {/* Closed again when it is saved. */}
+          <details key={link.updatedAt.getTime()} className="py-5">
+            <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
+              <Pencil aria-hidden="true" />
+              {t.edit}
+            </summary>
+            <div className="pt-5">
+              <LinkForm slug={dealershipSlug} link={link} />
+            </div>
+          </details>
           <QrCode code={code} address={address} />
           {dealership && (
             <Part title={t.preview}>

@@ -1,8 +1,8 @@
 import { isFresh } from '@/components/desk/activity-text';
 import { AddressChoice, ListPager, Only, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { Live } from '@/components/desk/live';
+import { PageHead } from '@/components/desk/page-parts';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { PageHead } from '@/components/desk/shell/page-head';
 import { deskButton } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -10,8 +10,8 @@ import { SearchBox } from '@/components/ui/search-box';
 import { listTexts, type ListWords } from '@/lib/content/desk/lists';
 import type { Person } from '@/lib/desk/person';
 
+import { PageHead } from './page-parts';
 import type { ListAddress } from './shell/list-address';
-import { PageHead } from './shell/page-head';
 
 type Address = Pick<ListAddress, 'path' | 'filter' | 'href' | 'own' | 'sortBy' | 'isNarrowed'>;
 

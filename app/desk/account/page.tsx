@@ -1,8 +1,6 @@
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Section } from '@/components/desk/section';
-import { FactList } from '@/components/desk/shell/fact-list';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { FactList, PageHead, Section } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { accountTexts as t } from '@/lib/content/desk/account';
 import { roleTexts } from '@/lib/content/desk/people';

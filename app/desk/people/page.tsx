@@ -1,7 +1,6 @@
 import { ActionButton, ActionChoice } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Section } from '@/components/desk/section';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { PageHead, Section } from '@/components/desk/page-parts';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/people';

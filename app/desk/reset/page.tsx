@@ -1,5 +1,5 @@
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Door } from '@/components/desk/door';
+import { Door } from '@/components/desk/page-parts';
 import { resetTexts as t } from '@/lib/content/desk/account';
 
 import { mailResetLink } from '../account/actions';

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Door } from '@/components/desk/door';
+import { Door } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 
-import { Door } from '@/components/desk/door';
 import { Refresh } from '@/components/desk/live';
+import { Door } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { unavailablePage as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';

@@ -2,11 +2,8 @@ import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 
 import { bookingText, callEnd, clockText } from '@/components/desk/call-text';
-import { Section } from '@/components/desk/section';
-import { FactList } from '@/components/desk/shell/fact-list';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { FactList, PageHead, Section, TextLink } from '@/components/desk/page-parts';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { TextLink } from '@/components/desk/text-link';
 import { Progress } from '@/components/ui/progress';
 import { callTexts as t } from '@/lib/content/desk/calls';
 import { listTexts } from '@/lib/content/desk/lists';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 
 import { ActionButton } from '@/components/desk/action-button';
 import { FormContent } from '@/components/desk/action-form';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { PageHead } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { dealershipFields, dealershipTexts as t } from '@/lib/content/desk/dealerships';

@@ -1,5 +1,5 @@
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { PageHead } from '@/components/desk/page-parts';
 import { newDealershipPage as t } from '@/lib/content/desk/dealerships';
 import { deskPage } from '@/lib/desk/session';
 

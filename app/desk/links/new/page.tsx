@@ -1,4 +1,4 @@
-import { PageHead } from '@/components/desk/shell/page-head';
+import { PageHead } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';

@@ -5,7 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
 import { channelTexts, endedLink } from '@/lib/content/desk/lists';
 import { dealershipName } from '@/lib/links/choices';
-import { latestActivity, type Link } from '@/lib/links/link';
+import { latestActivity } from '@/lib/links/link';
+import type { Link } from '@/lib/links/link-store';
 
 /** The columns of links, as they are now. */
 export const linkColumns = (now: Date) =>
@@ -16,14 +17,14 @@ export const linkColumns = (now: Date) =>
       sort: 'desc',
       cell: (link) => <ActivityText activity={latestActivity(link)} now={now} />,
     },
-    from: { isExtra: true, cell: ({ person }) => person.name },
+    from: { isExtra: true, cell: ({ personName }) => personName },
     channel: {
       isExtra: true,
       cell: ({ channel, endsAt }) =>
-        endsAt && endsAt < now ? <Badge>{endedLink}</Badge> : channelTexts[channel],
+        endsAt && endsAt < now.getTime() ? <Badge>{endedLink}</Badge> : channelTexts[channel],
     },
-    opened: { isNumber: true, sort: 'desc', cell: ({ counts }) => countText(counts.opened) },
-    talked: { isNumber: true, sort: 'desc', cell: ({ counts }) => countText(counts.talked) },
-    seconds: { isNumber: true, isExtra: true, cell: ({ counts }) => minutesText(counts.seconds) },
-    leads: { isNumber: true, sort: 'desc', cell: ({ counts }) => countText(counts.leads) },
+    opened: { isNumber: true, sort: 'desc', cell: ({ opened }) => countText(opened) },
+    talked: { isNumber: true, sort: 'desc', cell: ({ talked }) => countText(talked) },
+    seconds: { isNumber: true, isExtra: true, cell: ({ seconds }) => minutesText(seconds) },
+    leads: { isNumber: true, sort: 'desc', cell: ({ leads }) => countText(leads) },
   }) satisfies Columns<Link>;

@@ -29,7 +29,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const { page } = address.filter;
   const board = await readBoard(db, { days, personId, now, page, by });
   const { rows, groups } = board;
-  const other = personId !== person.id && personId && rows[0]?.person.name;
+  const other = personId !== person.id && personId && rows[0]?.personName;
   const columns = linkColumns(now);
   return (
     <>
@@ -64,8 +64,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
         <DataTable
           caption={boardTexts.links}
           labels={linkList.columns}
-          // Its figures are the period's.
-          rows={rows.map((link) => ({ ...link, counts: link.period }))}
+          rows={rows}
           columns={{ ...columns, from: !personId && columns.from, channel: false }}
           hrefOf={({ code }) => `/desk/links/${code}`}
           isLit={(link) => isFresh(latestActivity(link), now)}

@@ -7,66 +7,52 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToasts } from '@/components/ui/toast';
 import { actionTexts } from '@/lib/content/desk/shell';
-import type { ActionInput, ActionState } from '@/lib/desk/action';
+import type { ActionState, DeskAction } from '@/lib/desk/action';
 
 import { useAction } from './use-action';
 
 /** A deletion can be undone for so long, in milliseconds. */
 const UNDO_MS = 10_000;
 
-type Action = (before: unknown, input: ActionInput) => Promise<ActionState>;
-
-/** Tells in a toast what came of an action, and offers to undo it. */
-function useOutcome() {
-  const toasts = useToasts();
-  return function tell({ done, message }: ActionState, undo?: () => Promise<ActionState>) {
-    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
-    if (!done) return;
-    const id = toasts.add({
-      title: done,
-      ...(undo && {
-        timeout: UNDO_MS,
-        actionProps: {
-          children: actionTexts.undo,
-          onClick: async () => {
-            toasts.close(id);
-            tell(await undo().catch(() => ({ message: actionTexts.undoFailed })));
-          },
-        },
-      }),
-    });
-  };
-}
-
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
-  action: Action;
+  action: DeskAction;
   fields: object;
   /** Asked first, where nothing can undo it. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
   /** Takes the same fields. */
-  undo?: Action;
+  undo?: DeskAction;
   /** Where it leads when it is done. */
   to?: string;
   /** What was typed on the page is gone with it. */
   isReload?: boolean;
 }
 
-export function ActionButton({
-  action,
-  fields,
-  confirm,
-  undo,
-  to,
-  isReload,
-  ...button
-}: ActionButtonProps) {
+/** Does something, tells in a toast what came of it, and offers to undo it. */
+export function ActionButton(props: ActionButtonProps) {
+  const { action, fields, confirm, undo, to, isReload, ...button } = props;
   const router = useRouter();
-  const tell = useOutcome();
+  const toasts = useToasts();
   const { run, isPending } = useAction(action);
+
+  function tell({ done, message }: ActionState, isUndone = false) {
+    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
+    if (!done) return;
+    const offer = undo &&
+      !isUndone && {
+        timeout: UNDO_MS,
+        actionProps: { children: actionTexts.undo, onClick: () => void takeBack(undo) },
+      };
+    const id = toasts.add({ title: done, ...offer });
+    async function takeBack(undo: DeskAction) {
+      toasts.close(id);
+      const failed = { message: actionTexts.undoFailed };
+      tell(await undo(undefined, fields).catch(() => failed), true);
+    }
+  }
 
   async function act() {
     const state = await run(fields);
-    tell(state, undo && (() => undo(undefined, fields)));
+    tell(state);
     if (state.message) return;
     if (isReload) location.reload();
     if (to) router.push(to);
@@ -82,21 +68,14 @@ interface ActionChoiceProps {
   label: string;
   choices: Readonly<Record<string, string>>;
   value: string;
-  action: Action;
+  action: DeskAction;
   /** Sent with what is chosen, which goes by the name. */
   fields: object;
   name: string;
 }
 
 /** One of a few that a server action keeps. */
-export const ActionChoice = ({
-  label,
-  choices,
-  value,
-  action,
-  fields,
-  name,
-}: ActionChoiceProps) => (
+export const ActionChoice = ({ label, choices, value, name, ...button }: ActionChoiceProps) => (
   <div
     role="group"
     aria-label={label}
@@ -105,9 +84,7 @@ export const ActionChoice = ({
     {Object.entries(choices).map(([each, text]) => (
       <ActionButton
         key={each}
-        variant="quiet"
-        action={action}
-        fields={{ ...fields, [name]: each }}
+        {...{ ...button, variant: 'quiet', fields: { ...button.fields, [name]: each } }}
         aria-pressed={each === value}
         className="rounded-none px-2 -outline-offset-3 aria-pressed:bg-foreground aria-pressed:text-background aria-pressed:outline-background sm:px-4 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
       >

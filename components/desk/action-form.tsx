@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { actionTexts } from '@/lib/content/desk/shell';
-import type { ActionInput, ActionState } from '@/lib/desk/action';
+import type { ActionState, DeskAction } from '@/lib/desk/action';
 
 import { MadeLink } from './made-link';
 import { useAction } from './use-action';
@@ -79,7 +79,7 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
 );
 
 interface ActionFormProps {
-  action: (before: unknown, input: ActionInput) => Promise<ActionState>;
+  action: DeskAction;
   words: { submit: string; busy?: string; fields: FieldWords };
   /** What the fields begin with. */
   values?: Content['values'];

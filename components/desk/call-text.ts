@@ -15,7 +15,8 @@ export function minutesText(seconds: number): string | null {
 }
 
 /** The same to the second: 0:07; 12:40; 1:02:03. */
-export function clockText(seconds: number): string {
+export function clockText(seconds: number | null): string | null {
+  if (seconds === null) return null;
   const whole = Math.max(0, Math.round(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
@@ -24,7 +25,7 @@ export function clockText(seconds: number): string {
 }
 
 export const callEnd = ({ endedAt, endReason }: Pick<CallRecord, 'endedAt' | 'endReason'>) =>
-  callEndTexts[endedAt ? endReasonOf(endReason) : 'open'];
+  callEndTexts[endedAt ? endReasonOf(endReason ?? undefined) : 'open'];
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

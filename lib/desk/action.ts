@@ -25,8 +25,11 @@ export interface ActionState {
   made?: { title: string; text: string; url: string };
 }
 
-/** What an action makes of the page it was sent from, which shows what has changed unless told otherwise. */
-interface Outcome {
+/** Takes a FormData or, where a component calls it itself, its fields. */
+export type DeskAction = (before: unknown, input: FormData | object) => Promise<ActionState>;
+
+/** What an action answers. The page it was sent from shows what has changed, unless told otherwise. */
+export interface Outcome extends ActionState {
   /** Leads there instead. */
   to?: string;
   /** What the page shows is not there any more. */
@@ -43,15 +46,18 @@ export interface PersonRequest extends ActionRequest {
   person: Person;
 }
 
-/** A FormData or, where a component calls an action itself, its fields. */
-export type ActionInput = FormData | object;
+/** A request within the transaction of its change. */
+export interface ChangeRequest extends PersonRequest {
+  db: Transaction<Schema>;
+}
 
 /** A server action of the desk, as `useActionState` takes it, for anyone: to sign in, to join, to reset a password. */
-export function openAction<Fields, State extends ActionState>(
-  schema: z.ZodType<Fields>,
-  act: (fields: Fields, request: ActionRequest) => Promise<State & Outcome>,
-) {
-  return async (_before: unknown, input: ActionInput): Promise<State | ActionState> => {
+export const openAction =
+  <Fields>(
+    schema: z.ZodType<Fields>,
+    act: (fields: Fields, request: ActionRequest) => Promise<Outcome>,
+  ): DeskAction =>
+  async (_before, input) => {
     const given: unknown = input instanceof FormData ? Object.fromEntries(input) : input;
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
@@ -61,46 +67,37 @@ export function openAction<Fields, State extends ActionState>(
       const { to, isGone, ...state } = await act(data, request);
       if (to) redirect(to);
       if (!state.message && !state.faults && !isGone) refresh();
-      return state as ActionState;
+      return state;
     } catch (err) {
       unstable_rethrow(err);
       log.error({ code: 'unavailable', err }, 'An action of the desk failed.');
       return { message: deskErrorTexts.unavailable };
     }
   };
-}
 
 /** The same for who is signed in, or for owners alone. */
-export const deskAction = <Fields, State extends ActionState>(
+export const deskAction = <Fields>(
   schema: z.ZodType<Fields>,
-  act: (fields: Fields, request: PersonRequest) => Promise<State & Outcome>,
+  act: (fields: Fields, request: PersonRequest) => Promise<Outcome>,
   role?: Role,
 ) =>
-  openAction(schema, async (fields, request): Promise<(State | ActionState) & Outcome> => {
+  openAction(schema, async (fields, request) => {
     const person = await currentPerson();
     if (!person) return { message: deskErrorTexts.not_signed_in, isSignedOut: true };
     if (role === 'owner' && person.role !== 'owner') return { message: deskErrorTexts.forbidden };
     return act(fields, { ...request, person });
   });
 
-/** A request within the transaction of its change. */
-export interface ChangeRequest extends PersonRequest {
-  db: Transaction<Schema>;
-}
-
 /** A change of what the desk keeps: it and its line in the log are written together, or neither is. */
-export const changeAction = <Fields, State extends ActionState>(
+export const changeAction = <Fields>(
   schema: z.ZodType<Fields>,
-  act: (
-    fields: Fields,
-    request: ChangeRequest,
-  ) => Promise<State & Outcome & { log?: DeskChange | undefined }>,
+  act: (fields: Fields, request: ChangeRequest) => Promise<Outcome & { log?: DeskChange }>,
 ) =>
   deskAction(schema, (fields, request) =>
     request.db.transaction().execute(async (db) => {
-      const { log, ...state } = await act(fields, { ...request, db });
+      const { log, ...outcome } = await act(fields, { ...request, db });
       if (log) await noteChange(db, request.person, log, request.now);
-      return state as State & Outcome;
+      return outcome;
     }),
   );
 

@@ -69,7 +69,7 @@ describe.each(databases)('$name', ({ open }) => {
     await storeLead(db, leadFrom('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
     // The same once more.
     await storeLead(db, leadFrom('Dana'), { channels: [], now, linkCode: link.code });
-    expect((await findLink(db, link.code))?.counts.leads).toBe(1);
+    expect((await findLink(db, link.code))?.leads).toBe(1);
     expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
     expect((await listDeskLeads(db)).total).toBe(2);
     const own = await listDeskLeads(db, { personId: 'ann' });

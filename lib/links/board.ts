@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE, readPage } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import type { Counts } from './link';
-import { linkOf } from './link-store';
+import { type Link, linkColumns } from './link-store';
 
 /** The periods that a board can be of, in days (of UTC) with the present one. */
 export const boardDays = [7, 30, 90] as const;
@@ -24,7 +23,7 @@ export interface Funnel {
   asked: number;
 }
 
-const nothing: Counts = { opened: 0, talked: 0, seconds: 0, leads: 0 };
+const nothing = { opened: 0, talked: 0, seconds: 0, leads: 0 };
 
 /** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
 const personId = sql<string>`coalesce(person_id, '')`;
@@ -48,7 +47,8 @@ interface BoardOptions {
 }
 
 /**
- * What came of links in the last days: a page of them in `rows`, the latest activity first, and the funnel of all;
+ * What came of links in the last days: a page of them in `rows`, with the counts of those days, the latest activity first;
+ * the funnel of all;
  * `totals` also of those that have been deleted since; where asked for, the funnels of the dealerships or the people of
  * whose links the most were opened.
  */
@@ -66,7 +66,14 @@ export async function readBoard(db: Database, o: BoardOptions) {
   }
   const howFar = funnelSince(since);
   const [{ rows, total }, funnel, totals, groups] = await Promise.all([
-    readPage(links.selectAll().orderBy('last_event_at', 'desc').orderBy('code', 'desc'), o.page),
+    readPage(
+      links
+        .select(linkColumns)
+        .orderBy('last_event_at', 'desc')
+        .orderBy('code', 'desc')
+        .$castTo<Link>(),
+      o.page,
+    ),
     links.select(howFar).executeTakeFirstOrThrow(),
     events.executeTakeFirstOrThrow(),
     o.by &&
@@ -84,10 +91,8 @@ export async function readBoard(db: Database, o: BoardOptions) {
     .where('link_code', 'in', ['', ...rows.map(({ code }) => code)])
     .groupBy('link_code')
     .execute();
-  const lines = rows.map((row) => ({
-    ...linkOf(row),
-    period: ofLinks.find(({ link_code }) => link_code === row.code) ?? nothing,
-  }));
+  const period = new Map(ofLinks.map(({ link_code, ...counts }) => [link_code, counts]));
+  const lines = rows.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
   return { funnel, totals, rows: lines, total, groups };
 }
 

@@ -1,10 +1,8 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Appointment } from '@/lib/agent/call-record';
 import type { Database } from '@/lib/data/database';
 import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
-import type { CallRow } from '@/lib/data/schema';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
@@ -23,29 +21,31 @@ function selectCalls(db: Database, personId?: string) {
       join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
     )
     .where('is_listed', '=', 1)
-    .selectAll('calls')
-    .select(['links.code', 'links.recipient']);
+    .select([
+      // The platform's.
+      'calls.platform_id as id',
+      'calls.dealership_slug as dealershipSlug',
+      'calls.started_at as startedAt',
+      // Unknown while it lasts, and where the platform never said, in words such as `customer-ended-call`.
+      ...(['calls.ended_at as endedAt', 'calls.seconds', 'calls.end_reason as endReason'] as const),
+      // Of the link that led its visitor to the page, if one did and is still there.
+      ...(['links.code', 'links.recipient'] as const),
+    ])
+    .$castTo<CallRecord>();
   return personId === undefined ? query : query.where('links.person_id', '=', personId);
 }
 
-/** A web call that was made on a dealership's page. */
-const recordOf = (
-  row: Selectable<CallRow> & { code: string | null; recipient: string | null },
-) => ({
-  /** The platform's. */
-  id: row.platform_id ?? '',
-  /** The link that led its visitor to the page, if one did and is still there. */
-  link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
-  dealershipSlug: row.dealership_slug ?? undefined,
-  startedAt: new Date(row.started_at),
-  /** Unknown while it lasts, and where the platform never said. */
-  endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
-  seconds: row.ended_at === null ? undefined : (row.seconds ?? undefined),
-  /** In the platform's words, such as `customer-ended-call`. */
-  endReason: row.end_reason ?? undefined,
-});
-
-export type CallRecord = ReturnType<typeof recordOf>;
+/** A web call that was made on a dealership's page; its times are in ms since 1970. */
+export interface CallRecord {
+  id: string;
+  startedAt: number;
+  dealershipSlug: string | null;
+  endedAt: number | null;
+  seconds: number | null;
+  endReason: string | null;
+  code: string | null;
+  recipient: string | null;
+}
 
 /** A page of the calls: the newest first, unless told otherwise. `q` is looked for in dealerships and links. */
 export async function listCalls(
@@ -67,21 +67,16 @@ export async function listCalls(
       direction ?? (sort === 'dealership' ? 'asc' : 'desc'),
     )
     .orderBy('calls.id');
-  const { rows, total } = await readPage(query, page);
-  return { rows: rows.map(recordOf), total };
+  return readPage(query, page);
 }
 
 /** The call of an id; with `personId` only one that came by that person's links. */
-export async function findCallRecord(
+export const findCallRecord = (
   db: Database,
   id: string,
   personId?: string,
-): Promise<CallRecord | undefined> {
-  const row = await selectCalls(db, personId)
-    .where('calls.platform_id', '=', id)
-    .executeTakeFirst();
-  return row && recordOf(row);
-}
+): Promise<CallRecord | undefined> =>
+  selectCalls(db, personId).where('calls.platform_id', '=', id).executeTakeFirst();
 
 /** Of all that a platform has of a call, the calls of the agent's tools. */
 const platformCall = z.object({

@@ -1,47 +1,38 @@
 import 'server-only';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selection, Updateable } from 'kysely';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
-import type { LinkRow } from '@/lib/data/schema';
+import type { LinkRow, Schema } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
-import type { Link, LinkChannel, NewLink } from './link';
+import type { LinkChannel, NewLink } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
 
-const dateOf = (at: number | null) => (at === null ? undefined : new Date(at));
+/** What the desk shows of a link; its times are in ms since 1970. */
+export const linkColumns = [
+  ...(['code', 'recipient', 'channel', 'note', 'dealership_slug as dealershipSlug'] as const),
+  // From then on it leads to the page without being counted.
+  'ends_at as endsAt',
+  // Who made it; without an id where that person has left.
+  ...(['person_id as personId', 'person_name as personName'] as const),
+  ...(['created_at as createdAt', 'updated_at as updatedAt'] as const),
+  // What came of it, of all time.
+  ...(['opened_count as opened', 'talk_count as talked', 'lead_count as leads'] as const),
+  'talk_seconds as seconds',
+  ...(['last_opened_at as lastOpenedAt', 'last_talked_at as lastTalkedAt'] as const),
+  'last_lead_at as lastLeadAt',
+] as const;
 
-export function linkOf(row: Selectable<LinkRow>): Link {
-  return {
-    code: row.code,
-    dealershipSlug: row.dealership_slug,
-    recipient: row.recipient,
-    channel: row.channel as LinkChannel,
-    note: row.note,
-    endsAt: dateOf(row.ends_at),
-    person: { id: row.person_id ?? undefined, name: row.person_name },
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    counts: {
-      opened: row.opened_count,
-      talked: row.talk_count,
-      seconds: row.talk_seconds,
-      leads: row.lead_count,
-    },
-    lastOpenedAt: dateOf(row.last_opened_at),
-    lastTalkedAt: dateOf(row.last_talked_at),
-    lastLeadAt: dateOf(row.last_lead_at),
-  };
-}
+export type Link = Omit<Selection<Schema, 'links', (typeof linkColumns)[number]>, 'channel'> & {
+  channel: LinkChannel;
+};
 
-/** PostgreSQL keeps no NUL in a text. */
-const clean = (text: string) => text.replaceAll('\0', '');
-
-/** What a salesperson says of a link, as far as it is given, in its row's words. */
-const rowOf = ({ dealershipSlug, recipient, channel, note, ...rest }: Partial<NewLink>) => ({
-  ...(dealershipSlug !== undefined && { dealership_slug: clean(dealershipSlug) }),
-  ...(recipient !== undefined && { recipient: clean(recipient) }),
-  ...(channel !== undefined && { channel }),
-  ...(note !== undefined && { note: clean(note) }),
-  ...('endsAt' in rest && { ends_at: rest.endsAt?.getTime() ?? null }),
+/** What a salesperson says of a link, in its row's words. PostgreSQL keeps no NUL in a text. */
+const rowOf = ({ dealershipSlug, recipient, channel, note, endsAt }: NewLink) => ({
+  dealership_slug: dealershipSlug.replaceAll('\0', ''),
+  recipient: recipient.replaceAll('\0', ''),
+  channel,
+  note: note.replaceAll('\0', ''),
+  ends_at: endsAt?.getTime() ?? null,
 });
 
 /** Makes a link of a person's, under a code that no other has or had. */
@@ -53,22 +44,18 @@ export async function createLink(
 ): Promise<Link> {
   const at = now.getTime();
   for (;;) {
-    const row = await db
+    const made = await db
       .insertInto('links')
       .values({
-        ...(rowOf(link) as Required<ReturnType<typeof rowOf>>),
-        code: createLinkCode(),
-        person_id: person.id,
-        person_name: person.name,
-        created_at: at,
-        updated_at: at,
-        last_event_at: at,
+        ...{ ...rowOf(link), code: createLinkCode(), person_id: person.id },
+        ...{ person_name: person.name, created_at: at, updated_at: at, last_event_at: at },
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
+      .returning(linkColumns)
+      .$castTo<Link>()
       .executeTakeFirst();
     // Otherwise another link has this code.
-    if (row) return linkOf(row);
+    if (made) return made;
   }
 }
 
@@ -85,18 +72,12 @@ async function changeLink(
     .where('code', '=', readLinkCode(code) ?? '')
     .where('deleted_at', isDeleted ? 'is not' : 'is', null);
   if (personId !== undefined) query = query.where('person_id', '=', personId);
-  const row = await query.returningAll().executeTakeFirst();
-  return row && linkOf(row);
+  return query.returning(linkColumns).$castTo<Link>().executeTakeFirst();
 }
 
 /** Changes what a salesperson says of a link. */
-export const updateLink = (
-  db: Database,
-  code: string,
-  changes: Partial<NewLink>,
-  now: Date,
-  personId?: string,
-) => changeLink(db, code, { ...rowOf(changes), updated_at: now.getTime() }, { personId });
+export const updateLink = (db: Database, code: string, link: NewLink, now: Date) =>
+  changeLink(db, code, { ...rowOf(link), updated_at: now.getTime() });
 
 /** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. */
 export const deleteLink = (db: Database, code: string, now: Date, personId?: string) =>
@@ -114,12 +95,11 @@ export async function findLink(
 ): Promise<Link | undefined> {
   let query = db
     .selectFrom('links')
-    .selectAll()
+    .select(linkColumns)
     .where('code', '=', readLinkCode(code) ?? '')
     .where('deleted_at', 'is', null);
   if (personId !== undefined) query = query.where('person_id', '=', personId);
-  const row = await query.executeTakeFirst();
-  return row && linkOf(row);
+  return query.$castTo<Link>().executeTakeFirst();
 }
 
 /** By what links can be sorted. */
@@ -143,12 +123,12 @@ export async function listLinks(
   db: Database,
   { q = '', personId, dealershipSlug, sort = 'activity', direction, page }: LinkFilter = {},
 ): Promise<{ rows: Link[]; total: number }> {
-  let query = db.selectFrom('links').selectAll().where('deleted_at', 'is', null);
+  let query = db.selectFrom('links').select(linkColumns).where('deleted_at', 'is', null);
   if (personId !== undefined) query = query.where('person_id', '=', personId);
   if (dealershipSlug !== undefined) query = query.where('dealership_slug', '=', dealershipSlug);
   const isName = sort === 'recipient' || sort === 'dealership';
   const order = direction ?? (isName ? 'asc' : 'desc');
-  const { rows, total } = await readPage(
+  return readPage(
     query
       .where(({ ref }) => {
         const names = ['recipient', 'dealership_slug', 'code', 'person_name', 'note'] as const;
@@ -158,10 +138,10 @@ export async function listLinks(
         );
       })
       .orderBy(({ ref, fn }) => (isName ? fn('lower', [columns[sort]]) : ref(columns[sort])), order)
-      .orderBy('code', order),
+      .orderBy('code', order)
+      .$castTo<Link>(),
     page,
   );
-  return { rows: rows.map(linkOf), total };
 }
 
 /** Deletes for good what was deleted ten minutes ago or more, with all that came of it. */

@@ -13,8 +13,8 @@ export const metadata = { title: callList.title };
 const columns = {
   started: { sort: 'desc', cell: ({ startedAt }) => <TimeAgo at={startedAt} /> },
   link: {
-    cell: ({ link }) =>
-      link?.recipient ?? <span className="text-muted-foreground">{listTexts.noLink}</span>,
+    cell: ({ recipient }) =>
+      recipient ?? <span className="text-muted-foreground">{listTexts.noLink}</span>,
   },
   dealership: {
     sort: 'asc',
@@ -22,7 +22,7 @@ const columns = {
   },
   seconds: {
     ...{ isNumber: true, sort: 'desc' },
-    cell: ({ seconds }) => seconds !== undefined && clockText(seconds),
+    cell: ({ seconds }) => clockText(seconds),
   },
   end: { cell: callEnd },
 } satisfies Columns<CallRecord>;

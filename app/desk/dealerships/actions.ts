@@ -11,7 +11,7 @@ import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
 import * as store from '@/lib/dealerships/entry-store';
 import { contentOf, formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
 import { recordOf } from '@/lib/dealerships/form/hours-form';
-import { type ActionInput, type ActionState, changeAction } from '@/lib/desk/action';
+import { changeAction, type DeskAction, type Outcome } from '@/lib/desk/action';
 
 const refusals: Record<EntryRefusal, string> = {
   unknown: deskErrorTexts.not_found,
@@ -22,7 +22,7 @@ const refusals: Record<EntryRefusal, string> = {
 };
 
 /** What an action answers that has changed an entry, with its line in the log. */
-function answer<State extends object>(action: string, result: EntryResult, state: State) {
+function answer(action: string, result: EntryResult, outcome: Outcome) {
   if (!result.ok) {
     const { code, entry } = result;
     return { message: refusals[code], ...(entry && { faults: formFaults(entry) }) };
@@ -33,7 +33,7 @@ function answer<State extends object>(action: string, result: EntryResult, state
   );
   const details = from === to ? undefined : t.leadsGoTo(`${to}`, `${from}`);
   const again = action === 'dealership.saved' ? { of: id } : undefined;
-  return { ...state, log: { action, subject: name || id, details, again } };
+  return { ...outcome, log: { action, subject: name || id, details, again } };
 }
 
 const nameAndCity = z.object({
@@ -61,8 +61,8 @@ function placeOf(text: string): { city: string; region?: string } {
 
 /** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
 const publicly =
-  (act: (before: unknown, input: ActionInput) => Promise<ActionState>) =>
-  async (before: unknown, input: ActionInput) => {
+  (act: DeskAction): DeskAction =>
+  async (before, input) => {
     const state = await act(before, input);
     await siteDatabase()
       .then((db) => publishedPages().refresh(db))

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { leadOutcomes as t } from '@/lib/content/desk/leads';
 import { stageTexts } from '@/lib/content/desk/lists';
-import { type ActionState, changeAction, type ChangeRequest } from '@/lib/desk/action';
+import { changeAction, type ChangeRequest, type Outcome } from '@/lib/desk/action';
+import type { DeskChange } from '@/lib/desk/desk-log';
 import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
@@ -15,18 +16,20 @@ import { confirmLead, releaseOfferSlot } from '@/lib/leads/offer-slots';
 
 const ofLead = z.object({ reference: z.string() });
 
-type LeadState = ActionState & { isGone?: boolean; log?: { action: string; details?: string } };
-
 /** A change of a lead that this person may see. */
 const leadAction = <Fields extends { reference: string }>(
   schema: z.ZodType<Fields>,
-  act: (lead: store.DeskLead, request: ChangeRequest, fields: Fields) => Promise<LeadState>,
+  act: (
+    lead: store.DeskLead,
+    request: ChangeRequest,
+    fields: Fields,
+  ) => Promise<Outcome & { log?: Omit<DeskChange, 'subject'> }>,
 ) =>
   changeAction(schema, async (fields, request) => {
     const lead = await store.findDeskLead(request.db, fields.reference, ownOnly(request.person));
     if (!lead) return { message: deskErrorTexts.not_found };
     const { log, ...state } = await act(lead, request, fields);
-    return { ...state, log: log && { ...log, subject: lead.reference } };
+    return { ...state, ...(log && { log: { ...log, subject: lead.reference } }) };
   });
 
 export const setStage = leadAction(

@@ -8,7 +8,7 @@ import { changeAction } from '@/lib/desk/action';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { findLinkChoice } from '@/lib/links/choices';
-import { endOfDay, type Link, linkChannels } from '@/lib/links/link';
+import { endOfDay, linkChannels } from '@/lib/links/link';
 import * as store from '@/lib/links/link-store';
 
 const ofLink = z.object({ code: z.string() });
@@ -28,7 +28,7 @@ const linkFields = z.object({
   endsAt: z.union([z.literal(''), z.iso.date()], t.noDate).transform(endOfDay),
 });
 
-const logOf = (action: string, { code, recipient }: Link) => ({
+const logOf = (action: string, { code, recipient }: store.Link) => ({
   ...{ action, subject: code, details: recipient },
 });
 

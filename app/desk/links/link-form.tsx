@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName, linkChoices } from '@/lib/links/choices';
-import { lastDayOf, type Link } from '@/lib/links/link';
+import { lastDayOf } from '@/lib/links/link';
+import type { Link } from '@/lib/links/link-store';
 
 import { saveLink } from './actions';
 
@@ -19,7 +20,7 @@ export function LinkForm({ slug, link }: LinkFormProps) {
   // Others are found by their names.
   const offered = linkChoices().slice(0, 500);
   const dealership = slug && dealershipName(slug);
-  const lastDay = endsAt && lastDayOf(endsAt).toISOString().slice(0, 10);
+  const lastDay = endsAt ? lastDayOf(endsAt).toISOString().slice(0, 10) : '';
   return (
     <ActionForm
       action={saveLink}

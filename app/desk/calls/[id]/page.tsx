@@ -21,7 +21,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
   const personId = ownOnly(person);
   const call = await findCallRecord(db, decodeURIComponent((await params).id), personId);
   if (!call) notFound();
-  const { id, link, dealershipSlug: slug, seconds, startedAt } = call;
+  const { id, code, recipient, dealershipSlug: slug, seconds, startedAt } = call;
   const { leads } = await listDeskLeads(db, { callId: id, personId });
   const sent = leads.filter(({ transcript }) => transcript !== undefined);
   return (
@@ -33,13 +33,13 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
             [t.facts.when, <TimeText key="started" at={startedAt} />],
             [
               t.facts.link,
-              link ? (
-                <TextLink href={`/desk/links/${link.code}`}>{link.recipient}</TextLink>
+              recipient ? (
+                <TextLink href={`/desk/links/${code}`}>{recipient}</TextLink>
               ) : (
                 listTexts.noLink
               ),
             ],
-            [t.facts.length, seconds !== undefined && clockText(seconds)],
+            [t.facts.length, clockText(seconds)],
             [t.facts.end, callEnd(call)],
             [t.facts.id, <code key="id">{id}</code>],
           ]}

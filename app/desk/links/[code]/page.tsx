@@ -17,9 +17,9 @@ import { siteOrigin } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { eventsOf, type LinkEvent } from '@/lib/links/events';
-import { lastDayOf, type Link } from '@/lib/links/link';
+import { lastDayOf } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code';
-import { findLink } from '@/lib/links/link-store';
+import { findLink, type Link } from '@/lib/links/link-store';
 
 import { deleteLink, restoreLink } from '../actions';
 import { LinkForm } from '../link-form';
@@ -45,12 +45,12 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
         </ActionButton>
       </PageHead>
       {!dealership && <p className="mb-4 font-semibold text-destructive">{t.withdrawn}</p>}
-      {endsAt && endsAt < now && <p className="mb-4 font-semibold">{t.ended}</p>}
+      {endsAt && endsAt < now.getTime() && <p className="mb-4 font-semibold">{t.ended}</p>}
       <div className="grid gap-x-[clamp(2rem,4vw,4rem)] min-[72rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Part title={messageTexts.title}>
             <MessageKit
-              values={{ name: recipient, dealership: name, link: address, me: link.person.name }}
+              values={{ name: recipient, dealership: name, link: address, me: link.personName }}
               channel={channel}
             />
           </Part>
@@ -60,7 +60,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
         <div>
           <FactList
             facts={[
-              [t.facts.from, link.person.name],
+              [t.facts.from, link.personName],
               [t.facts.channel, channelTexts[channel]],
               [t.facts.made, <DayText key="made" at={link.createdAt} />],
               // The same day in every time zone.
@@ -69,7 +69,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
             ]}
           />
           {/* Closed again when it is saved. */}
-          <details key={link.updatedAt.getTime()} className="py-5">
+          <details key={link.updatedAt} className="py-5">
             <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
               <Pencil aria-hidden="true" />
               {t.edit}
@@ -129,7 +129,7 @@ const Address = ({ code, address }: AddressProps) => (
 );
 
 function Result({ link, events }: { link: Link; events: readonly LinkEvent[] }) {
-  const { opened, talked, seconds, leads } = link.counts;
+  const { opened, talked, seconds, leads } = link;
   const figures = { opened, talked, seconds: minutesText(seconds) ?? '–', leads } as const;
   return (
     <Part title={t.result}>

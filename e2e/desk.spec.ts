@@ -84,7 +84,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       const address = await makeLink(board, 'Bill Nash');
       await board.getByRole('link', { name: 'Board', exact: true }).click();
       const line = board
-        .getByRole('table', { name: /^Links/ })
+        .getByRole('table', { name: /link/ })
         .getByRole('row')
         .filter({ hasText: 'Bill Nash' });
       await expect(line).toContainText('Made');

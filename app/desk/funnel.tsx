@@ -1,12 +1,12 @@
 import { minutesText } from '@/components/desk/call-text';
 import { countText } from '@/components/desk/list-page';
-import type { ListAddress } from '@/components/desk/shell/list-address';
-import { DataTable } from '@/components/ui/data-table';
 import { funnelTexts } from '@/lib/content/desk/board';
-import type { Board, Funnel as Counts } from '@/lib/links/board';
+import type { Board } from '@/lib/links/board';
 import { dealershipName } from '@/lib/links/choices';
 
 type Stage = keyof typeof funnelTexts.stages;
+
+type Group = NonNullable<Board['groups']>[number];
 
 const stages = Object.keys(funnelTexts.stages) as Stage[];
 
@@ -56,7 +56,9 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
         </span>
         <span className="font-semibold">{count === 1 ? one : several}</span>
         {stage !== 'links' && of > 0 && (
-          <span className="text-muted-foreground tabular-nums">{percent(share)}</span>
+          <span className="text-muted-foreground tabular-nums">
+            {share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })}
+          </span>
         )}
       </p>
       <p className="text-sm text-muted-foreground max-sm:sr-only">{text}</p>
@@ -64,42 +66,16 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
   );
 }
 
-/** Neither nothing nor all where it is not quite that. */
-function percent(share: number): string {
-  if (share > 0 && share < 0.01) return '<1%';
-  if (share > 0.99 && share < 1) return '>99%';
-  return `${Math.round(share * 100)}%`;
-}
-
-interface FunnelTableProps {
-  by: 'dealerships' | 'people';
-  groups: NonNullable<Board['groups']>;
-  address: Pick<ListAddress, 'href'>;
-}
-
-/** The funnels of dealerships or people. Each leads to its links, or to its part of the board. */
-export function FunnelTable({ by, groups, address }: FunnelTableProps) {
-  const isOfPeople = by === 'people';
-  const nameOf = ({ key, name }: { key: string; name: string }) =>
-    isOfPeople ? (key ? name : funnelTexts.left) : dealershipName(key);
-  const count = (stage: Stage) => ({
-    isNumber: true,
-    cell: (row: Counts) => countText(row[stage]),
-  });
-  return (
-    <DataTable
-      caption={funnelTexts.captions[by]}
-      labels={funnelTexts.columns}
-      rows={groups}
-      hrefOf={({ key }) =>
-        isOfPeople
-          ? address.href({ whose: key, view: undefined })
-          : `/desk/links?dealership=${encodeURIComponent(key)}`
-      }
-      columns={{
-        [by]: { cell: nameOf },
-        ...Object.fromEntries(stages.map((stage) => [stage, count(stage)])),
-      }}
-    />
-  );
-}
+/** How far the links of each dealership or person came. */
+export const funnelColumns = (by: 'dealerships' | 'people') => ({
+  [by]: {
+    cell: ({ key, name }: Group) =>
+      by === 'dealerships' ? dealershipName(key) : key ? name : funnelTexts.left,
+  },
+  ...Object.fromEntries(
+    stages.map((stage) => [
+      stage,
+      { isNumber: true, cell: (group: Group) => countText(group[stage]) },
+    ]),
+  ),
+});

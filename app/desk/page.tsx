@@ -1,23 +1,18 @@
 import { isFresh } from '@/components/desk/activity-text';
-import { AddressChoice, ListPager, Only, WhoseChoice, whoseId } from '@/components/desk/list-page';
+import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { Live } from '@/components/desk/live';
-import { PageHead } from '@/components/desk/page-parts';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { deskButton } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
-import { boardTexts } from '@/lib/content/desk/board';
-import { activityTexts, linkList } from '@/lib/content/desk/lists';
+import { boardList, boardTexts, emptyBoard, funnelTexts } from '@/lib/content/desk/board';
+import { activityTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
 import { dealershipName } from '@/lib/links/choices';
 import { latestActivity } from '@/lib/links/link';
 
-import { Funnel, FunnelTable } from './funnel';
+import { Funnel, funnelColumns } from './funnel';
 import { linkColumns } from './link-columns';
 
-export const metadata = { title: boardTexts.title };
+export const metadata = { title: boardList.title };
 
 export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const { person, db, now } = await deskPage();
@@ -28,50 +23,52 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const personId = whoseId(address, person);
   const { page } = address.filter;
   const board = await readBoard(db, { days, personId, now, page, by });
-  const { rows, groups } = board;
-  const other = personId !== person.id && personId && rows[0]?.personName;
-  const columns = linkColumns(now);
-  return (
-    <>
-      <PageHead {...boardTexts}>
-        <Live news={newsOf(board)} />
-      </PageHead>
-      <div className="mb-2 flex flex-wrap justify-between gap-x-4 sm:mb-4">
+  const { rows, total, groups = [] } = board;
+  const words = days === 90 ? { ...boardList, empty: emptyBoard } : boardList;
+  const isOther = personId !== undefined && personId !== person.id;
+  const shared = {
+    address,
+    actions: <Live news={newsOf(board)} />,
+    filters: (
+      <>
         <AddressChoice
           {...{ address, name: 'days', label: boardTexts.period, value: `${days}` }}
           choices={boardTexts.days}
         />
-        {other && (
-          <Only address={address} name="whose">
-            {other}
-          </Only>
-        )}
-        <WhoseChoice {...{ address, person }} />
-      </div>
-      {board.total === 0 ? (
-        <EmptyBoard {...(days === 90 ? boardTexts.first : boardTexts.empty)} />
-      ) : (
-        <>
-          <Funnel {...board} />
-          <AddressChoice
-            {...{ address, name: 'view', label: boardTexts.view, value: by }}
-            choices={views}
-          />
-        </>
-      )}
-      {by && groups && groups.length > 0 && <FunnelTable {...{ by, groups, address }} />}
-      {!by && rows.length > 0 && (
-        <DataTable
-          caption={boardTexts.links}
-          labels={linkList.columns}
-          rows={rows}
-          columns={{ ...columns, from: !personId && columns.from, channel: false }}
-          hrefOf={({ code }) => `/desk/links/${code}`}
-          isLit={(link) => isFresh(latestActivity(link), now)}
+        <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.personName : undefined} />
+      </>
+    ),
+    children: total > 0 && (
+      <>
+        <Funnel {...board} />
+        <AddressChoice
+          {...{ address, name: 'view', label: boardTexts.view, value: by, choices: views }}
         />
-      )}
-      {!by && <ListPager {...{ address, total: board.total }} />}
-    </>
+      </>
+    ),
+  };
+  if (by)
+    return (
+      <ListPage
+        {...shared}
+        words={{ ...words, noun: funnelTexts.nouns[by], columns: funnelTexts.columns }}
+        {...{ rows: groups, total: groups.length, columns: funnelColumns(by) }}
+        hrefOf={({ key }) =>
+          by === 'people'
+            ? address.href({ whose: key, view: undefined })
+            : `/desk/links?dealership=${encodeURIComponent(key)}`
+        }
+      />
+    );
+  const columns = linkColumns(now);
+  return (
+    <ListPage
+      {...shared}
+      {...{ words, rows, total }}
+      columns={{ ...columns, from: !personId && columns.from, channel: false }}
+      hrefOf={({ code }) => `/desk/links/${code}`}
+      isLit={(link) => isFresh(latestActivity(link), now)}
+    />
   );
 }
 
@@ -80,11 +77,3 @@ function newsOf({ rows: [link] }: Board): string | undefined {
   if (!words || !('fresh' in words)) return undefined;
   return `${words.fresh}: ${link.recipient}, ${dealershipName(link.dealershipSlug)}`;
 }
-
-const EmptyBoard = ({ title, text, action }: Record<'title' | 'text' | 'action', string>) => (
-  <EmptyState title={title} text={text}>
-    <Link href={boardTexts.create.href} className={deskButton()}>
-      {action}
-    </Link>
-  </EmptyState>
-);

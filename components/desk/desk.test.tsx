@@ -57,5 +57,6 @@ test('another list keeps what else its address says, and begins at its first pag
   const { href, sortBy } = read({ q: 'a&b', whose: 'mine', page: '4' });
   expect(href({ whose: undefined })).toBe('/desk/links?q=a%26b');
   expect(href({ page: '5' })).toBe('/desk/links?q=a%26b&whose=mine&page=5');
-  expect(sortBy('name').href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
+  expect(sortBy('note')).toBeUndefined();
+  expect(sortBy('name')?.href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
 });

@@ -22,10 +22,12 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labe
   total: number;
   actions?: ReactNode;
   filters?: ReactNode;
+  /** Above the table. */
+  children?: ReactNode;
 }
 
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { words, address, total, actions, filters, ...table } = props;
+  const { words, address, total, actions, filters, children, ...table } = props;
   const [one, several] = words.noun;
   const { nothing: title, showAll: action } = listTexts;
   const { nothing: text = '', empty } = words;
@@ -33,12 +35,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead {...words}>{actions}</PageHead>
-      {words.search && (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <SearchBox label={words.search} />
-          {filters}
-        </div>
-      )}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {words.search && <SearchBox label={words.search} />}
+        {filters}
+      </div>
+      {children}
       {total > 0 ? (
         <>
           <DataTable
@@ -47,7 +48,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             sortBy={address.sortBy}
             caption={`${total} ${total === 1 ? one : several}`}
           />
-          <ListPager {...{ address, total }} />
+          <Pager
+            page={address.filter.page}
+            total={total}
+            hrefOf={(page) => address.href({ page: page === 1 ? undefined : `${page}` })}
+          />
         </>
       ) : (
         <EmptyState title={state.title} text={state.text}>
@@ -62,14 +67,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-export const ListPager = ({ address, total }: { address: Address; total: number }) => (
-  <Pager
-    page={address.filter.page}
-    total={total}
-    hrefOf={(page) => address.href({ page: page === 1 ? undefined : `${page}` })}
-  />
-);
-
 interface AddressChoiceProps {
   address: Pick<ListAddress, 'href'>;
   /** The parameter of the address. */
@@ -81,36 +78,15 @@ interface AddressChoiceProps {
 }
 
 /** One of a few, kept in the address. */
-export const AddressChoice = ({
-  address,
-  name,
-  label,
-  value = '',
-  choices,
-}: AddressChoiceProps) => (
+export const AddressChoice = ({ address, name, label, choices, ...props }: AddressChoiceProps) => (
   <ChoiceLinks
     label={label}
-    choices={Object.entries(choices).map(([each, text]) => ({
+    choices={Object.entries(choices).map(([value, text]) => ({
       label: text,
-      href: address.href({ [name]: each }),
-      isCurrent: each === value,
+      href: address.href({ [name]: value }),
+      isCurrent: value === (props.value ?? ''),
     }))}
   />
-);
-
-interface OnlyProps {
-  address: Pick<ListAddress, 'href'>;
-  /** The parameter of the address that says so. */
-  name: string;
-  children: string;
-}
-
-/** What alone a list shows; a press shows the others, too. */
-export const Only = ({ address, name, children }: OnlyProps) => (
-  <Link href={address.href({ [name]: undefined })} className={deskButton()}>
-    {listTexts.only(children)}
-    <span aria-hidden="true">×</span>
-  </Link>
 );
 
 /** Whose things a list shows: an owner sees everyone's or one person's, others see their own. */
@@ -119,11 +95,19 @@ export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person)
   return role !== 'owner' || whose === 'mine' ? id : whose || undefined;
 }
 
-export function WhoseChoice({ address, person }: { address: Address; person: Person }) {
+interface WhoseChoiceProps {
+  address: Address;
+  person: Person;
+  /** The name of the one other person whose things are shown. */
+  other?: string | undefined;
+}
+
+export function WhoseChoice({ address, person, other }: WhoseChoiceProps) {
   if (person.role !== 'owner') return null;
   const { whose: label, all, mine } = listTexts;
   const value = address.own('whose');
-  return <AddressChoice {...{ address, label, value }} name="whose" choices={{ '': all, mine }} />;
+  const choices = { '': all, mine, ...(other && { [value]: other }) };
+  return <AddressChoice {...{ address, label, value, choices }} name="whose" />;
 }
 
 /** A count in a table, which shows none as a dash. */

@@ -26,8 +26,8 @@ export interface DataTableProps<Row> {
   keyOf?: (row: Row) => string;
   /** Where a press on the row leads, each to its own; the link is its first cell. */
   hrefOf?: (row: Row) => string;
-  /** The address that sorts by a column, and how the list is sorted by it now. */
-  sortBy?: (name: string) => { href: string; direction?: 'asc' | 'desc' | undefined };
+  /** The address that sorts by a column, and how the list is sorted by it now; none where it does not sort. */
+  sortBy?: (name: string) => { href: string; direction?: 'asc' | 'desc' | undefined } | undefined;
   /** Lit in amber; the row has to say so in words, too. */
   isLit?: (row: Row) => boolean;
 }
@@ -39,27 +39,27 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, labels, rows, hrefOf, keyOf = hrefOf, sortBy, isLit } = props;
   const columns = Object.entries(props.columns).flatMap(([name, column]) =>
-    column ? { ...column, name, label: labels[name] } : [],
+    column ? { ...column, name, label: labels[name], sorting: sortBy?.(name) } : [],
   );
   return (
     <table role="table" data-slot="data-table" className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ name, label, isNumber, sort, isExtra }) => (
+          {columns.map(({ name, label, isNumber, sorting, isExtra }) => (
             <th
               key={name}
               role="columnheader"
               scope="col"
               data-number={isNumber}
               data-extra={isExtra}
-              data-sorts={sort !== undefined}
-              aria-sort={sort && ariaSorts[sortBy?.(name).direction ?? 'none']}
+              data-sorts={sorting !== undefined}
+              aria-sort={ariaSorts[sorting?.direction ?? 'none']}
             >
-              {sort && sortBy ? (
-                <Link href={sortBy(name).href} scroll={false}>
+              {sorting ? (
+                <Link href={sorting.href} scroll={false}>
                   {label}
-                  <span aria-hidden="true">{arrows[sortBy(name).direction ?? 'none']}</span>
+                  <span aria-hidden="true">{arrows[sorting.direction ?? 'none']}</span>
                 </Link>
               ) : (
                 label

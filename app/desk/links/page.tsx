@@ -1,6 +1,8 @@
-import { ListPage, Only, WhoseChoice, whoseId } from '@/components/desk/list-page';
+import { ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { linkList } from '@/lib/content/desk/lists';
+import { deskButton } from '@/components/ui/button';
+import { Link as PageLink } from '@/components/ui/link';
+import { linkList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { dealershipName } from '@/lib/links/choices';
 import { listLinks } from '@/lib/links/link-store';
@@ -25,9 +27,10 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       filters={
         <>
           {dealershipSlug && (
-            <Only {...{ address }} name="dealership">
-              {dealershipName(dealershipSlug)}
-            </Only>
+            <PageLink href={address.href({ dealership: undefined })} className={deskButton()}>
+              {listTexts.only(dealershipName(dealershipSlug))}
+              <span aria-hidden="true">×</span>
+            </PageLink>
           )}
           <WhoseChoice {...{ address, person }} />
         </>

@@ -11,8 +11,8 @@ type SortOf<Columns> = keyof {
 
 const MAX_PAGE = 10_000;
 
-/** Says nothing of which lines there are. */
-const ordering = ['page', 'sort', 'whose'];
+/** These say nothing of which lines there are, or leave some out for good reason. */
+const ordering = ['page', 'sort', 'whose', 'days', 'view'];
 
 /**
  * Reads a list's address: `?q=&sort=&page=`. A sort that begins with `-` is descending. What cannot be read is as if
@@ -61,8 +61,9 @@ export function readListAddress<Columns extends Sortable>(
     one: <Value extends string>(name: string, known: readonly Value[]) =>
       known.find((value) => value === own(name)),
     href,
-    /** For a column's head: sorts by it, and the other way round where the list is sorted by it already. */
+    /** For the head of a column that sorts: by it, and the other way round where the list is sorted by it already. */
     sortBy(name: string) {
+      if (!names.includes(name)) return undefined;
       const isSorted = name === sort;
       const first = columns[name]?.sort;
       const next = isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first;

@@ -1,13 +1,29 @@
-import { linkList } from './lists';
+import { dealershipList, linkList, type ListWords } from './lists';
 
 const days = { 7: '7 days', 30: '30 days', 90: '90 days' } as const;
 
 const count = (number: number, [one, several]: readonly [string, string]) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
 
+export const boardList = {
+  ...{ title: 'Board', create: linkList.create, noun: linkList.noun, columns: linkList.columns },
+  empty: {
+    title: 'Quiet',
+    text: 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.',
+    action: linkList.create.label,
+    href: linkList.create.href,
+  },
+} as const satisfies ListWords;
+
+/** Where nothing has happened in the longest period. */
+export const emptyBoard = {
+  title: 'Nothing sent yet',
+  text: 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.',
+  action: 'Make your first link',
+  href: linkList.create.href,
+} as const;
+
 export const boardTexts = {
-  title: 'Board',
-  create: linkList.create,
   live: 'Live',
   liveHelp: 'This page updates by itself.',
   away: 'Not live: no connection. Trying again.',
@@ -16,17 +32,6 @@ export const boardTexts = {
   view: 'View',
   views: { '': 'Links', dealerships: 'Dealerships' },
   ownersViews: { '': 'Links', dealerships: 'Dealerships', people: 'People' },
-  links: 'Links, the latest activity first',
-  empty: {
-    title: 'Quiet',
-    text: 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.',
-    action: 'New link',
-  },
-  first: {
-    title: 'Nothing sent yet',
-    text: 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.',
-    action: 'Make your first link',
-  },
 } as const;
 
 export const funnelTexts = {
@@ -40,10 +45,7 @@ export const funnelTexts = {
   /** @param time of all talks, where there is any */
   totals: (visits: number, calls: number, time: string | null, requests: number) =>
     `${count(visits, ['visit', 'visits'])}, ${count(calls, ['call', 'calls'])}${time ? ` (${time})` : ''}, ${count(requests, ['request', 'requests'])}`,
-  captions: {
-    dealerships: 'Dealerships, the most opened first',
-    people: 'Salespeople, the most opened first',
-  },
+  nouns: { dealerships: dealershipList.noun, people: ['person', 'people'] },
   columns: {
     dealerships: 'Dealership',
     people: 'From',

@@ -2,17 +2,17 @@ import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
 
-import { previewPath } from '@/app/page-metadata';
+import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
 import { minutesText } from '@/components/desk/call-text';
 import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
-import { dealershipContent } from '@/lib/content/dealership';
+import { funnelTexts } from '@/lib/content/desk/board';
 import { linkTexts as t, messageTexts, newLinkPage, spokenLetters } from '@/lib/content/desk/links';
-import { channelTexts, eventTexts, linkList } from '@/lib/content/desk/lists';
-import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
+import { channelTexts, eventTexts } from '@/lib/content/desk/lists';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
@@ -81,7 +81,14 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <QrCode code={code} address={address} />
           {dealership && (
             <Part title={t.preview}>
-              <SharePreview host={new URL(address).host} dealership={dealership} />
+              {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
+              <img
+                src={previewPath(`/${dealership.slug}`)}
+                alt={name}
+                {...previewSize}
+                loading="lazy"
+                className="h-auto w-full max-w-120 rounded-xl border"
+              />
             </Part>
           )}
         </div>
@@ -128,41 +135,28 @@ const Address = ({ code, address }: AddressProps) => (
   </Part>
 );
 
-function Result({ link, events }: { link: Link; events: readonly LinkEvent[] }) {
-  const { opened, talked, seconds, leads } = link;
-  const figures = { opened, talked, seconds: minutesText(seconds) ?? '–', leads } as const;
-  return (
-    <Part title={t.result}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        {Object.entries(figures).map(([name, figure]) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted-foreground">
-              {linkList.columns[name as keyof typeof figures]}
-            </dt>
-            <dd className="text-2xl type-wide whitespace-nowrap tabular-nums">
-              {figure.toLocaleString('en-US')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SideList
-        label={t.events}
-        items={events}
-        keyOf={({ id }) => id}
-        side={({ at }) => <TimeText at={at} />}
-      >
-        {({ kind }) => (
-          <span className={kind === 'opened' ? '' : 'font-semibold'}>{eventTexts[kind]}</span>
-        )}
-      </SideList>
-      {events.length === 0 && (
-        <p className="mt-4 border-t pt-4 text-muted-foreground">
-          <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
-        </p>
+const Result = ({ link, events }: { link: Link; events: readonly LinkEvent[] }) => (
+  <Part title={t.result}>
+    <p className="text-lg font-semibold tabular-nums">
+      {funnelTexts.totals(link.opened, link.talked, minutesText(link.seconds), link.leads)}
+    </p>
+    <SideList
+      label={t.events}
+      items={events}
+      keyOf={({ id }) => id}
+      side={({ at }) => <TimeText at={at} />}
+    >
+      {({ kind }) => (
+        <span className={kind === 'opened' ? '' : 'font-semibold'}>{eventTexts[kind]}</span>
       )}
-    </Part>
-  );
-}
+    </SideList>
+    {events.length === 0 && (
+      <p className="mt-4 border-t pt-4 text-muted-foreground">
+        <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
+      </p>
+    )}
+  </Part>
+);
 
 const QrCode = ({ code, address }: AddressProps) => (
   <Part title={t.qrCode}>
@@ -193,26 +187,3 @@ const QrCode = ({ code, address }: AddressProps) => (
     </div>
   </Part>
 );
-
-/** The page as networks show it where its address is shared. */
-function SharePreview({ host, dealership }: { host: string; dealership: Dealership }) {
-  const { title, description } = dealershipContent(dealership);
-  return (
-    <figure className="max-w-120 overflow-hidden rounded-xl border bg-surface">
-      {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
-      <img
-        src={previewPath(`/${dealership.slug}`)}
-        alt=""
-        width="1200"
-        height="630"
-        loading="lazy"
-        className="h-auto w-full border-b"
-      />
-      <figcaption className="grid gap-0.5 px-4 py-3">
-        <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">{host}</span>
-        <span className="font-semibold wrap-anywhere">{title}</span>
-        <span className="line-clamp-2 text-sm text-muted-foreground">{description}</span>
-      </figcaption>
-    </figure>
-  );
-}

@@ -1,4 +1,4 @@
-import { minutesText } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/call-text';
 import { countText } from '@/components/desk/list-page';
 import { funnelTexts } from '@/lib/content/desk/board';
 import type { Board } from '@/lib/links/board';
@@ -22,7 +22,7 @@ export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
         ))}
       </ol>
       <p className="mt-2.5 text-sm text-muted-foreground tabular-nums">
-        {funnelTexts.totals(opened, talked, minutesText(seconds), leads)}
+        {funnelTexts.totals(opened, talked, clockText(seconds), leads)}
       </p>
     </section>
   );

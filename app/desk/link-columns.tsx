@@ -1,5 +1,5 @@
 import { ActivityText } from '@/components/desk/activity-text';
-import { minutesText } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/call-text';
 import { countText } from '@/components/desk/list-page';
 import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
@@ -25,6 +25,6 @@ export const linkColumns = (now: Date) =>
     },
     opened: { isNumber: true, sort: 'desc', cell: ({ opened }) => countText(opened) },
     talked: { isNumber: true, sort: 'desc', cell: ({ talked }) => countText(talked) },
-    seconds: { isNumber: true, isExtra: true, cell: ({ seconds }) => minutesText(seconds) },
+    seconds: { isNumber: true, isExtra: true, cell: ({ seconds }) => clockText(seconds) },
     leads: { isNumber: true, sort: 'desc', cell: ({ leads }) => countText(leads) },
   }) satisfies Columns<Link>;

@@ -5,18 +5,9 @@ import { afterTexts } from '@/lib/content/panel';
 import type { CallRecord } from '@/lib/links/calls';
 import { endReasonOf } from '@/lib/voice/end-reason';
 
-/** A duration in a few characters: '40 s', '12 min', '3 h 5 min'; nothing where there is none. */
-export function minutesText(seconds: number): string | null {
-  if (seconds === 0) return null;
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${minutes % 60} min`;
-}
-
-/** The same to the second: 0:07; 12:40; 1:02:03. */
+/** A duration: 0:07; 12:40; 1:02:03. Nothing where there is none. */
 export function clockText(seconds: number | null): string | null {
-  if (seconds === null) return null;
+  if (!seconds) return null;
   const whole = Math.max(0, Math.round(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(whole / 60);

@@ -75,21 +75,24 @@ export function Section({ title, text, className, children }: SectionProps) {
   );
 }
 
-/** What is not there is left out. */
-export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl data-slot="fact-list" className="max-w-3xl border-b">
-      {facts
-        .filter(([, fact]) => fact !== undefined && fact !== '' && fact !== false)
-        .map(([label, fact]) => (
-          <div key={label} className="grid gap-x-6 border-t py-2.5 sm:grid-cols-[13rem_1fr]">
-            <dt className="text-[0.9375rem] text-muted-foreground">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+interface FactListProps<Name extends string> {
+  labels: Readonly<Record<Name, string>>;
+  /** In the order of the labels; what is not there is left out. */
+  facts: Readonly<Partial<Record<Name, ReactNode>>>;
 }
+
+export const FactList = <Name extends string>({ labels, facts }: FactListProps<Name>) => (
+  <dl data-slot="fact-list" className="max-w-3xl border-b">
+    {(Object.keys(labels) as Name[])
+      .filter((name) => facts[name])
+      .map((name) => (
+        <div key={name} className="grid gap-x-6 border-t py-2.5 sm:grid-cols-[13rem_1fr]">
+          <dt className="text-[0.9375rem] text-muted-foreground">{labels[name]}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{facts[name]}</dd>
+        </div>
+      ))}
+  </dl>
+);
 
 interface SideListProps<Item> {
   label?: string;

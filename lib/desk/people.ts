@@ -64,11 +64,11 @@ export async function findPerson(
 /** Gives somebody another role. The last owner stays one. */
 export async function changeRole(
   { id, role }: { id: string; role: Role },
-  { db, headers, person, now }: PersonRequest,
+  request: PersonRequest,
 ): Promise<ActionState> {
-  const { member, isLastOwner } = await look(db, id);
-  if (!member) return { message: deskErrorTexts.not_found };
-  if (isLastOwner && role !== 'owner') return { message: t.lastOwner };
+  const { member, fault } = await look(id, request, role);
+  if (!member) return { message: fault };
+  const { db, headers, person, now } = request;
   await (await authOf(db)).api.setRole({ headers, body: { userId: id, role } });
   const log = { action: 'person.changed', subject: member.name, details: `role: ${role}` };
   await noteChange(db, person, log, now);
@@ -78,25 +78,24 @@ export async function changeRole(
 /** Removes somebody, with all of their sessions, or revokes an invitation. Their links stay, with their name. */
 export async function removePerson(
   { id }: { id: string },
-  { db, headers, person, now }: PersonRequest,
+  request: PersonRequest,
 ): Promise<ActionState> {
-  const { member, isLastOwner } = await look(db, id);
-  if (!member) return { message: deskErrorTexts.not_found };
-  if (isLastOwner) return { message: t.lastOwner };
+  const { member, fault } = await look(id, request);
+  if (!member) return { message: fault };
+  const { db, headers, person, now } = request;
   await (await authOf(db)).api.removeUser({ headers, body: { userId: id } });
   await db.updateTable('links').set({ person_id: null }).where('person_id', '=', id).execute();
   const { name, invitedUntil } = member;
-  const log = { action: invitedUntil ? 'person.revoked' : 'person.removed', subject: name };
-  await noteChange(db, person, log, now);
+  const action = invitedUntil ? 'person.revoked' : 'person.removed';
+  await noteChange(db, person, { action, subject: name }, now);
   return { done: invitedUntil ? t.revoked : t.removed(name) };
 }
 
-async function look(db: Database, id: string) {
+/** Somebody who may be given another role, or be removed. */
+async function look(id: string, { db }: PersonRequest, role?: Role) {
   const people = await listPeople(db);
-  const isOwner = ({ role, invitedUntil }: Member) => role === 'owner' && !invitedUntil;
   const member = people.find((each) => each.id === id);
-  return {
-    member,
-    isLastOwner: member && isOwner(member) && people.filter(isOwner).length === 1,
-  };
+  const owners = people.filter((each) => each.role === 'owner' && !each.invitedUntil);
+  const isLastOwner = role !== 'owner' && owners.length === 1 && owners[0] === member;
+  return isLastOwner ? { fault: t.lastOwner } : { member, fault: deskErrorTexts.not_found };
 }

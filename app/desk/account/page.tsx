@@ -17,11 +17,8 @@ export default async function AccountPage() {
       <PageHead title={t.title} />
       <div className="grid max-w-3xl gap-10">
         <FactList
-          facts={[
-            [t.facts.name, name],
-            [t.facts.email, email],
-            [t.facts.role, `${roleTexts[role].name}. ${roleTexts[role].may}`],
-          ]}
+          labels={t.facts}
+          facts={{ name, email, role: `${roleTexts[role].name}. ${roleTexts[role].may}` }}
         />
         <Section title={t.password.title} text={t.password.text}>
           <ActionForm

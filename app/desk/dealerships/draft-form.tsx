@@ -61,13 +61,7 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const status = isPending
-    ? t.saving
-    : isDirty
-      ? t.changed
-      : faultCount
-        ? t.faults(faultCount)
-        : t.saved;
+  const status = isPending ? 'saving' : isDirty ? 'changed' : 'saved';
   return (
     <form
       {...form}
@@ -89,7 +83,8 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
         <FormAlert state={answer} />
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <p role="status" className="flex-1 text-[0.9375rem]">
-            {status}
+            {t[status]}
+            {status === 'saved' && faultCount > 0 && t.faults(faultCount)}
           </p>
           {state === 'published' && !hasChanges && !isDirty && !isPending ? (
             <>

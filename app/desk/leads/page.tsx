@@ -6,7 +6,6 @@ import { TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
 import type { Columns } from '@/components/ui/data-table';
-import { Link } from '@/components/ui/link';
 import {
   kindTexts,
   leadList,
@@ -76,13 +75,10 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
               {...{ address, name: 'stage', label: t.stages, value: stage }}
               choices={{ '': listTexts.all, ...stageTexts }}
             />
-            <Link
-              href={address.href({ spam: withSuspects ? undefined : 'shown' })}
-              scroll={false}
-              className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline underline-offset-4 hover:text-foreground"
-            >
-              {withSuspects ? t.hideSpam : t.showSpam}
-            </Link>
+            <AddressChoice
+              {...{ address, name: 'spam', label: t.spam, value: address.own('spam') }}
+              choices={t.spamChoices}
+            />
           </div>
         </>
       }

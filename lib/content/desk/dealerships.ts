@@ -131,7 +131,7 @@ export const draftTexts = {
   saving: 'Saving…',
   changed: 'Not saved yet',
   faults: (count: number) =>
-    `Saved. ${count === 1 ? 'One thing' : `${count} things`} to fix before you publish.`,
+    `. ${count === 1 ? 'One thing' : `${count} things`} to fix before you publish.`,
   save: 'Save',
   publish: {
     ...{ draft: 'Publish', published: 'Publish changes', withdrawn: 'Publish again' },

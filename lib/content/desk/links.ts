@@ -4,11 +4,6 @@ export const newLinkPage = {
   title: 'New link',
   lead: 'For one person, so that you know who opened it.',
   back: { label: linkList.title, href: '/desk/links' },
-  none: {
-    title: 'No dealership has a page yet',
-    text: 'A link leads to a dealership’s page. All it takes is a name and a city.',
-    action: 'Add a dealership',
-  },
 } as const;
 
 export const linkForm = {

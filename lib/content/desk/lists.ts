@@ -147,8 +147,7 @@ export const leadListTexts = {
   kinds: 'What they asked for',
   everything: 'Everything',
   stages: 'Stage',
-  showSpam: 'Show likely spam, too',
-  hideSpam: 'Hide likely spam',
+  spamChoices: { '': 'Without spam', shown: 'With likely spam' },
   spam: 'Likely spam',
 } as const;
 

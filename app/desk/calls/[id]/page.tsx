@@ -29,20 +29,18 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
       <PageHead title={slug ? t.to(dealershipName(slug)) : t.title} back={t.back} />
       <div className="grid max-w-3xl gap-10">
         <FactList
-          facts={[
-            [t.facts.when, <TimeText key="started" at={startedAt} />],
-            [
-              t.facts.link,
-              recipient ? (
-                <TextLink href={`/desk/links/${code}`}>{recipient}</TextLink>
-              ) : (
-                listTexts.noLink
-              ),
-            ],
-            [t.facts.length, clockText(seconds)],
-            [t.facts.end, callEnd(call)],
-            [t.facts.id, <code key="id">{id}</code>],
-          ]}
+          labels={t.facts}
+          facts={{
+            when: <TimeText at={startedAt} />,
+            link: recipient ? (
+              <TextLink href={`/desk/links/${code}`}>{recipient}</TextLink>
+            ) : (
+              listTexts.noLink
+            ),
+            length: clockText(seconds),
+            end: callEnd(call),
+            id: <code>{id}</code>,
+          }}
         />
         <Section title={t.booked.title}>
           <Suspense fallback={<Progress label={t.booked.asking} value={null} />}>

@@ -1,6 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
 
 import { ActionButton, ActionChoice } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
@@ -68,7 +67,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
             {...{ label: t.stage, choices: stageTexts, value: lead.stage }}
             {...{ action: actions.setStage, fields, name: 'stage' }}
           />
-          <FactList facts={factsOf(lead)} />
+          <FactList labels={t.facts} facts={factsOf(lead)} />
           {lead.kind === 'reserve' && <Spot lead={lead} taken={await countTaken(db)} />}
         </div>
         <Section title={noteTexts.title} className="min-w-0">
@@ -112,27 +111,21 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   );
 }
 
-function factsOf(lead: DeskLead): [string, ReactNode][] {
-  const { link, email, phone, plan, callId } = lead;
-  const { facts } = t;
-  return [
-    [facts.message, lead.message],
-    [facts.phone, phone && <TextLink href={telLink(phone)}>{phone}</TextLink>],
-    [facts.email, email && <TextLink href={subjectLink(email, '')}>{email}</TextLink>],
-    [facts.callAt, lead.kind === 'call-back' && <CallTime {...lead} />],
-    [facts.dealership, lead.dealership],
-    [facts.link, link && <TextLink href={`/desk/links/${link.code}`}>{link.recipient}</TextLink>],
-    [facts.plan, plans.find(({ id }) => id === plan)?.name ?? plan],
-    [
-      facts.call,
-      callId && (
-        <TextLink href={`/desk/calls/${encodeURIComponent(callId)}`}>{t.theirCall}</TextLink>
-      ),
-    ],
-    [facts.transcript, prospectTranscript(lead)],
-    [facts.sent, <TimeText key="created" at={lead.createdAt} />],
-    [facts.reference, lead.reference],
-  ];
+function factsOf(lead: DeskLead) {
+  const { message, dealership, link, email, phone, plan, callId, createdAt, reference } = lead;
+  return {
+    ...{ message, dealership, reference },
+    phone: phone && <TextLink href={telLink(phone)}>{phone}</TextLink>,
+    email: email && <TextLink href={subjectLink(email, '')}>{email}</TextLink>,
+    callAt: lead.kind === 'call-back' && <CallTime {...lead} />,
+    link: link && <TextLink href={`/desk/links/${link.code}`}>{link.recipient}</TextLink>,
+    plan: plans.find(({ id }) => id === plan)?.name ?? plan,
+    call: callId && (
+      <TextLink href={`/desk/calls/${encodeURIComponent(callId)}`}>{t.theirCall}</TextLink>
+    ),
+    transcript: prospectTranscript(lead),
+    sent: <TimeText at={createdAt} />,
+  };
 }
 
 /** When they want to be called, in both time zones. */

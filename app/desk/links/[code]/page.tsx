@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
-import { minutesText } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/call-text';
 import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
@@ -59,14 +59,15 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
         </div>
         <div>
           <FactList
-            facts={[
-              [t.facts.from, link.personName],
-              [t.facts.channel, channelTexts[channel]],
-              [t.facts.made, <DayText key="made" at={link.createdAt} />],
+            labels={t.facts}
+            facts={{
+              from: link.personName,
+              channel: channelTexts[channel],
+              made: <DayText at={link.createdAt} />,
               // The same day in every time zone.
-              [t.facts.endsAt, endsAt && <DayText at={lastDayOf(endsAt)} timeZone="UTC" />],
-              [t.facts.note, link.note],
-            ]}
+              endsAt: endsAt && <DayText at={lastDayOf(endsAt)} timeZone="UTC" />,
+              note: link.note,
+            }}
           />
           {/* Closed again when it is saved. */}
           <details key={link.updatedAt} className="py-5">
@@ -138,7 +139,7 @@ const Address = ({ code, address }: AddressProps) => (
 const Result = ({ link, events }: { link: Link; events: readonly LinkEvent[] }) => (
   <Part title={t.result}>
     <p className="text-lg font-semibold tabular-nums">
-      {funnelTexts.totals(link.opened, link.talked, minutesText(link.seconds), link.leads)}
+      {funnelTexts.totals(link.opened, link.talked, clockText(link.seconds), link.leads)}
     </p>
     <SideList
       label={t.events}

@@ -42,11 +42,7 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
         className="order-1 h-5 w-full sm:-order-1 sm:h-6"
         stroke="currentColor"
       >
-        {/* Fifths of the scale are long marks, twentieths short ones. */}
-        <g className="opacity-45">
-          <path d="M0 22H100" strokeWidth="12" strokeDasharray="0.4 4.58" />
-          <path d="M0 10H100" strokeWidth="12" strokeDasharray="0.4 19.52" />
-        </g>
+        <path d="M0 22H100" strokeWidth="12" strokeDasharray="0.4 4.58" className="opacity-45" />
         {share > 0 && <path d={`M0 22H${end}`} strokeWidth="12" />}
         <path d={`M${end} 0V28`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
       </svg>

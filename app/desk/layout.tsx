@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { DeskShell } from '@/components/desk/shell/desk-shell';
 import { navigationTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
-import { deskState, viewer } from '@/lib/desk/session';
+import { viewer } from '@/lib/desk/session';
 
 import './desk.css';
 
@@ -19,10 +19,9 @@ export const metadata: Metadata = {
 /** Around all of the desk. Each page asks for itself who may see it: a layout is not rendered anew for each. */
 export default async function DeskLayout({ children }: { children: React.ReactNode }) {
   const person = await viewer();
-  const isWritable = person === undefined || (await deskState()) === 'ready';
   const shown = person && { name: person.name, role: person.role };
   return (
-    <DeskShell person={shown} isWritable={isWritable} now={new Date().getTime()}>
+    <DeskShell person={shown} now={new Date().getTime()}>
       {children}
     </DeskShell>
   );

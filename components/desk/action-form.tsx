@@ -38,12 +38,10 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
   isArea?: boolean;
   /** One of these, by their values. */
   options?: Readonly<Record<string, string>>;
-  /** Options in place of those. */
-  children?: ReactNode;
 }
 
 /** A field of a form, by its name: its words, what it begins with, and its fault. */
-export function FormField({ isArea, options, className, children, ...input }: FormFieldProps) {
+export function FormField({ isArea, options, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
   const control = { defaultValue: values?.[input.name], placeholder, ...input };
@@ -52,8 +50,8 @@ export function FormField({ isArea, options, className, children, ...input }: Fo
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
       {isArea ? (
         <Textarea {...{ name, defaultValue, maxLength }} />
-      ) : options || children ? (
-        <Select {...{ name, defaultValue, options }}>{children}</Select>
+      ) : options ? (
+        <Select {...{ name, defaultValue, options }} />
       ) : (
         <Input maxLength={200} {...control} />
       )}

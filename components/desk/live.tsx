@@ -16,8 +16,8 @@ const isOnline = () =>
     () => false,
   );
 
-/** Refreshes the page while it is looked at; false while the server does not answer. */
-function useLive(): boolean {
+/** Refreshes the page while it is looked at, and says so. Its news is said to screen readers when it changes. */
+export function Live({ news }: { news: string | undefined }) {
   const router = useRouter();
   const [isLive, setLive] = useState(true);
 
@@ -32,18 +32,6 @@ function useLive(): boolean {
     return () => clearInterval(timer);
   }, [router]);
 
-  return isLive;
-}
-
-/** Refreshes the page, without a word. */
-export function Refresh() {
-  useLive();
-  return null;
-}
-
-/** Refreshes the page, and says so. Its news is said to screen readers when it changes. */
-export function Live({ news }: { news: string | undefined }) {
-  const isLive = useLive();
   return (
     <>
       <p

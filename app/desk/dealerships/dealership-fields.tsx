@@ -12,10 +12,20 @@ import {
 } from '@/lib/dealerships/form/dealership-form';
 import type { Role } from '@/lib/desk/person';
 
+/** The zones of the United States by their names, and below them all others. */
+const zones = {
+  ...{ '': dealershipTexts.pickZone, ...timeZones },
+  ...Object.fromEntries(
+    Intl.supportedValuesOf('timeZone')
+      .filter((zone) => !Object.hasOwn(timeZones, zone))
+      .map((zone) => [zone, zone]),
+  ),
+};
+
 /** What a field is, where it is more than a short text. */
 const kinds: Partial<Record<FieldName, Partial<ComponentProps<typeof FormField>>>> = {
   brands: { maxLength: 500 },
-  timeZone: { children: <ZoneOptions /> },
+  timeZone: { options: zones },
   phone: { type: 'tel' },
   openingHours: { maxLength: 300, className: 'sm:col-span-2' },
   serviceHours: { maxLength: 300, className: 'sm:col-span-2' },
@@ -64,25 +74,4 @@ export function DealershipFields({ form, role }: DealershipFieldsProps) {
       </div>
     </details>
   ));
-}
-
-/** The zones of the United States by their names, and below them all others. */
-function ZoneOptions() {
-  return (
-    <>
-      <option value="">{dealershipTexts.pickZone}</option>
-      {Object.entries(timeZones).map(([zone, name]) => (
-        <option key={zone} value={zone}>
-          {name}
-        </option>
-      ))}
-      <optgroup label={dealershipTexts.otherZones}>
-        {Intl.supportedValuesOf('timeZone')
-          .filter((zone) => !Object.hasOwn(timeZones, zone))
-          .map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-      </optgroup>
-    </>
-  );
 }

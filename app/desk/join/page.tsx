@@ -9,7 +9,7 @@ import { roleTexts } from '@/lib/content/desk/people';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findInvited } from '@/lib/desk/invitations';
 import { joinPath } from '@/lib/desk/person';
-import { deskState } from '@/lib/desk/session';
+import { isAway } from '@/lib/desk/session';
 
 import { join } from '../account/actions';
 
@@ -18,8 +18,7 @@ export const metadata = { title: t.title, referrer: 'strict-origin' as const };
 /** Where a link into the desk leads: whoever is new joins, and who has an account chooses a new password. */
 export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   const token = String((await searchParams).token).slice(0, 100);
-  if ((await deskState()) === 'away')
-    redirect(`/desk/unavailable?${new URLSearchParams({ to: joinPath(token) })}`);
+  if (await isAway()) redirect(`/desk/unavailable?${new URLSearchParams({ to: joinPath(token) })}`);
   const found = await findInvited(await siteDatabase(), token, new Date());
   if (!found)
     return (

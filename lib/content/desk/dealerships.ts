@@ -100,7 +100,6 @@ export const dealershipTexts = {
   madeBy: (name = 'Somebody who left') =>
     `${name} made this page. Only they and the owners of the desk can change it.`,
   pickZone: 'Pick one',
-  otherZones: 'All others',
   useMine: 'Use my details',
   preview: 'Preview',
   previewOf: (name: string) => `Preview of the page of ${name}`,

@@ -5,7 +5,8 @@ export const deskErrorTexts = {
   not_found: 'This is not here, or not yours.',
   conflict: 'Somebody else changed this in the meantime. Reload the page to see it.',
   gone: 'This is gone for good.',
-  unavailable: 'The database cannot be reached, so nothing was changed. Try again in a moment.',
+  unavailable:
+    'Nothing was changed: the database cannot be reached, or takes no changes right now. Try again in a moment.',
 } as const;
 
 /** Of what was deleted. */

@@ -52,10 +52,8 @@ export const linkTexts = {
   notOpened: 'Not opened yet.',
   notOpenedText:
     'Send it. The board lights up as soon as the page is opened. Link previews and crawlers do not count.',
-  qrCode: 'QR code',
   qrCodeOf: (address: string) => `QR code of ${address}`,
-  qrCodeText: 'For a card, a slide or the counter.',
-  qrCodeFiles: { svg: 'Print (SVG)', png: 'Screen (PNG)' },
+  qrCodeFiles: { svg: 'QR code to print (SVG)', png: 'QR code for a screen (PNG)' },
   preview: 'How it looks when it is shared',
 } as const;
 

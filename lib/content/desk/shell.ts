@@ -44,9 +44,6 @@ export const copyTexts = {
   copyLink: 'Copy the link',
 } as const;
 
-export const readOnly =
-  'The database takes no changes right now: you can look, but nothing you change is kept.';
-
 export const brokenPage = {
   title: 'This page did not load',
   text: 'Something went wrong on our side. Nothing that was saved is lost.',

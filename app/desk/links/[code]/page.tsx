@@ -79,7 +79,6 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               <LinkForm slug={dealershipSlug} link={link} />
             </div>
           </details>
-          <QrCode code={code} address={address} />
           {dealership && (
             <Part title={t.preview}>
               {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
@@ -102,13 +101,8 @@ const Part = (part: ComponentProps<typeof Section>) => (
   <Section {...part} className="min-w-0 border-t pt-5 pb-7" />
 );
 
-interface AddressProps {
-  code: string;
-  /** Whole: `https://…/go/K7Q2M9`. */
-  address: string;
-}
-
-const Address = ({ code, address }: AddressProps) => (
+/** The link as it is said, opened, copied, printed. */
+const Address = ({ code, address }: { code: string; address: string }) => (
   <Part title={t.title}>
     <p className="leading-tight wrap-anywhere">
       <span className="text-lg text-muted-foreground">
@@ -125,14 +119,36 @@ const Address = ({ code, address }: AddressProps) => (
         {[...code].map((letter) => spokenLetters[letter] ?? letter).join(' · ')}
       </span>
     </p>
-    <div className="mt-4 flex flex-wrap items-center gap-2.5">
-      <CopyButton text={address} label={t.copy} />
-      <a href={address} target="_blank" rel="noopener" className={deskButton()}>
-        <ExternalLink aria-hidden="true" />
-        {t.open}
-      </a>
-      <span className="text-sm text-muted-foreground">{t.ownVisits}</span>
+    <div className="mt-4 flex gap-4 max-[21rem]:flex-wrap">
+      {/* Dark on light in either theme, with its quiet zone: some readers take no other. */}
+      {/* eslint-disable-next-line @next/next/no-img-element -- A file of the desk's own, for whom is signed in. */}
+      <img
+        src={`/api/desk/links/${code}/qr.svg`}
+        alt={t.qrCodeOf(address)}
+        width="160"
+        height="160"
+        className="size-40 rounded-lg border bg-white text-sm text-ink-950"
+      />
+      <div className="flex flex-wrap content-start gap-2.5">
+        <CopyButton text={address} label={t.copy} />
+        <a href={address} target="_blank" rel="noopener" className={deskButton()}>
+          <ExternalLink aria-hidden="true" />
+          {t.open}
+        </a>
+        {Object.entries(t.qrCodeFiles).map(([type, text]) => (
+          <a
+            key={type}
+            href={`/api/desk/links/${code}/qr.${type}`}
+            download
+            className={deskButton()}
+          >
+            <Download aria-hidden="true" />
+            {text}
+          </a>
+        ))}
+      </div>
     </div>
+    <p className="mt-3 text-sm text-muted-foreground">{t.ownVisits}</p>
   </Part>
 );
 
@@ -156,35 +172,5 @@ const Result = ({ link, events }: { link: Link; events: readonly LinkEvent[] }) 
         <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
       </p>
     )}
-  </Part>
-);
-
-const QrCode = ({ code, address }: AddressProps) => (
-  <Part title={t.qrCode}>
-    <div className="flex items-center gap-4 max-[21rem]:flex-wrap">
-      {/* Dark on light in either theme, with its quiet zone: some readers take no other. */}
-      {/* eslint-disable-next-line @next/next/no-img-element -- A file of the desk's own, for whom is signed in. */}
-      <img
-        src={`/api/desk/links/${code}/qr.svg`}
-        alt={t.qrCodeOf(address)}
-        width="160"
-        height="160"
-        className="size-40 rounded-lg border bg-white text-sm text-ink-950"
-      />
-      <div className="grid min-w-0 justify-items-start gap-2.5">
-        <p className="text-muted-foreground">{t.qrCodeText}</p>
-        {Object.entries(t.qrCodeFiles).map(([type, text]) => (
-          <a
-            key={type}
-            href={`/api/desk/links/${code}/qr.${type}`}
-            download
-            className={deskButton()}
-          >
-            <Download aria-hidden="true" />
-            {text}
-          </a>
-        ))}
-      </div>
-    </div>
   </Part>
 );

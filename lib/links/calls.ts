@@ -30,28 +30,18 @@ function selectCalls(db: Database, personId?: string) {
       ...(['calls.ended_at as endedAt', 'calls.seconds', 'calls.end_reason as endReason'] as const),
       // Of the link that led its visitor to the page, if one did and is still there.
       ...(['links.code', 'links.recipient'] as const),
-    ])
-    .$castTo<CallRecord>();
+    ]);
   return personId === undefined ? query : query.where('links.person_id', '=', personId);
 }
 
 /** A web call that was made on a dealership's page; its times are in ms since 1970. */
-export interface CallRecord {
-  id: string;
-  startedAt: number;
-  dealershipSlug: string | null;
-  endedAt: number | null;
-  seconds: number | null;
-  endReason: string | null;
-  code: string | null;
-  recipient: string | null;
-}
+export type CallRecord = NonNullable<Awaited<ReturnType<typeof findCallRecord>>>;
 
 /** A page of the calls: the newest first, unless told otherwise. `q` is looked for in dealerships and links. */
 export async function listCalls(
   db: Database,
   { q = '', sort, direction, page, personId }: CallFilter = {},
-): Promise<{ rows: CallRecord[]; total: number }> {
+) {
   const query = selectCalls(db, personId)
     .where(({ ref }) => {
       const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
@@ -71,11 +61,7 @@ export async function listCalls(
 }
 
 /** The call of an id; with `personId` only one that came by that person's links. */
-export const findCallRecord = (
-  db: Database,
-  id: string,
-  personId?: string,
-): Promise<CallRecord | undefined> =>
+export const findCallRecord = (db: Database, id: string, personId?: string) =>
   selectCalls(db, personId).where('calls.platform_id', '=', id).executeTakeFirst();
 
 /** Of all that a platform has of a call, the calls of the agent's tools. */

@@ -7,9 +7,7 @@ export function linkChoices() {
   const published = [...publishedPages().pages.values()].flatMap(
     ({ dealership }) => dealership ?? [],
   );
-  return [...published, ...dealerships].map(({ slug, name, city, region }) => ({
-    ...{ slug, name, place: `${city}, ${region}` },
-  }));
+  return [...published, ...dealerships];
 }
 
 /** The one of a name, or of a path. */

@@ -113,7 +113,7 @@ export async function endTalk(
 }
 
 /** What came of a link, the newest first; times in ms since 1970. */
-export const eventsOf = (db: Database, code: string): Promise<LinkEvent[]> =>
+export const eventsOf = (db: Database, code: string) =>
   db
     .selectFrom('events')
     .select(['id', 'kind', 'at', 'call_id as callId'])
@@ -121,16 +121,10 @@ export const eventsOf = (db: Database, code: string): Promise<LinkEvent[]> =>
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(MOST_EVENTS)
-    .$castTo<LinkEvent>()
+    .$narrowType<{ kind: EventKind }>()
     .execute();
 
-export interface LinkEvent {
-  id: string;
-  kind: EventKind;
-  at: number;
-  /** The platform's id of the call. */
-  callId: string | null;
-}
+export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {

@@ -37,7 +37,7 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
       {...{ address, columns }}
       {...await listCalls(db, { ...address.filter, personId })}
       filters={<WhoseChoice {...{ address, person }} />}
-      hrefOf={({ id }) => `/desk/calls/${encodeURIComponent(id)}`}
+      hrefOf={({ id }) => `/desk/calls/${encodeURIComponent(`${id}`)}`}
     />
   );
 }

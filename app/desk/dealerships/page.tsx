@@ -54,10 +54,9 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
 
 function builtRows({ q, page }: { q: string; page: number }) {
   const words = q.toLowerCase().split(/\s+/);
-  const rows = dealerships.filter(({ name, city, slug }) => {
-    const text = `${name} ${city} ${slug}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const rows = dealerships.filter(({ name, city, slug }) =>
+    words.every((word) => `${name} ${city} ${slug}`.toLowerCase().includes(word)),
+  );
   const first = linesBefore(page);
   return { rows: rows.slice(first, first + LINES_A_PAGE), total: rows.length };
 }

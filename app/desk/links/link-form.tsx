@@ -36,10 +36,8 @@ export function LinkForm({ slug, link }: LinkFormProps) {
         {...{ autoComplete: 'off', spellCheck: false }}
       />
       <datalist id="dealerships">
-        {offered.map(({ slug, name, place }) => (
-          <option key={slug} value={name}>
-            {place}
-          </option>
+        {offered.map(({ slug, name, city, region }) => (
+          <option key={slug} value={name}>{`${city}, ${region}`}</option>
         ))}
       </datalist>
       <FormField name="channel" options={t.channels} />

@@ -1,7 +1,5 @@
-import { ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
+import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { deskButton } from '@/components/ui/button';
-import { Link as PageLink } from '@/components/ui/link';
 import { linkList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { dealershipName } from '@/lib/links/choices';
@@ -27,10 +25,11 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       filters={
         <>
           {dealershipSlug && (
-            <PageLink href={address.href({ dealership: undefined })} className={deskButton()}>
-              {listTexts.only(dealershipName(dealershipSlug))}
-              <span aria-hidden="true">×</span>
-            </PageLink>
+            <AddressChoice
+              {...{ address, name: 'dealership', label: linkList.columns.dealership }}
+              value={dealershipSlug}
+              choices={{ '': listTexts.all, [dealershipSlug]: dealershipName(dealershipSlug) }}
+            />
           )}
           <WhoseChoice {...{ address, person }} />
         </>

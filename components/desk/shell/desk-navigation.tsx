@@ -27,7 +27,6 @@ const icons: Record<PlaceName, LucideIcon> = {
   ...{ board: Gauge, links: Link2, dealerships: Store, leads: Inbox, calls: PhoneCall },
   ...{ people: Users, log: ScrollText, account: CircleUser },
 };
-const IN_BAR = 4;
 
 const isOpenTo = (name: PlaceName, role: Role) =>
   role === 'owner' || (name !== 'people' && name !== 'log');
@@ -58,12 +57,11 @@ const Lamp = ({ isInBar }: { isInBar: boolean }) => (
 /** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
 export function DeskNavigation({ person, segment }: DeskNavigationProps) {
   const names = (Object.keys(icons) as PlaceName[]).filter((name) => isOpenTo(name, person.role));
-  const further = names.slice(IN_BAR);
+  const further = names.slice(4);
   const more = useClosing();
   const current = segment ?? 'board';
-  const place = (name: PlaceName) => {
+  const place = (name: PlaceName, isInBar: boolean) => {
     const Icon = icons[name];
-    const isInBar = !further.includes(name);
     return (
       <li key={name}>
         <Link
@@ -84,23 +82,9 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
       aria-label={t.label}
       className="on-ink inset-x-0 bottom-0 z-40 flex min-h-(--desk-bar) border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground max-md:fixed md:sticky md:inset-x-auto md:top-0 md:bottom-auto md:h-dvh md:flex-col md:overflow-y-auto md:border-e md:border-t-0 md:py-4 print:hidden"
     >
-      <Link
-        href="/desk"
-        aria-label={t.home}
-        className="mb-3 hidden h-12 flex-none items-center justify-center gap-2.5 rounded-lg focus-visible:-outline-offset-4 md:flex xl:justify-start xl:px-5.5"
-      >
-        <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4.5 w-auto">
-          <path
-            d="M1.5 7.5v3M6.25 4.5v9M11 1.5v15M15.75 5.5v7M20.5 3v12"
-            stroke="currentColor"
-            strokeWidth="3"
-            strokeLinecap="round"
-          />
-        </svg>
-        <span className="hidden text-[1.0625rem] type-wide xl:inline">{site.name}</span>
-      </Link>
-      <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1">
-        {names.slice(0, IN_BAR).map(place)}
+      <p className="mb-3 hidden px-5.5 py-3 text-[1.0625rem] type-wide xl:block">{site.name}</p>
+      <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1 max-md:[&>li:nth-child(n+5)]:hidden">
+        {names.map((name) => place(name, true))}
       </ul>
       {/* Closed again on the next page. */}
       <details key={segment} ref={more} className="min-w-0 flex-1 md:hidden">
@@ -116,10 +100,9 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
           <span>{t.more}</span>
         </summary>
         <ul className="absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
-          {further.map(place)}
+          {further.map((name) => place(name, false))}
         </ul>
       </details>
-      <ul className="mt-2 hidden flex-none border-t pt-2 md:grid">{further.map(place)}</ul>
       <p className="mt-auto hidden px-5.5 pt-4 pb-2 text-sm wrap-anywhere text-muted-foreground xl:block">
         {person.name}
       </p>

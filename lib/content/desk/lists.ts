@@ -26,7 +26,6 @@ export interface ListWords {
 export const listTexts = {
   nothing: 'Nothing fits',
   showAll: 'Show all',
-  only: (name: string) => `Only ${name}`,
   whose: 'Whose',
   all: 'All',
   mine: 'Mine',

@@ -1,6 +1,5 @@
 export const navigationTexts = {
   label: 'Desk',
-  home: 'Desk, board',
   more: 'More',
   places: {
     board: 'Board',

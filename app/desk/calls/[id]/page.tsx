@@ -19,9 +19,10 @@ export const metadata = { title: t.title };
 export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>) {
   const { person, db } = await deskPage();
   const personId = ownOnly(person);
-  const call = await findCallRecord(db, decodeURIComponent((await params).id), personId);
+  const id = decodeURIComponent((await params).id);
+  const call = await findCallRecord(db, id, personId);
   if (!call) notFound();
-  const { id, code, recipient, dealershipSlug: slug, seconds, startedAt } = call;
+  const { code, recipient, dealershipSlug: slug, seconds, startedAt } = call;
   const { leads } = await listDeskLeads(db, { callId: id, personId });
   const sent = leads.filter(({ transcript }) => transcript !== undefined);
   return (

@@ -251,6 +251,4 @@ export const migrations: Record<string, Migration> = {
     create index events_by_time on events (at);
     alter table links rename column last_sign_at to last_event_at
   `),
-  // Who is invited is a person without an account.
-  '2026-12-invitations': migration('drop table invitations'),
 };

@@ -1,4 +1,3 @@
-import { isFresh } from '@/components/desk/activity-text';
 import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { Live } from '@/components/desk/live';
 import { readListAddress } from '@/components/desk/shell/list-address';
@@ -10,7 +9,7 @@ import { dealershipName } from '@/lib/links/choices';
 import { latestActivity } from '@/lib/links/link';
 
 import { Funnel, funnelColumns } from './funnel';
-import { linkColumns } from './link-columns';
+import { isFresh, linkColumns } from './link-columns';
 
 export const metadata = { title: boardList.title };
 

@@ -7,10 +7,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { actionTexts } from '@/lib/content/desk/shell';
+import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
 import type { ActionState, DeskAction } from '@/lib/desk/action';
 
-import { MadeLink } from './made-link';
+import { CopyButton, ShareButton } from './shell/copy-button';
 import { useAction } from './use-action';
 
 type FieldWords = Readonly<
@@ -76,6 +76,21 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
   </p>
 );
 
+/** A link that is told once: to be copied or shared. */
+const MadeLink = ({ title, text, url }: NonNullable<ActionState['made']>) => (
+  <div role="status" className="grid gap-3">
+    <h3 className="text-lg type-wide wrap-anywhere">{title}</h3>
+    <p className="text-[0.9375rem] text-muted-foreground">{text}</p>
+    <Field label={copyTexts.link} isLabelHidden>
+      <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+    </Field>
+    <div className="flex flex-wrap gap-3">
+      <CopyButton text={url} label={copyTexts.copyLink} variant="primary" />
+      <ShareButton content={{ title, url }} />
+    </div>
+  </div>
+);
+
 interface ActionFormProps {
   action: DeskAction;
   words: { submit: string; busy?: string; fields: FieldWords };
@@ -88,7 +103,7 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form that a server action of the desk takes; what it has done takes the form's place. */

@@ -44,7 +44,7 @@ export function admit({ db, headers, now }: ActionRequest, account?: string) {
   return take(db, limits, now);
 }
 
-const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
+export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
   message: t.tooMany(retryAfterSeconds),
 });
 

@@ -1,7 +1,6 @@
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { FactList, PageHead, Section } from '@/components/desk/page-parts';
-import { deskButton } from '@/components/ui/button';
 import { accountTexts as t } from '@/lib/content/desk/account';
 import { roleTexts } from '@/lib/content/desk/people';
 import { deskPage } from '@/lib/desk/session';
@@ -34,9 +33,11 @@ export default async function AccountPage() {
         </Section>
         <Section title={t.devices.title} text={t.devices.text}>
           <div className="flex flex-wrap gap-3">
-            <form action={signOut}>
-              <button className={deskButton()}>{t.signOut}</button>
-            </form>
+            <ActionForm
+              action={signOut}
+              words={{ submit: t.signOut, fields: {} }}
+              button={{ variant: 'outline', size: 'desk' }}
+            />
             <ActionButton variant="danger" action={signOutEverywhere} fields={{}} confirm={t.asked}>
               {t.signOutEverywhere}
             </ActionButton>

@@ -15,8 +15,9 @@ interface DraftFormProps {
   entry: Pick<DealershipEntry, 'id' | 'state' | 'slug' | 'hasChanges'>;
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
-  /** Beside it. */
-  preview: ReactNode;
+  /** When it was saved: the preview then reads it anew, also during a call. */
+  savedAt: number;
+  preview: { path: string; title: string };
   children: ReactNode;
 }
 
@@ -28,6 +29,7 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
   const { id, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
+  const frame = useRef<HTMLIFrameElement>(null);
   const [isDirty, setDirty] = useState(false);
   const faults = answer.faults ?? props.faults;
   const faultCount = Object.keys(faults).length;
@@ -54,6 +56,11 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
     void save((submitter as HTMLButtonElement | null)?.value ?? 'save');
   }
 
+  useEffect(
+    () => frame.current?.contentWindow?.postMessage('saved', location.origin),
+    [props.savedAt],
+  );
+
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -74,7 +81,20 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
         <div className="max-w-176 min-w-0">
           <FormContent value={{ words: dealershipFields, values, faults }}>{children}</FormContent>
         </div>
-        {preview}
+        <section
+          aria-label={dealershipTexts.preview}
+          className="sticky top-4 hidden h-[calc(100dvh-7rem)] flex-col gap-2.5 lg:flex"
+        >
+          <iframe
+            ref={frame}
+            src={preview.path}
+            title={preview.title}
+            allow="microphone; camera; autoplay"
+            loading="lazy"
+            className="block min-h-0 w-full flex-1 rounded-[0.875rem] border-2 border-foreground bg-surface"
+          />
+          <p className="text-sm text-muted-foreground">{dealershipTexts.previewText}</p>
+        </section>
       </div>
       <section
         aria-label={t.label}

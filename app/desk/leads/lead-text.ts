@@ -7,11 +7,3 @@ export function kindText({ kind, status, offerSlot }: DeskLead): string {
   const spot = offerSlot === undefined ? isWaiting && spotTexts.waiting : spotTexts.held(offerSlot);
   return spot ? `${kindTexts[kind]}: ${spot}` : kindTexts[kind];
 }
-
-/** A lamp is lit while nobody has taken it up. */
-export const stageTones = {
-  new: 'live',
-  contacted: 'strong',
-  won: 'connected',
-  lost: 'plain',
-} as const;

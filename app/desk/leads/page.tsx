@@ -17,9 +17,17 @@ import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds, leadStages } from '@/lib/leads/lead';
 
-import { kindText, stageTones } from './lead-text';
+import { kindText } from './lead-text';
 
 export const metadata = { title: leadList.title };
+
+/** A lamp is lit while nobody has taken it up. */
+const stageTones = {
+  new: 'live',
+  contacted: 'strong',
+  won: 'connected',
+  lost: 'plain',
+} as const;
 
 const columns = {
   name: { sort: 'asc', cell: ({ name }) => name },

@@ -2,7 +2,6 @@ import { redirect } from 'next/navigation';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door } from '@/components/desk/page-parts';
-import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
 import { ownPath, viewer } from '@/lib/desk/session';
@@ -34,17 +33,15 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
         />
         <FormField name="password" type="password" autoComplete="current-password" required />
       </ActionForm>
-      {providers.length > 0 && (
-        <form action={signInWith} className="grid gap-3">
-          <p className="text-center text-sm text-muted-foreground">{t.or}</p>
-          <input type="hidden" name="to" value={to} />
-          {providers.map(({ id, name }) => (
-            <button key={id} name="provider" value={id} className={deskButton({ size: 'large' })}>
-              {t.continueWith(name)}
-            </button>
-          ))}
-        </form>
-      )}
+      {providers.map(({ id, name }) => (
+        <ActionForm
+          key={id}
+          action={signInWith}
+          words={{ submit: t.continueWith(name), fields: {} }}
+          hidden={{ provider: id, to }}
+          button={{ variant: 'outline' }}
+        />
+      ))}
       <p className="text-sm text-muted-foreground">
         {t.forgot}{' '}
         {env.SMTP_URL ? (

@@ -10,7 +10,6 @@ export const signInTexts = {
     busy: 'Signing in…',
     fields: { email, password: { label: 'Password' } },
   },
-  or: 'or',
   continueWith: (name: string) => `Continue with ${name}`,
   forgot: 'Forgot your password?',
   reset: 'Choose a new one.',

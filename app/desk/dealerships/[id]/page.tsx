@@ -20,7 +20,6 @@ import { deskPage } from '@/lib/desk/session';
 import * as actions from '../actions';
 import { DealershipFields } from '../dealership-fields';
 import { DraftForm } from '../draft-form';
-import { PreviewPane } from '../preview-pane';
 import { StatusBadge } from '../status-badge';
 
 export const metadata = { title: t.title };
@@ -107,9 +106,8 @@ async function Draft({ entry, role }: { entry: DealershipEntry; role: Role }) {
         entry={{ id, slug, state, hasChanges }}
         values={form}
         faults={formFaults(entry)}
-        preview={
-          <PreviewPane address={previewPath(id)} name={name} savedAt={entry.updatedAt.getTime()} />
-        }
+        savedAt={entry.updatedAt.getTime()}
+        preview={{ path: previewPath(id), title: t.previewOf(name) }}
       >
         <DealershipFields {...{ form, role }} />
         {/* Off the site, back to what is published, away with it. */}

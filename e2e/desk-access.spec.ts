@@ -71,7 +71,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const invitation = await inviteSales(site, owner, 'Ben');
   const ben = await joinBy(site, invitation, 'Ben');
   const over = await fetch(site.url + invitation);
-  expect(await over.text()).toContain('This link is over');
+  expect(await over.text()).toContain('This link no longer works');
 
   const ana = await joinSales(site, owner, 'Ana');
   const { code, lead, call } = await fillDesk(site, ana);

@@ -68,7 +68,7 @@ describe.each(databases)('$name', ({ open }) => {
       join(fields, request()),
       join({ ...fields, email: 'eve@example.com' }, request()),
     ]);
-    const gone = { message: expect.stringContaining('over') };
+    const gone = { message: expect.stringContaining('no longer works') };
     expect(both).toEqual(expect.arrayContaining([inDesk, gone]));
     expect(await listPeople(db)).toHaveLength(1);
   });

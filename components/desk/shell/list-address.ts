@@ -11,8 +11,8 @@ type SortOf<Columns> = keyof {
 
 const MAX_PAGE = 10_000;
 
-/** These say nothing of which lines there are, or leave some out for good reason. */
-const ordering = ['page', 'sort', 'whose', 'days', 'view'];
+/** By these alone nothing is searched: a list that shows nothing then is empty. */
+const views = ['page', 'sort', 'whose', 'days', 'view'];
 
 /**
  * Reads a list's address: `?q=&sort=&page=`. A sort that begins with `-` is descending. What cannot be read is as if
@@ -54,7 +54,7 @@ export function readListAddress<Columns extends Sortable>(
     path,
     /** What is read of the database. */
     filter: { q: own('q').slice(0, 100), sort: sort as SortOf<Columns>, direction, page },
-    isNarrowed: Object.keys(parameters).some((name) => !ordering.includes(name) && own(name)),
+    isNarrowed: Object.keys(parameters).some((name) => !views.includes(name) && own(name)),
     /** Another parameter. */
     own,
     /** Another parameter, where it is one of the known values. */

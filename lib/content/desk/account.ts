@@ -55,7 +55,7 @@ export const joinTexts = {
     form: { submit: 'Save the password', busy: 'Saving…', fields: { password: newPassword } },
   },
   over: {
-    heading: 'This link is over',
+    heading: 'This link no longer works',
     lead: 'It was used already, revoked, or is too old. Ask an owner of the desk to invite you again.',
     action: 'Go to sign-in',
   },
@@ -97,7 +97,7 @@ const time = (seconds: number) => {
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-/** What is wrong with what somebody entered, and what came of it. */
+/** What is wrong with what someone entered, and what came of it. */
 export const accountOutcomes = {
   noName: 'Enter a name.',
   noEmail: 'Enter an email address, such as dana@example.com.',
@@ -106,9 +106,9 @@ export const accountOutcomes = {
   wrong: 'Wrong email or password.',
   wrongPassword: 'Wrong password.',
   tooMany: (seconds: number) => `Too many attempts. Try again in ${time(seconds)}.`,
-  linkOver: 'This link is over. Ask an owner of the desk for a new one.',
+  linkOver: 'This link no longer works. Ask an owner of the desk for a new one.',
   otherEmail: 'The invitation is for another email address.',
-  emailTaken: 'Somebody has an account with this email address. Sign in with it.',
+  emailTaken: 'Someone has an account with this email address. Sign in with it.',
   passwordChanged: 'The password is changed. Your other devices are signed out.',
   resetMailed:
     'If there is an account with this address, a link is on its way. It works for an hour.',
@@ -126,7 +126,7 @@ export const resetMail = {
   subject: 'A new password for the sales desk',
   text: (
     url: string,
-  ) => `Somebody, probably you, asked for a new password at the sales desk. Choose it here within an hour:
+  ) => `Someone, probably you, asked for a new password at the sales desk. Choose it here within an hour:
 
 ${url}
 

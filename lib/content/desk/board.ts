@@ -9,7 +9,7 @@ export const boardList = {
   ...{ title: 'Board', create: linkList.create, noun: linkList.noun, columns: linkList.columns },
   empty: {
     title: 'Quiet',
-    text: 'No link was made, opened or answered in this time. Look at a longer period, or send somebody a new link.',
+    text: 'No link was made, opened or answered in this period. Look at a longer period, or send someone a new link.',
     action: linkList.create.label,
     href: linkList.create.href,
   },
@@ -35,9 +35,9 @@ export const boardTexts = {
 } as const;
 
 export const funnelTexts = {
-  label: 'How far the links came',
+  label: 'How far links got',
   stages: {
-    links: { one: 'Link', several: 'Links', text: 'out there in this time' },
+    links: { one: 'Link', several: 'Links', text: 'active in this period' },
     opened: { one: 'Opened', several: 'Opened', text: 'the page' },
     talked: { one: 'Talked', several: 'Talked', text: 'to the agent' },
     asked: { one: 'Request', several: 'Requests', text: 'for a call, a spot or an answer' },

@@ -14,7 +14,7 @@ export const statusTexts = {
 
 export const newDealershipPage = {
   title: 'New dealership',
-  lead: 'Name and city are enough. We fill in the rest, and you can change all of it before anybody sees it.',
+  lead: 'Name and city are enough. We fill in the rest, and you can change all of it before anyone sees it.',
   back,
   form: {
     submit: 'Make the page',
@@ -73,14 +73,14 @@ export const partTexts: Record<
 > = {
   dealership: { title: 'The dealership' },
   hours: { title: 'Hours', help: 'In local time.' },
-  salesperson: { title: 'Your name on it', help: 'Optional. The page then says whom to write to.' },
+  salesperson: { title: 'Your name on it', help: 'Optional. The page then says who to contact.' },
   figures: {
     title: 'Their own figures',
     help: `Optional. Leave a field empty, and the page shows ${site.name}’s estimate, and says so.`,
   },
   callee: {
     title: 'Who answers',
-    help: 'The agent that knows what stands here, unless one was made for them on the voice platform.',
+    help: 'The agent that knows these facts, unless one was built for them on the voice platform.',
   },
 };
 
@@ -94,17 +94,17 @@ export const calleeTexts = {
 export const dealershipTexts = {
   title: 'Dealership',
   back,
-  unnamed: 'Dealership without a name',
+  unnamed: 'Unnamed dealership',
   built:
     'This page came with the site, so it cannot be changed here. An engineer changes its file.',
-  madeBy: (name = 'Somebody who left') =>
+  madeBy: (name = 'Someone who left') =>
     `${name} made this page. Only they and the owners of the desk can change it.`,
   pickZone: 'Pick one',
   useMine: 'Use my details',
   preview: 'Preview',
   previewOf: (name: string) => `Preview of the page of ${name}`,
   previewText:
-    'It shows what is saved here. Press its button and talk: the agent knows these facts already.',
+    'This is what is saved. Press its button and talk: the agent already knows these facts.',
   noPreview: 'Give it a name and a city, and its page is here.',
   open: 'Open the page',
   makeLink: 'Make a link',
@@ -117,7 +117,7 @@ export const dealershipTexts = {
   withdraw: 'Withdraw',
   withdrawAsked: (name: string) => ({
     title: `Take ${name} off the site?`,
-    text: 'Its page then says kindly that it is no longer here, and leads to the home page. Its links do the same. You can publish it again.',
+    text: 'Its page then says that it was taken down, and leads to the home page. So do its links. You can publish it again.',
     action: 'Withdraw',
   }),
   remove: 'Delete',

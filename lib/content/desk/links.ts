@@ -42,7 +42,7 @@ export const linkTexts = {
   remove: 'Delete',
   withdrawn: 'The page of this dealership is withdrawn: the link leads to a page that says so.',
   ended: 'Ended: it still leads to the page, but visits are not counted anymore.',
-  facts: { from: 'From', channel: 'By', made: 'Made', endsAt: 'Counts until', note: 'Note' },
+  facts: { from: 'From', channel: 'How', made: 'Made', endsAt: 'Counts until', note: 'Note' },
   sayIt: 'To say it on the phone:',
   copy: 'Copy link',
   open: 'Open the page',

@@ -44,7 +44,7 @@ export const linkList = {
     dealership: 'Dealership',
     activity: 'Latest activity',
     from: 'From',
-    channel: 'By',
+    channel: 'How',
     opened: 'Visits',
     talked: 'Calls',
     seconds: 'Talk time',
@@ -85,7 +85,7 @@ export const activityTexts = {
   made: { when: 'Made' },
   opened: { when: 'Opened', fresh: 'Just opened' },
   talked: { when: 'Talked', fresh: 'Just talked to the agent' },
-  asked: { when: 'Asked', fresh: 'Just sent a request' },
+  asked: { when: 'Sent a request', fresh: 'Just sent a request' },
 } as const;
 
 export const callList = {
@@ -102,7 +102,7 @@ export const callList = {
   nothing: 'No call has these words in its dealership or its link.',
   empty: {
     title: 'No calls yet',
-    text: 'Everyone who talks to the agent on a dealership’s page shows up here. Send somebody a link to one.',
+    text: 'Everyone who talks to the agent on a dealership’s page shows up here. Send someone a link to one.',
     action: newLink.label,
     href: newLink.href,
   },
@@ -224,7 +224,7 @@ export const logTexts: Readonly<Record<string, string>> = {
   'lead.noted': 'Added a note to the lead',
   'lead.confirmed': 'Confirmed the pre-order',
   'lead.released': 'Released the spot of',
-  'lead.resent': 'Sent again the lead',
+  'lead.resent': 'Resent the lead',
   'lead.deleted': 'Deleted the lead',
   'lead.restored': 'Restored the lead',
   'leads.exported': 'Exported leads:',

@@ -13,7 +13,7 @@ export const peopleTexts = {
   columns: {
     name: 'Name',
     email: 'Email',
-    seen: 'Last here',
+    seen: 'Last seen',
     role: 'Role',
     remove: 'Remove',
   },
@@ -31,8 +31,8 @@ export const peopleTexts = {
 } as const;
 
 export const inviteTexts = {
-  title: 'Invite somebody',
-  text: 'You get a link to send. It works once, within a week, and whoever opens it joins the desk. Somebody who has an account chooses a new password with it.',
+  title: 'Invite someone',
+  text: 'You get a link to send. It works once, within a week, and whoever opens it joins the desk. Someone who has an account chooses a new password with it.',
   form: {
     submit: 'Make the link',
     busy: 'Making it…',
@@ -50,9 +50,9 @@ export const inviteTexts = {
   },
 } as const;
 
-/** What came of an action on somebody. */
+/** What came of an action on someone. */
 export const peopleOutcomes = {
-  lastOwner: 'The desk needs an owner. Make somebody else an owner first.',
+  lastOwner: 'The desk needs an owner. Make someone else an owner first.',
   removed: (name: string) => `${name} is removed.`,
   linkFor: (name: string) => `The link for ${name}`,
   linkText: 'Copy it now: it is shown only here. It works once, for 7 days.',

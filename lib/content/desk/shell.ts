@@ -51,7 +51,7 @@ export const brokenPage = {
 
 export const missingPage = {
   title: 'Nothing here',
-  text: 'It was deleted, or it belongs to somebody else.',
+  text: 'It was deleted, or it belongs to someone else.',
   action: 'Back to the board',
 } as const;
 

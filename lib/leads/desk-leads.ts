@@ -258,18 +258,17 @@ export async function* exportLeads(db: Database, personId?: string): AsyncGenera
 async function* leadsAsCsv(db: Database, personId?: string): AsyncGenerator<string> {
   // The oldest first: leads that arrive or are deleted meanwhile move no other.
   const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' }).limit(EXPORTED_AT_ONCE);
-  let rows = await all.execute();
-  for (let isBegin = true; isBegin || rows.length > 0; isBegin = false) {
+  let part = all;
+  for (let isBegin = true; ; isBegin = false) {
+    const rows = await part.execute();
     yield csvOf(
       rows.map((row) => exportedOf(deskLeadOf(row))),
       isBegin,
     );
     const last = rows.at(-1);
     if (!last) return;
-    rows = await all
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('leads.created_at', 'leads.id'), '>', tuple(last.created_at, last.id)),
-      )
-      .execute();
+    part = all.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('leads.created_at', 'leads.id'), '>', tuple(last.created_at, last.id)),
+    );
   }
 }

@@ -74,7 +74,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect(await over.text()).toContain('This link no longer works');
 
   const ana = await joinSales(site, owner, 'Ana');
-  const { code, lead, call } = await fillDesk(site, ana);
+  const { code, entry, lead, call } = await fillDesk(site, ana);
   // A call is noted after it is answered.
   const noted = () => fetch(`${site.url}/desk/calls/${call}`, { headers: { cookie: ana } });
   await expect.poll(async () => (await noted()).status).toBe(200);
@@ -90,6 +90,21 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     ] as const)
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
+  // A colleague's dealership is seen, and changed by whom it is.
+  const dealership = `/desk/dealerships/${entry}`;
+  for (const [cookie, mayChange] of [
+    [ana, true],
+    [owner, true],
+    [ben, false],
+  ] as const) {
+    const { text } = await look(dealership, cookie);
+    expect(text.includes('value="publish"')).toBe(mayChange);
+    expect(text.includes('Only they and the owners')).toBe(!mayChange);
+  }
+  // Who answers is an owner's to say.
+  expect((await look(dealership, owner)).text).toContain('name="callee"');
+  expect((await look(dealership, ana)).text).not.toContain('name="callee"');
+
   const email = `bill-${code}@example.com`;
   for (const path of ['/desk/leads', '/api/desk/leads/export.csv', '/desk', '/desk/links']) {
     const [hers, his] = [await look(path, ana), await look(path, ben)];

@@ -37,6 +37,7 @@ async function publish(page: Page, name: string) {
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(`${name} picks up.`);
   await page.getByLabel('Phone that the agent would answer').fill('(319) 555-0123');
+  await page.getByRole('button', { name: 'Use my details' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Make a link' })).toBeVisible();
 }
@@ -73,13 +74,17 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       browser,
     }) => {
       const { ownerState, url } = sharedServers()[server];
-      const owner = await browser.newContext({ storageState: ownerState });
-      const invitation = await invite(await owner.newPage(), 'Dana');
-      await owner.close();
-      await join(board, invitation, `dana-of-${server}@example.com`);
+      const context = await browser.newContext({ storageState: ownerState });
+      const owner = await context.newPage();
+      const email = `dana-of-${server}@example.com`;
+      await join(board, await invite(owner, 'Dana'), email);
 
       const name = 'Cedar Valley Nissan';
       await publish(board, name);
+      await owner.goto('/desk/log');
+      const published = owner.getByRole('row').filter({ hasText: `Published ${name}` });
+      await expect(published).toContainText(`Leads now emailed to ${email}`);
+      await context.close();
       await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
       const address = await makeLink(board, 'Bill Nash');
       await board.getByRole('link', { name: 'Board', exact: true }).click();

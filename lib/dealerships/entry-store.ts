@@ -109,15 +109,10 @@ async function pathColumns(
 }
 
 /** The content with the platform's ids of another: whom the account pays for, owners say alone. */
-const withCalleesOf = (content: unknown, { content: kept }: EntryRow): unknown => ({
-  ...(content as object),
-  ...Object.fromEntries(
-    ['assistantId', 'squadId', 'workflowId'].map((name) => [
-      name,
-      (JSON.parse(kept) as Record<string, unknown>)[name],
-    ]),
-  ),
-});
+function withCalleesOf(content: unknown, { content: kept }: EntryRow): unknown {
+  const { assistantId, squadId, workflowId } = JSON.parse(kept) as Record<string, unknown>;
+  return { ...(content as object), assistantId, squadId, workflowId };
+}
 
 /**
  * Keeps what was edited, whole or not; what is public stays as it is.

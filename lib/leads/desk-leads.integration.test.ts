@@ -6,7 +6,6 @@ import { channels, leadNamed } from '@/testing/store-leads';
 import {
   addNote,
   deleteDeskLead,
-  exportLeads,
   findDeskLead,
   listDeskLeads,
   purgeLeads,
@@ -14,6 +13,7 @@ import {
   setStage,
 } from './desk-leads';
 import { claimDeliveries } from './delivery';
+import { exportLeads } from './lead-export';
 import { storeLead } from './lead-store';
 
 const now = new Date('2026-11-23T12:00:00Z');

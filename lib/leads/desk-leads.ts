@@ -1,5 +1,4 @@
 import 'server-only';
-import { stringify } from 'csv-stringify/sync';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
@@ -45,7 +44,7 @@ function selectDeskLeads(db: Database) {
 
 type DeskLeadRow = Awaited<ReturnType<ReturnType<typeof selectDeskLeads>['execute']>>[number];
 
-const deskLeadOf = (row: DeskLeadRow) => ({
+export const deskLeadOf = (row: DeskLeadRow) => ({
   ...leadOf(row),
   /** The link that its visitor followed. */
   link:
@@ -73,7 +72,7 @@ export async function listDeskLeads(db: Database, filter: DeskLeadFilter = {}) {
   return { leads: rows.map(deskLeadOf), total };
 }
 
-function filteredLeads(db: Database, o: DeskLeadFilter) {
+export function filteredLeads(db: Database, o: DeskLeadFilter) {
   const { q = '' } = o;
   let query = selectDeskLeads(db);
   if (o.stage !== undefined) query = query.where('stage', '=', o.stage);
@@ -91,7 +90,7 @@ function filteredLeads(db: Database, o: DeskLeadFilter) {
   });
 }
 
-function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
+export function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
   const { sort = 'created' } = o;
   return query
     .orderBy(
@@ -191,88 +190,4 @@ export async function purgeLeads(db: Database, now: Date): Promise<void> {
     .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0) await forgetForGood(db);
-}
-
-/** What an export has of a lead, by the headings of its columns. */
-const exportedOf = (lead: DeskLead) => ({
-  reference: lead.reference,
-  sent: lead.createdAt,
-  kind: lead.kind,
-  status: lead.status,
-  spot: lead.offerSlot,
-  name: lead.name,
-  dealership: lead.dealership,
-  page: lead.dealershipSlug,
-  email: lead.email,
-  phone: lead.phone,
-  plan: lead.plan,
-  callAt: lead.callAt,
-  timeZone: lead.timeZone,
-  message: lead.message,
-  call: lead.callId,
-  transcript: lead.transcript,
-  suspect: lead.isSuspect ? 'yes' : 'no',
-  stage: lead.stage,
-  link: lead.link?.code,
-  linkFor: lead.link?.recipient,
-  linkFrom: lead.link?.person.name,
-});
-
-/** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvOf = (rows: readonly object[], isBegin = true): string =>
-  stringify([...rows], {
-    // Spreadsheets know by the mark that it is UTF-8.
-    bom: isBegin,
-    header: isBegin,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    // By itself it quotes only what has both kinds of line breaks.
-    quoted_match: /[\r\n]/,
-    cast: {
-      date: (date) => date.toISOString(),
-      // Elsewhere than in the US, spreadsheets begin a cell at a semicolon or a tab, and quotes do not hold.
-      string: (text) =>
-        text
-          .split(/([;\t\r\n])/)
-          .map((part, at) => (at > 0 && /^["'\s]*[=+\-@]/.test(part) ? `'${part}` : part))
-          .join(''),
-    },
-  });
-
-/** Leads of an export that are in memory at a time. */
-const EXPORTED_AT_ONCE = 200;
-
-/** When the export that is read now is over, and with it those before. */
-let exported = Promise.resolve();
-
-/** The leads of a person's links, or all, as CSV in parts. One export is read at a time: the next waits for its end. */
-export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<Buffer> {
-  const before = exported;
-  let end = () => {};
-  exported = new Promise((resolve) => (end = resolve));
-  await before;
-  try {
-    for await (const part of leadsAsCsv(db, personId)) yield Buffer.from(part);
-  } finally {
-    end();
-  }
-}
-
-async function* leadsAsCsv(db: Database, personId?: string): AsyncGenerator<string> {
-  // The oldest first: leads that arrive or are deleted meanwhile move no other.
-  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' }).limit(EXPORTED_AT_ONCE);
-  let rows = await all.execute();
-  for (let isBegin = true; isBegin || rows.length > 0; isBegin = false) {
-    yield csvOf(
-      rows.map((row) => exportedOf(deskLeadOf(row))),
-      isBegin,
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    rows = await all
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('leads.created_at', 'leads.id'), '>', tuple(last.created_at, last.id)),
-      )
-      .execute();
-  }
 }

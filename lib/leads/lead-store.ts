@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
-import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
 import { recordEvent } from '@/lib/links/events';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
@@ -47,7 +47,7 @@ export const storeLead = (
         reference: createReference(),
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
-        created_at: o.now.getTime(),
+        created_at: timeToKeep(o.now.getTime()),
         // Only of a link to the dealership of the form.
         link_code: selectFrom('links')
           .select('code')

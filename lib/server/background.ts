@@ -77,7 +77,10 @@ export async function startSite(): Promise<void> {
     log.info(
       'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
     );
-    return startVoiceService();
+    return startVoiceService().catch((err: unknown) => {
+      const remedy = 'Its own lines say why. All but calls works, and they do once it listens.';
+      log.error({ code: 'voice_service', err, remedy }, 'The voice service does not start.');
+    });
   }
   log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
   const { remedy } = webCallErrors.site_url_missing;

@@ -2,7 +2,8 @@ import { ReadableStream } from 'node:stream/web';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
-import { exportLeads, listDeskLeads } from '@/lib/leads/desk-leads';
+import { listDeskLeads } from '@/lib/leads/desk-leads';
+import { exportLeads } from '@/lib/leads/lead-export';
 
 /** The leads, as a spreadsheet reads them. */
 export const GET = deskRoute(async ({ person, db, now }) => {

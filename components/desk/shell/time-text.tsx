@@ -35,11 +35,9 @@ export function TimeProvider({ now: first, children }: { now: number; children: 
   return <TimeContext value={{ now, timeZone }}>{children}</TimeContext>;
 }
 
-interface TimeTextProps {
-  at: Date | number;
-}
+type TimeTextProps = { at: Date | number };
 
-const Time = ({ at, children }: { at: Date | number; children: string }) => (
+const Time = ({ at, children }: TimeTextProps & { children: string }) => (
   <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
     {children}
   </time>

@@ -146,22 +146,18 @@ function Spot({ lead, taken }: { lead: DeskLead; taken: number }) {
   const { offerSlot: spot, reference } = lead;
   const { customers: spots } = offer;
   const isFull = taken >= spots;
-  const text = isFull ? spotCard.full(spots) : spotCard.open(taken, spots);
+  const free = isFull ? spotCard.full(spots) : spotCard.open(taken, spots);
+  const [action, label, confirm] = spot
+    ? ([actions.releaseSpot, spotCard.release, spotCard.asked] as const)
+    : ([actions.confirmSpot, spotCard.confirm] as const);
   return (
-    <Section title={spotCard.title} text={spot === undefined ? text : spotCard.holds(spot, spots)}>
-      {spot !== undefined ? (
+    <Section title={spotCard.title} text={spot ? spotCard.holds(spot, spots) : free}>
+      {(spot || !isFull) && (
         <ActionButton
-          {...{ variant: 'danger', action: actions.releaseSpot, fields: { reference } }}
-          confirm={spotCard.asked}
+          {...{ action, confirm, fields: { reference }, variant: spot ? 'danger' : 'outline' }}
         >
-          {spotCard.release}
+          {label}
         </ActionButton>
-      ) : (
-        !isFull && (
-          <ActionButton action={actions.confirmSpot} fields={{ reference }}>
-            {spotCard.confirm}
-          </ActionButton>
-        )
       )}
     </Section>
   );

@@ -135,6 +135,10 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       const contacted = board.getByRole('button', { name: 'Contacted' });
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');
+      await board.getByRole('button', { name: 'Delete' }).click();
+      await board.getByRole('button', { name: 'Undo' }).click();
+      await expect(board.getByText('Restored').first()).toBeVisible();
+      await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();
     });
 
     /** Talks to the agent of the page, and hangs up; resolves to the call's id. */

@@ -6,6 +6,10 @@ import { site } from '@/lib/content/site';
 import { viewer } from '@/lib/desk/session';
 
 import './desk.css';
+// What is deleted is restored from the list that its page was left for: every page takes these actions.
+import './dealerships/actions';
+import './leads/actions';
+import './links/actions';
 
 export const dynamic = 'force-dynamic';
 

@@ -99,7 +99,10 @@ export function DealershipFields({ form, faults, person, zones, onEdit }: Dealer
       <Part title="Service hours" help="The page counts from them how long nobody picks up.">
         <HoursFields week="serviceHours" first={form.serviceHours} {...{ faults, onEdit }} />
       </Part>
-      <Part title="Your name on it" help="Optional. The page then says whom to write to.">
+      <Part
+        title="Your name on it"
+        help="Optional. The page says whom to write to, and its leads are mailed there."
+      >
         <div className={fieldGrid}>
           {line('salesperson.name', 'Name', salesperson.name)}
           {line('salesperson.email', 'Email', salesperson.email, { type: 'email' })}

@@ -38,7 +38,7 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
 }
 
 /** A colleague's dealership: to be seen, and to be linked to. */
-function OthersPage({ entry, creator = 'Somebody' }: { entry: DealershipEntry; creator?: string }) {
+function OthersPage({ entry, creator }: { entry: DealershipEntry; creator: string | undefined }) {
   const { id, name, slug, state, updatedAt } = entry;
   return (
     <>
@@ -57,7 +57,9 @@ function OthersPage({ entry, creator = 'Somebody' }: { entry: DealershipEntry; c
         )}
       </PageHead>
       <p className="mb-6 max-w-[65ch] text-muted-foreground">
-        {creator} made this page. Only they and the owners of the desk can change it.
+        {creator
+          ? `${creator} made this page. Only ${creator} and owners of the desk can change it.`
+          : 'Whoever made this page has left. Owners of the desk can change it.'}
       </p>
       <div className="h-[calc(100dvh-16rem)] min-h-128">
         <PreviewPane id={id} name={name} savedAt={updatedAt.toISOString()} />

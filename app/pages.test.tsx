@@ -1,7 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Metadata } from 'next';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { claims, dealershipFigures } from '@/lib/content/claims';
 import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
+import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { readWeek } from '@/lib/week';
 import CookiesPage, { metadata as cookies } from './(legal)/cookies/page';
@@ -100,6 +102,18 @@ describe.each(pages)('$path', ({ path, page, metadata, isShared }) => {
   });
 });
 
+it.each(['/', '/SunriseToyota'])(
+  '%s has who hears a call beside each of its buttons from the first',
+  async (path) => {
+    const page = pages.find((each) => each.path === path)!;
+    const html = document.createElement('div');
+    html.innerHTML = renderToStaticMarkup(await page.page());
+    const consoles = [...html.querySelectorAll('.console')];
+    expect(consoles.length).toBeGreaterThan(0);
+    for (const each of consoles) expect(textOf(each)).toContain(callNote({}));
+  },
+);
+
 describe('the home page', () => {
   it('has its parts in order', () => {
     render(<HomePage />);
@@ -129,7 +143,9 @@ describe('the home page', () => {
     render(<HomePage />);
     const pricing = part('pricing');
     expect(pricing.getByRole('timer', { name: /offer/ })).toHaveTextContent(/00 days.*00 seconds/);
-    expect(pricing.getByText(/The deadline has passed\./)).toBeVisible();
+    expect(pricing.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Founding dealers: 20 stores, 70% off for life',
+    );
     expect(pricing.getByRole('link', { name: /Pre-order/ })).toHaveAttribute('href', '/reserve');
     const mail = pricing.getByRole('link', { name: 'reserve by email' });
     expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:.*subject=Pre-order/));
@@ -187,6 +203,26 @@ describe.each(dealerships)('the page of $name', (dealership) => {
     if (salesperson?.phone) expect(hrefs).toContain(`tel:${salesperson.phone.replaceAll(' ', '')}`);
     expect(hrefs).toContain(`/${slug}/reserve`);
   });
+});
+
+it('no figure stands without the word that says what it is in the line beside it', async () => {
+  const bare = (figures: RegExp, within: string) =>
+    [...document.querySelectorAll(`${within} :is(h2, h3, p, li, dl > div, figcaption, dd)`)]
+      .filter((element) => !element.querySelector('h2, h3, p, li, dl > div, dd'))
+      // The scale of a drawing.
+      .filter((element) => !element.closest('[aria-hidden]'))
+      .map(textOf)
+      .filter((text) => figures.test(text) && !/target|estimate|goal/.test(text));
+  const { unmount } = render(<HomePage />);
+  expect(bare(/0\.6s|99\.[59]%/, 'main')).toEqual([]);
+  expect(textOf(document.querySelector('main')).match(/0\.6s|99\.[59]%/g)?.length).toBeGreaterThan(
+    5,
+  );
+  unmount();
+  render(await openDealership('SunriseToyota'));
+  expect(bare(/0\.6s|99\.[59]%|\+\d+%|\+\$/, 'main')).toEqual([]);
+  for (const id of ['lost-service', 'stakes', 'benefits'])
+    expect(bare(/\d%/, `#${id}`)).toEqual([]);
 });
 
 it('a dealership that nobody knows has no page', async () => {

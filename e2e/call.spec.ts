@@ -131,6 +131,7 @@ test('the agent hangs up at the longest duration, which is no error, and says wh
   await page.goto('/');
   const calls = callsOfPage(page, site);
   const { button, status, alert, widget } = panelIn(page.getByRole('main'));
+  await expect(widget.getByText(/keeps no recording or transcript/)).toBeVisible();
   await button.click();
   await expect(status).toHaveText('AI Speaking...');
   await expect(
@@ -141,7 +142,11 @@ test('the agent hangs up at the longest duration, which is no error, and says wh
   await expect(status).toHaveText('Click to speak');
   await expect(alert).toHaveText('');
   await expect.poll(() => openMicrophones(page)).toBe(0);
-  expect((await calls())[0]).toMatchObject({ endedReason: 'exceeded-max-duration' });
+  // What was said is gone with the call, as the page had said before it.
+  expect((await calls())[0]).toMatchObject({
+    endedReason: 'exceeded-max-duration',
+    transcript: [],
+  });
   await expect(widget.getByRole('link', { name: 'See the pre-sale offer' })).toBeVisible();
   await expect(widget.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await widget.getByRole('button', { name: 'Call again' }).click();

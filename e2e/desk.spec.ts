@@ -122,13 +122,12 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(row).toContainText(name);
       await expect(row).toContainText('The visitor hung up');
       await board.goto(`/desk/calls/${callId}`);
-      await board.getByRole('button', { name: 'Show what was said' }).click();
-      await expect(
-        board
-          .getByRole('listitem')
-          .filter({ hasText: /^Agent/ })
-          .first(),
-      ).toBeVisible();
+      // Staff read what was said only where its visitor sent it along: nothing of it is in what the server sends.
+      await expect(board.getByText('This visitor sent none of it.')).toBeVisible();
+      const booked = server === 'hosted' ? 'Service visit: oil change, Thursday' : 'Nothing.';
+      await expect(board.getByText(booked)).toBeVisible();
+      const sent = await (await board.request.get(board.url())).text();
+      expect(sent).not.toMatch(/This is Bill|This is the AI voice agent/);
 
       await board.getByRole('link', { name: 'Leads', exact: true }).click();
       await expect(board.getByRole('heading', { level: 1 })).toHaveText('Leads');
@@ -153,8 +152,16 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
         await expect.poll(said).toBeGreaterThan(0);
       } else {
         // What the platform does when the visitor leaves its room, which is Daily's.
-        const said = { role: 'bot', message: 'Cedar Valley Nissan, hello.', secondsFromStart: 1 };
-        await keptBy(platformUrl).endCall(id, 'customer-ended-call', [said]);
+        const said = { role: 'user', message: 'This is Bill Nash.', secondsFromStart: 1 };
+        const visit = {
+          date: '2026-11-26',
+          time: '09:30',
+          work: 'oil change',
+          name: 'This is Bill',
+        };
+        const call = { name: 'book_appointment', arguments: JSON.stringify(visit) };
+        const booked = { role: 'tool_calls', toolCalls: [{ function: call }] };
+        await keptBy(platformUrl).endCall(id, 'customer-ended-call', [said, booked]);
       }
       await widget.button.click();
       await expect(widget.status).toHaveText('Click to speak');

@@ -205,21 +205,41 @@ test.describe('of the offer', () => {
     await desk.getByRole('button', { name: 'Confirm' }).click();
     await expect(desk.getByText('It holds spot 1 of 20.')).toBeVisible();
 
-    const offerIs = async (text: string) => {
+    const offerIs = async (taken: number) => {
       for (const path of ['/', '/SunriseToyota']) {
         // What the browser was told before holds for five seconds.
         await expect(async () => {
+          const answer = page.waitForResponse('**/api/spots');
           await page.goto(path);
-          await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
+          expect(await (await answer).json()).toEqual({ taken });
         }).toPass();
+        // The row of spots is there once the first is taken.
+        await expect(page.getByText('1 of the 20 spots is taken.')).toBeVisible({
+          visible: taken > 0,
+        });
       }
     };
-    await offerIs('1 of the 20 spots is taken.');
+    await offerIs(1);
     await desk.getByRole('button', { name: 'Release the spot' }).click();
     const dialog = desk.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Release the spot' }).click();
     await expect(desk.getByText('0 of 20 spots are taken.')).toBeVisible();
-    await offerIs('All 20 spots are open.');
+    await offerIs(0);
     await desk.context().close();
+
+    // Once all are taken, no button anywhere offers one.
+    await page.route('**/api/spots', (route) => route.fulfill({ json: { taken: 20 } }));
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/', '/SunriseToyota', '/privacy', '/reserve']) {
+      await page.goto(path);
+      const waiting = page.getByText('Join the waiting list');
+      const menu = page.locator('summary', { hasText: 'Menu' });
+      if (path === '/privacy') await menu.click();
+      await expect(waiting.filter({ visible: true }).first()).toBeVisible();
+      for (const role of ['link', 'button'] as const) {
+        const offers = page.getByRole(role, { name: /70% Off|Reserve|Pre-order/ });
+        await expect(offers).toHaveCount(0);
+      }
+    }
   });
 });

@@ -126,14 +126,14 @@ test('a call whose picture is recorded says so before; without the camera it goe
   await expect(status).toHaveText('Error - Click to retry');
   await widget.getByRole('button', { name: 'Go on with sound only' }).click();
   await expect(status).toHaveText(inCall);
-  await expect(main.getByText(/The sound of this call is recorded/)).toBeVisible();
+  await expect(main.getByText(/keeps the words, and the sound for 30 days/)).toBeVisible();
   await button.click();
   await expect(status).toHaveText('Click to speak');
 
   await context.grantPermissions(['microphone', 'camera']);
   await page.reload();
-  await button.hover();
-  await expect(main.getByText(/Picture and sound of this call are recorded/)).toBeVisible();
+  // Before any sign of intent, so that a first touch does not start a call untold.
+  await expect(main.getByText(/keeps the words, and picture and sound for 30 days/)).toBeVisible();
   const joined = askedFor(page, 'join-meeting');
   const recorded = askedFor(page, 'local-recording-start');
   await button.click();

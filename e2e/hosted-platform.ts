@@ -58,7 +58,7 @@ export interface AskedCall {
   startedAt: string;
   endedAt?: string;
   endedReason?: string;
-  messages: { role: string; message: string; secondsFromStart: number }[];
+  messages: object[];
   /** What the server sent to have it made. */
   asked: { authorization: string | undefined; body: string };
 }

@@ -69,11 +69,11 @@ test.describe('without JavaScript', () => {
     const expectPrices = (service: string, store: string, group: string) =>
       expect(board).toMatchAriaSnapshot(`
         - heading "Service"
-        - paragraph: ${service} a month
+        - paragraph: ${service} a month, example price
         - heading "Store"
-        - paragraph: ${store} a month
+        - paragraph: ${store} a month, example price
         - heading "Group"
-        - paragraph: ${group} a month`);
+        - paragraph: ${group} a month, example price`);
     await expectPrices('$69', '$119', '$199');
     await board.getByText('100,000', { exact: true }).first().click();
     await expectPrices('$349', '$599', '$899');

@@ -44,8 +44,13 @@ export function watchSeconds(endsAt: number, onSecond: (seconds: number) => void
   return () => clearTimeout(timer);
 }
 
-/** Marks today's taken spots in the page, whose own number is that of the build. */
-export async function showSpots(): Promise<void> {
+/**
+ * Marks in the page what has become of the offer since the build: `data-offer` is `ended` past its end and `sold-out`
+ * once all spots are taken, `data-taken` stands from the first taken spot on.
+ */
+export async function showOffer(endsAt: number): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (endsAt <= Date.now()) dataset.offer ??= 'ended';
   const answer = await fetch('/api/spots').catch(() => undefined);
   if (!answer?.ok) return;
   const { taken } = (await answer.json()) as { taken: number };
@@ -54,5 +59,6 @@ export async function showSpots(): Promise<void> {
   for (const bay of bays.slice(0, taken)) bay.setAttribute('data-bay', 'taken');
   for (const text of document.querySelectorAll('[data-spots]'))
     text.textContent = spotsTaken(taken);
-  if (taken >= offer.customers) document.documentElement.dataset.offer = 'sold-out';
+  dataset.taken = '';
+  if (taken >= offer.customers) dataset.offer = 'sold-out';
 }

@@ -56,6 +56,7 @@ export function openCallPage({
       }, sound),
     ),
     fetchConfig: jest.fn(config),
+    preload: jest.fn(),
     reportEnd: jest.fn<void, [EndReport]>(),
     now: () => performance.now(),
   };

@@ -1,3 +1,6 @@
+import type { Appointment } from '@/lib/agent/call-record';
+import { sayTime } from '@/lib/content/dealership/facts';
+import { afterTexts } from '@/lib/content/panel';
 import type { CallRecord } from '@/lib/links/calls';
 import type { EndReason } from '@/lib/voice/call-state';
 import { endReasonOf } from '@/lib/voice/end-reason';
@@ -31,3 +34,11 @@ const endTexts: Record<EndReason, string> = {
 
 export const callEnd = ({ endedAt, endReason }: Pick<CallRecord, 'endedAt' | 'endReason'>) =>
   endedAt ? endTexts[endReasonOf(endReason)] : 'Under way, or not reported yet';
+
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** “Service visit: oil change, Thursday, November 26, 2026, 9:30 am”. */
+export function bookingText({ kind, date, time, work }: Omit<Appointment, 'name'>): string {
+  const what = [afterTexts.kinds[kind], work].filter(Boolean).join(': ');
+  return `${what}, ${dayOf.format(new Date(date))}, ${sayTime(time)}`;
+}

@@ -1,6 +1,7 @@
 import { AiMenu } from '@/components/layout/ai-menu';
 import { Brand } from '@/components/layout/brand';
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
+import { OfferStatus } from '@/components/layout/offer-status';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { aiHeader } from '@/lib/content/ai';
 import { settings } from '@/lib/settings';
@@ -13,7 +14,7 @@ const summary = 'list-none [&::-webkit-details-marker]:hidden';
 
 /** The email product's header: menus on a wide screen, a full-screen one on a small. */
 export function AiHeader() {
-  const { signInHref } = settings;
+  const { signInHref, offerEndsAt } = settings;
   return (
     <header className="@container sticky top-0 z-40 border-b bg-background">
       <div className="page-grid flex min-h-16 items-center gap-x-2 py-2 @5xl:min-h-18">
@@ -67,6 +68,7 @@ export function AiHeader() {
         </nav>
       </noscript>
       <CloseDisclosures />
+      <OfferStatus endsAt={offerEndsAt.toISOString()} />
     </header>
   );
 }

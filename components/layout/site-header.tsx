@@ -1,9 +1,12 @@
 import { Brand } from '@/components/layout/brand';
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
+import { OfferStatus } from '@/components/layout/offer-status';
+import { IfOpen } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { header } from '@/lib/content/navigation';
+import { soldOut } from '@/lib/content/offer';
 import { settings } from '@/lib/settings';
 
 interface SiteHeaderProps {
@@ -26,7 +29,7 @@ const demoButton = cn(
  */
 export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
   // Its own anchor, the footer's contact, is on each page.
-  const { signInHref } = settings;
+  const { signInHref, offerEndsAt } = settings;
   const anchors = header.anchors.map(({ label, href }) => (
     <li key={href}>
       <a href={base + href}>{label}</a>
@@ -37,10 +40,12 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
       <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 @min-[40rem]:gap-x-5">
         <div className="grid gap-x-5 gap-y-0.5 @min-[40rem]:flex @min-[40rem]:items-center">
           <Brand />
-          <p className="flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap @min-[40rem]:text-sm">
-            <span aria-hidden="true" className="lamp" />
-            {header.badge}
-          </p>
+          {isLive(offerEndsAt) && (
+            <p className="if-live flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap @min-[40rem]:text-sm">
+              <span aria-hidden="true" className="lamp" />
+              {header.badge}
+            </p>
+          )}
         </div>
         <nav aria-label={header.navigationLabel} className="ml-auto @max-5xl:hidden">
           <ul className="header-links">{anchors}</ul>
@@ -79,7 +84,7 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
             <ul className="page-grid">{anchors}</ul>
             <div className="page-grid mt-6 grid grid-cols-2 gap-3">
               <a href={base + header.offer.href} className={buttonVariants({ size: 'large' })}>
-                {header.offer.label}
+                <IfOpen open={header.offer.label} soldOut={soldOut.label} />
               </a>
               <a
                 href={signInHref}
@@ -92,6 +97,9 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
         </details>
       </div>
       <CloseDisclosures />
+      <OfferStatus endsAt={offerEndsAt.toISOString()} />
     </header>
   );
 }
+
+const isLive = (endsAt: Date) => endsAt.getTime() > Date.now();

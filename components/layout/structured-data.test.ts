@@ -52,14 +52,19 @@ test('every address is whole, and every reference names a thing of the document'
   for (const [, id] of text.matchAll(/\{"@id":"([^"]*)"\}/g)) expect(ids).toContain(id);
 });
 
-test('the one price is that of the free trial, and the offer ends with the countdown', () => {
-  const offers = nodes.filter((node) => node['@type'] === 'Offer');
-  expect(offers).toHaveLength(1);
-  expect(offers[0]).toMatchObject({
+test('the one price is that of the free trial, and the offer ends with the countdown, if that is to come', () => {
+  const offerOf = (endsAt: string) => {
+    const given = structuredData({ ...facts, offerEndsAt: new Date(endsAt) });
+    const offers = [...nodesOf(given)].filter((node) => node['@type'] === 'Offer');
+    expect(offers).toHaveLength(1);
+    return offers[0];
+  };
+  expect(offerOf('2999-08-31T00:00:00Z')).toMatchObject({
     price: 0,
-    priceValidUntil: '2025-08-31T23:59:59.999Z',
+    priceValidUntil: '2999-08-31T00:00:00.000Z',
     description: expect.stringMatching(/free trial.*70%.*first 20/i) as string,
   });
+  expect(offerOf('2025-08-31T00:00:00Z')).not.toHaveProperty('priceValidUntil');
 });
 
 test('the seven questions are the page’s own', () => {

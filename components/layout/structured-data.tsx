@@ -46,7 +46,10 @@ export function structuredData({ origin, emails, offerEndsAt }: Facts): Graph {
           description: product.trial.description,
           price: 0,
           priceCurrency: 'USD',
-          priceValidUntil: offerEndsAt.toISOString(),
+          // Past its end it would tell search engines that there is no offer any more.
+          ...(offerEndsAt.getTime() > Date.now() && {
+            priceValidUntil: offerEndsAt.toISOString(),
+          }),
           availability: 'https://schema.org/PreOrder',
           url: `${origin}/#pricing`,
           seller: { '@id': organizationId },

@@ -18,7 +18,7 @@ export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans'> {
   dealership?: { readonly name: string; readonly slug: string } | undefined;
   /** Where the same goes by email. */
   email: string;
-  submit: string;
+  submit: ReactNode;
   buttonClass: string;
   /** What the visitor has said already, by the names of the fields. */
   known?: LeadFieldsProps['values'] | undefined;

@@ -1,17 +1,17 @@
 import { PlainHeader } from '@/components/layout/brand';
+import { OfferStatus } from '@/components/layout/offer-status';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
-import { leadBack, leadForms, leadTexts } from '@/lib/content/leads';
+import { leadBack, leadForms, leadTexts, receivedPages } from '@/lib/content/leads';
 import { homeOffer, soldOut } from '@/lib/content/offer';
 import type { LeadKind } from '@/lib/leads/lead';
 import { subjectLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
 import { LeadForm } from './lead-form';
 import { LeadSteps } from './received-slip';
-import { SpotsTaken } from './spots-taken';
 
 /** The page of a form: what it is for, the form as a slip to fill in, and what happens next. */
 export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: DealershipFacts }) {
@@ -28,7 +28,9 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           {known && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{known.name}</p>
           )}
-          <h1 className="text-title type-wide">{heading}</h1>
+          <h1 className="text-title type-wide">
+            {isReservation ? <IfOpen open={heading} soldOut={soldOut.label} /> : heading}
+          </h1>
           <p className="mt-4 max-w-[34rem] text-lead text-muted-foreground">
             {isReservation ? (
               <IfOpen open={lead} soldOut={`${soldOut.status} ${soldOut.text}`} />
@@ -54,7 +56,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
               dealership={known}
               email={email}
               plans={plans.map(({ id, name }) => [id, name] as const)}
-              submit={submit}
+              submit={isReservation ? <IfOpen open={submit} soldOut={soldOut.label} /> : submit}
               buttonClass={buttonVariants({ size: 'large', className: 'w-full' })}
             >
               <p className="text-sm text-pretty text-muted-foreground">
@@ -73,18 +75,25 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           </div>
         </div>
         <section aria-labelledby="next">
-          {isReservation && (
-            <div className="mb-10">
-              <OfferPlaces text={homeOffer.placesText} />
-            </div>
-          )}
           <h2 id="next" className="mb-3 text-xl type-wide">
             {next}
           </h2>
-          <LeadSteps steps={steps} />
+          <div className={isReservation ? 'if-open' : ''}>
+            <LeadSteps steps={steps} />
+          </div>
+          {isReservation && (
+            <>
+              <div className="if-sold-out">
+                <LeadSteps steps={[...steps.slice(0, 1), ...receivedPages.waiting.steps]} />
+              </div>
+              <div className="if-taken mt-10">
+                <OfferPlaces text={homeOffer.placesText} />
+              </div>
+            </>
+          )}
         </section>
       </main>
-      <SpotsTaken />
+      <OfferStatus endsAt={settings.offerEndsAt.toISOString()} />
       <SiteFooter base="/" />
     </>
   );

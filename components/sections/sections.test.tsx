@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
-import { secondsUntil, showSpots } from '@/lib/countdown';
+import { secondsUntil, showOffer } from '@/lib/countdown';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
 import { OfferPlaces } from './shared/offer-places';
@@ -51,34 +51,48 @@ function answerSpots(taken: number) {
 }
 
 describe('the spots of the offer', () => {
-  const show = async (taken: number) => {
+  const show = async (taken: number, endsAt = Infinity) => {
     answerSpots(taken);
-    const { container } = render(<OfferPlaces text="" />);
-    await showSpots();
-    return container.querySelectorAll('[data-bay="taken"]').length;
+    const { container, unmount } = render(<OfferPlaces text="" />);
+    await showOffer(endsAt);
+    const bays = container.querySelectorAll('[data-bay="taken"]').length;
+    const text = container.querySelector('[data-spots]')?.textContent;
+    unmount();
+    return { bays, text };
   };
-  const isSoldOut = () => 'offer' in document.documentElement.dataset;
+  const { dataset } = document.documentElement;
 
-  it('are shown as taken, and the offer as sold out once all are', async () => {
-    expect(await show(3)).toBe(3);
-    expect(screen.getByText(spotsTaken(3))).toBeVisible();
-    expect(isSoldOut()).toBe(false);
+  afterEach(() => {
+    delete dataset.offer;
+    delete dataset.taken;
+  });
+
+  it('are shown from the first taken one on, and the offer as sold out once all are', async () => {
+    expect(await show(0)).toEqual({ bays: 0, text: '' });
+    expect({ ...dataset }).toEqual({});
+    expect(await show(3)).toEqual({ bays: 3, text: spotsTaken(3) });
+    expect({ ...dataset }).toEqual({ taken: '' });
     await show(offer.customers);
-    expect(isSoldOut()).toBe(true);
-    delete document.documentElement.dataset.offer;
+    expect({ ...dataset }).toEqual({ taken: '', offer: 'sold-out' });
+  });
+
+  it('are left to go past the end of the offer, which is live no more', async () => {
+    await show(0, Date.now());
+    expect({ ...dataset }).toEqual({ offer: 'ended' });
+    await show(offer.customers, Date.now());
+    expect(dataset.offer).toBe('sold-out');
   });
 
   it('stay as the build shows them where the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { container } = render(<OfferPlaces text="" />);
-    await showSpots();
+    await showOffer(Infinity);
     expect(container.querySelector('[data-bay="taken"]')).toBeNull();
+    expect({ ...dataset }).toEqual({});
   });
 });
 
 describe('the countdown', () => {
-  beforeEach(() => answerSpots(0));
-
   const end = Date.parse('2025-08-31T23:59:59.999Z');
   const hour = 3_600_000;
   const status = { open: 'Still open.', ended: 'It is over.' };

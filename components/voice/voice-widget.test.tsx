@@ -71,7 +71,7 @@ describe('the widget', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Connection failed');
-    expect(talkButton()).toHaveAccessibleDescription(/^Connection failed You talk to an AI/);
+    expect(talkButton()).toHaveAccessibleDescription(/^Connection failed You’re talking to an AI/);
     show({ phase: 'idle' }, denied);
     expect(screen.getByRole('alert')).toHaveTextContent(/Allow it in the site settings/);
   });
@@ -131,18 +131,25 @@ describe('a press of the button', () => {
 });
 
 describe('before a call, the widget says', () => {
-  const embedded = 'Your voice goes to this site’s server and nowhere else. Nothing is recorded.';
-  const hosted = 'The voice platform Vapi carries the call.';
+  const first =
+    'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
+  const embedded = 'The platform is this site’s own and';
+  const hosted = 'The platform is Vapi and';
 
   it.each([
-    ['embedded', 'none', embedded],
-    ['hosted', 'none', `${hosted} Nothing is recorded.`],
-    ['hosted', 'sound', `${hosted} The sound of this call is recorded, for 30 days.`],
-    ['hosted', 'video', `${hosted} Picture and sound of this call are recorded, for 30 days.`],
-  ] as const)('who handles the voice, and what is kept: %s, %s', (platform, recording, note) => {
-    const { show } = renderWidget({ parts });
-    expect(talkButton()).toHaveAccessibleDescription(/You talk to an AI\.(?!.*recorded)/);
-    show({}, { platform, recording });
+    ['embedded', 'none', `${embedded} keeps no recording or transcript.`],
+    ['embedded', 'words', `${embedded} may keep your words, but no sound.`],
+    ['hosted', 'words', `${hosted} may keep your words, but no sound.`],
+    ['hosted', 'sound', `${hosted} keeps the words, and the sound for 30 days.`],
+    ['hosted', 'video', `${hosted} keeps the words, and picture and sound for 30 days.`],
+  ] as const)('who hears it, and what is kept: %s, %s', (platform, recording, note) => {
+    const { show } = renderWidget();
+    for (const phase of ['idle', 'error', 'starting'] as const) {
+      show({ phase }, { platform: undefined });
+      expect(screen.getByText(first)).toBeVisible();
+      show({ phase }, { platform, recording });
+      expect(screen.getByText(`${first} ${note}`)).toBeVisible();
+    }
     expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
   });
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
 import { demoSession, useDemo } from '@/components/voice/use-demo';
 import { useKeys } from '@/components/voice/use-keys';
-import { formatDuration, hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
+import { callNote, formatDuration, hintTexts, statusTexts, widgetTexts } from '@/lib/content/voice';
 import { microphoneSentences } from '@/lib/voice/call-errors';
 import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { type CallState, callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
@@ -61,6 +61,7 @@ export function VoiceWidget({
   const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
   const isDialog = source === 'dialog';
   const toggleMute = () => sessionOf().setMuted(!call.isMuted);
+  useEffect(() => sessionOf().learn(assistantId), [sessionOf, assistantId]);
   useKeys({ m: call.isConnected && !call.isTyped && !isDemo ? toggleMute : undefined });
 
   /** What did not come is asked for again with the next sign of intent; calls do without it. */
@@ -124,7 +125,7 @@ export function VoiceWidget({
           onIntent={prepare}
         />
         <p id={noteId} className="console-note">
-          {parts ? <parts.CallNote {...snapshot} /> : widgetTexts.note}{' '}
+          {callNote(snapshot)}{' '}
           <a href="/privacy" target="_blank" className="underline">
             {widgetTexts.privacy}
           </a>

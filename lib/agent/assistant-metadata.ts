@@ -38,6 +38,8 @@ export const assistantMetadata = z.looseObject({
   store: storeFacts.optional(),
   /** The slug of a dealership. */
   dealership: z.string().optional(),
+  /** All spots of our offer are taken. */
+  isSoldOut: z.boolean().optional(),
 });
 
 export type AssistantMetadata = z.infer<typeof assistantMetadata>;

@@ -1,4 +1,5 @@
 import { agentFacts } from '@/lib/content/agent';
+import { soldOut } from '@/lib/content/offer';
 import { site } from '@/lib/content/site';
 import { sides, type StoreFacts } from './assistant-metadata';
 import { lookUp, whyNot } from './look-ups';
@@ -65,11 +66,25 @@ test('a store’s line knows nothing of what is ours to sell', () => {
 test('our own lines know the product of their page, and act out a store when asked', () => {
   const [voice, ai] = (['voice', 'ai'] as const).map((side) => systemPrompt(side, undefined, now));
   for (const fact of agentFacts) expect(voice).toContain(fact);
-  for (const words of ['Tekion', 'Numa', '$13,000 a month', 'no number of live stores', 'targets'])
+  for (const words of ['Tekion', 'Numa', '$13,000 a month', 'no number of live stores'])
     expect(voice).toContain(words);
   for (const words of [`${site.name} Mail`, '$119 for 10,000 customers', 'Send clock'])
     expect(ai).toContain(words);
   for (const prompt of [voice, ai]) expect(prompt).toContain('you are the agent of our example');
+});
+
+test('our own lines know once all spots are taken', () => {
+  for (const side of sides) {
+    expect(systemPrompt(side, store, now)).not.toMatch(/spots are taken|waiting list/);
+    expect(systemPrompt(side, store, now, true).includes(soldOut.fact)).toBe(side !== 'store');
+  }
+});
+
+test('no figure is said without the word that it is a target', () => {
+  const facts = systemPrompt('voice', undefined, now).split(/\n|(?<=[.:]) /);
+  const figures = facts.filter((fact) => /0\.6s|99\.5%|99\.9%|SOC 2/.test(fact));
+  expect(figures.length).toBeGreaterThan(2);
+  for (const fact of figures) expect(fact).toMatch(/is our (?:target|goal)/);
 });
 
 test('no tool’s parameters have a word of JSON Schema that the hosted platform refuses', () => {

@@ -1,6 +1,7 @@
-import { claims, offer, outboundRule, responseMeasure, satisfactionMeasure } from './claims';
+import { claims, offer, outboundRule } from './claims';
 import { exampleHours } from './clock';
 import { faq } from './faq';
+import { productRules } from './product';
 import { talk } from './agent/talk';
 
 /*
@@ -26,14 +27,13 @@ export function dealershipFirstMessage(name: string): string {
 /** What an assistant needs to know of the product, one plain sentence each, for a system prompt. */
 export const agentFacts: string[] = [
   'The product is an AI voice agent that answers phone calls and web calls for car dealerships.',
-  `It covers ${claims.coverage}. Its response time is ${claims.responseTime}, ${responseMeasure}. Its satisfaction is ${claims.satisfaction}: ${satisfactionMeasure}.`,
-  'It qualifies leads, schedules service appointments and test drives, and hands off to a person.',
+  `It covers ${claims.coverage}. ${productRules.response} ${productRules.satisfaction} A target is no result: say the word with the figure.`,
+  `It qualifies leads, ${productRules.books}, and hands off to a person.`,
   `It can call a dealership's customers, too. ${outboundRule}`,
-  'It integrates with the website, the phone system, the CRM and the DMS of the dealership.',
+  `It is built to connect to the website, the phone system, the CRM and the DMS of a dealership. ${productRules.systems}`,
   'The dealership sees every conversation in real-time analytics and reporting.',
-  `The pre-sale offer is a lifetime ${offer.lifetimeDiscount} discount on the monthly fee for the first ${offer.customers} customers, with a free trial.`,
+  `The pre-sale offer is a lifetime ${offer.lifetimeDiscount} discount on the monthly fee for the first ${offer.customers} customers.`,
   `After the funding goal is reached, implementation starts within ${offer.implementationHours} hours and integration takes up to ${offer.integrationDays} days.`,
-  `There is a ${offer.guaranteeDays}-day performance guarantee from service activation.`,
   ...faq.map(({ question, answer }) => `${question} ${answer}`),
 ];
 

@@ -161,17 +161,17 @@ const samplePrice = plans[1].monthly[usualStation] ?? 0;
 export const aiPricing = {
   eyebrow: 'Pricing',
   title: 'You pay for the list. Sending is free.',
-  lead: `Set the dial to the number of customers you write to. The price under it is the whole month’s bill. Every plan starts with ${offer.trialDays} days free.`,
+  lead: `Set the dial to the number of customers you write to. The prices are examples: yours is in your order. Every plan starts with ${offer.trialDays} days free.`,
   dial: {
     legend: 'Customers on your list',
     unit: 'customers',
     readout: 'With a list of',
-    note: 'Every price includes emails, users and setup.',
+    note: 'Example prices, with emails, users and setup included.',
     /** On a narrow screen: 10k. */
     short: (size: number): string => `${size / 1_000}k`,
   },
   offers: {
-    perMonth: 'a month',
+    perMonth: 'a month, example price',
     start: 'Start free',
     startWith: (plan: string): string => `with ${plan}`,
     mail: {
@@ -202,15 +202,15 @@ export const aiPricing = {
     ] satisfies readonly { from: PlanId; text: string }[],
   },
   rates: {
-    summary: 'All prices in one table',
-    caption: 'US dollars a month, by customers on the list',
+    summary: 'All example prices in one table',
+    caption: 'Example prices in US dollars a month, by customers on the list',
     size: 'Customers',
   },
   bill: {
     title: 'The bill, line by line',
-    text: 'A sample month at a store with one rooftop. There is no other line, and none appears later.',
+    text: 'A sample month at a store with one rooftop, at example prices. There is no other line.',
     figure: `${((samplePrice / sample.emails) * 100).toFixed(2)}¢`,
-    figureText: 'is what one email cost in that month.',
+    figureText: 'is what one email cost in that example.',
     head: { name: 'Sample bill', period: 'October 1 to 31' },
     lines: [
       { text: `Store, ${formatCount(sample.size)} customers`, amount: formatPrice(samplePrice) },

@@ -1,4 +1,4 @@
-/** The owner's figures, each defined once; pages show them, the agent says them. */
+/** The owner's figures, each defined once; pages show them, the agent says them, each with its word of `figureWords`. */
 export const claims = { coverage: '24/7', responseTime: '0.6s', satisfaction: '99.5%' } as const;
 
 /** The figures of a dealership's page; the dealership's file may have others of its own. */
@@ -13,6 +13,13 @@ export const dealershipFigures = {
 } as const;
 
 export type FigureId = keyof typeof dealershipFigures;
+
+/** What a figure is, said in the line beside it: response, satisfaction and uptime; lost service; what a year may bring. */
+export const figureWords = {
+  target: 'our target',
+  estimate: 'our estimate',
+  goal: 'our goal',
+} as const;
 
 /** The pre-sale offer and its promises. */
 export const offer = {

@@ -70,12 +70,12 @@ test('a larger list never costs less, and a plan costs more than the one that it
 test('the questions before signing name no system and no price that the owner has not given', () => {
   const answers = (...given: Parameters<typeof questionsBeforeSigning>) =>
     questionsBeforeSigning(...given).map(({ answer }) => answer);
-  const [systems, , , price] = answers({ systems: [] });
+  const [systems, , , , price] = answers({ systems: [] });
   expect(systems).toContain('before you sign');
   expect(price).not.toMatch(/\$/);
   const given = answers({ systems: ['One CRM', 'Two DMS'], monthlyPrice: 999 });
   expect(given[0]).toContain('One CRM and Two DMS, today.');
-  expect(given[3]).toContain('$999 at list price, $299.70 with the 70% discount.');
+  expect(given[4]).toContain('$999 at list price, $299.70 with the 70% discount.');
 });
 
 test.each([

@@ -3,7 +3,6 @@ import { agentJobsContent } from '@/lib/content/dealership/agent-jobs';
 import {
   allBrands,
   type DealershipFacts,
-  estimateNote,
   figuresOf,
   firstOpen,
   isEstimate,
@@ -17,7 +16,7 @@ import {
 } from '@/lib/content/dealership/facts';
 import { site } from '@/lib/content/site';
 import { weekdayNames } from '@/lib/week';
-import { offer } from '@/lib/content/claims';
+import { figureWords, offer } from '@/lib/content/claims';
 import { type OfferContent, offerStatus } from '@/lib/content/offer';
 
 /** The words of one dealership's page. */
@@ -49,6 +48,8 @@ export type DealershipContent = ReturnType<typeof dealershipContent>;
 function lostServiceContent(facts: DealershipFacts) {
   const { name, city } = facts;
   const { lostService, lostCallers } = figuresOf(facts);
+  const ours = (id: 'lostService' | 'lostCallers') =>
+    isEstimate(facts, id) ? `, by ${figureWords.estimate}` : '';
   const leaving = linesOf(lostService);
   const silent = linesOf(lostCallers);
   return {
@@ -57,7 +58,7 @@ function lostServiceContent(facts: DealershipFacts) {
     lead: `A car from ${name} comes back while the warranty pays for the visit. After that, its owner books with whoever picks up first. Most of the time that is a shop between home and you.`,
     visits: {
       figure: lostService,
-      text: `of service visits go to independent shops once the warranty ends${isEstimate(facts, 'lostService') ? ', by our estimate' : ''}.`,
+      text: `of service visits go to independent shops once the warranty ends${ours('lostService')}.`,
       lines: lineCount,
       leaving: leaving.drawn,
       start: 'Warranty ends',
@@ -68,14 +69,14 @@ function lostServiceContent(facts: DealershipFacts) {
     },
     callers: {
       figure: lostCallers,
-      text: 'of callers who reach voicemail do not call back.',
+      text: `of callers who reach voicemail do not call back${ours('lostCallers')}.`,
       lines: lineCount,
       silent: silent.drawn,
       rings: 'Rings',
       voicemail: 'Voicemail',
       back: 'Calls back',
       caption: `${lineCount} callers after closing time. ${silent.about} hang up and dial the next shop, ${lineCount - silent.drawn} try you again.`,
-      note: `${estimateNote(facts)}Last month’s missed calls are in your own phone log.`,
+      note: 'Last month’s missed calls are in your own phone log.',
     },
   } as const;
 }
@@ -126,29 +127,29 @@ function urgencyContent(facts: DealershipFacts) {
     lead: `Each month more cars sold in ${city} leave their warranty, and each owner picks a shop once. These four readings are goals, not results: what we work toward with ${name} in the first year on the line.`,
     tradeIns: {
       figure: tradeIns,
-      title: 'trade-in opportunities',
+      title: `trade-in opportunities, ${figureWords.goal}`,
       text: 'Conversations about the next car that begin on a call about this one.',
       before: { label: 'Today', value: 100 },
       after: { label: 'The goal', value: 100 + valueOf(tradeIns) },
     },
     revenue: {
       figure: revenue,
-      title: 'service revenue a year',
+      title: `service revenue a year, ${figureWords.goal}`,
       text: 'Visits that would have gone to another shop, added up month by month.',
       months: 12,
       first: 'Month 1',
-      last: `Month 12: ${revenue}`,
+      last: 'Month 12',
     },
     retention: {
       figure: retention,
-      title: 'customers who come back for service',
+      title: `customers who come back for service, ${figureWords.goal}`,
       text: `For every ${tallied} who come back today, ${sayCount(withAgent)}.`,
       before: tallied,
       after: withAgent,
     },
     callsHandled: {
       figure: callsHandled,
-      title: 'of routine calls handled without a person',
+      title: `of routine calls handled without a person, ${figureWords.goal}`,
       text: 'Hours, bookings, “is my car ready?” Your advisors keep the calls that need them.',
       marks,
       lit: Math.round((valueOf(callsHandled) / 100) * marks),

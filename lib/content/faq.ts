@@ -1,5 +1,6 @@
-import { claims, offer, responseMeasure } from '@/lib/content/claims';
+import { claims, offer } from '@/lib/content/claims';
 import { offerRules } from '@/lib/content/offer';
+import { productRules } from '@/lib/content/product';
 import { site } from '@/lib/content/site';
 import { owner, type OwnerFacts } from '@/lib/content/owner';
 
@@ -8,13 +9,12 @@ export const faq = [
   {
     id: 'product',
     question: 'What exactly is the AI voice agent?',
-    answer: `It is a phone and web agent for car dealerships. It takes every call and chat, ${claims.coverage}, with ${claims.responseTime} ${responseMeasure}. It qualifies leads, books service appointments and test drives straight into your calendar, and hands off to a person whenever that is the better answer.`,
+    answer: `It is a phone and web agent for car dealerships. It takes every call and chat, ${claims.coverage}, ${productRules.books} into your calendar, qualifies leads, and hands off to a person whenever that is the better answer. ${productRules.response}`,
   },
   {
     id: 'integration',
     question: 'Does it integrate with the systems we already have?',
-    answer:
-      'Yes. It connects to your website, your phone system, your CRM and your DMS, so that appointments, leads and call notes land where your team already works. Nothing has to be replaced.',
+    answer: `It is built to: your website, phone system, CRM and DMS stay, and appointments, leads and call notes land where your team already works. ${productRules.systems}`,
   },
   {
     id: 'staff',
@@ -25,7 +25,7 @@ export const faq = [
   {
     id: 'pre-order',
     question: 'What happens after I pre-order?',
-    answer: `You hold the lifetime ${offer.lifetimeDiscount} discount on the monthly fee, limited to the first ${offer.customers} customers. ${offerRules.fundingGoal} ${offerRules.nothingOwed} Once it is reached, implementation starts within ${offer.implementationHours} hours, and the integration is complete within ${offer.integrationDays} days. ${offerRules.billingStarts} From then on you have a ${offer.guaranteeDays}-day performance guarantee.`,
+    answer: `You hold the lifetime ${offer.lifetimeDiscount} discount on the monthly fee, limited to the first ${offer.customers} customers. ${offerRules.fundingGoal} ${offerRules.nothingOwed} Once it is reached, implementation starts within ${offer.implementationHours} hours, and the integration is complete within ${offer.integrationDays} days. ${offerRules.trial} ${offerRules.billingStarts} From then on you have a ${offer.guaranteeDays}-day performance guarantee.`,
   },
   {
     id: 'support',
@@ -36,7 +36,7 @@ export const faq = [
   {
     id: 'security',
     question: 'Is our customer data secure?',
-    answer: `Yes. Data is encrypted in transit and at rest, and the service is ${offer.compliance} compliant. Callers are told when they are recorded. Voice recordings are deleted automatically after ${offer.recordingDays} days unless you ask for longer retention. Your data remains yours and can be exported.`,
+    answer: `${productRules.encryption} ${productRules.compliance} ${productRules.recordings} Your data stays yours, and you can export it.`,
   },
   {
     id: 'customization',
@@ -77,13 +77,17 @@ export function questionsBeforeSigning({ systems, monthlyPrice }: OwnerFacts) {
           : 'We publish no list until each system on it is running at a customer’s store. Send us the names of your phone system, CRM and DMS: you get a yes or a no for each, in writing, before you sign.',
     },
     {
+      question: 'Can we try it before it is connected?',
+      answer: `Today you can call it on this page. ${offerRules.trial}`,
+    },
+    {
       question: 'What if nobody picks up a handoff?',
       answer:
         'You set how long it rings and who is tried next. If nobody picks up, the caller goes back to the agent, which takes a message and a callback time, and your team gets both right away.',
     },
     {
       question: 'Who hears the recordings?',
-      answer: `The people at your dealership whom you choose, and our specialist while your agent is being tuned. Callers are told that they are recorded. Recordings are deleted after ${offer.recordingDays} days, unless you ask for longer retention for training.`,
+      answer: `The people at your dealership whom you choose, and our specialist while your agent is being tuned. ${productRules.recordings}`,
     },
     {
       question: 'What does a month cost?',

@@ -1,5 +1,6 @@
-import { claims, responseMeasure, satisfactionMeasure } from './claims';
+import { claims, figureWords, responseMeasure, satisfactionMeasure } from './claims';
 import { demoLine } from './navigation';
+import { productRules } from './product';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -14,13 +15,13 @@ export const heroClaims = [
   {
     id: 'responseTime',
     figure: claims.responseTime,
-    title: 'response',
+    title: `response, ${figureWords.target}`,
     text: `${capitalized(responseMeasure)}. No hold music, no menu.`,
   },
   {
     id: 'satisfaction',
     figure: claims.satisfaction,
-    title: 'satisfaction',
+    title: `satisfaction, ${figureWords.target}`,
     text: `${capitalized(satisfactionMeasure)}.`,
   },
 ] as const;
@@ -41,7 +42,7 @@ export const home = {
   hero: {
     eyebrow: 'AI voice agent for car dealerships',
     headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
-    lead: 'It answers every call, books service into your calendar, qualifies leads and hands off to your people. Press the button and talk to it now.',
+    lead: `It answers every call, ${productRules.books}, qualifies leads and hands off to your people. Press the button and talk to it now.`,
     line: demoLine.line,
   } satisfies HeroContent,
 } as const;

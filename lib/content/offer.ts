@@ -24,7 +24,10 @@ export const offerRules = {
   fundingGoal: 'The funding goal is the sum that pays for the first installations.',
   nothingOwed: 'Until it is reached nothing is billed, and if it never is, nothing is owed.',
   discountedPrice: 'Off the list price of your plan’s monthly fee, for as long as you subscribe.',
-  billingStarts: 'Billing starts at service activation, when the agent takes its first call.',
+  trial: `The ${offer.trialDays}-day free trial starts when the agent is set up for your store. It needs no card and ends on its own.`,
+  billingStarts:
+    'Billing starts at service activation: the agent’s first call from a customer, after your free trial.',
+  guarantee: `If it does not perform, tell us within ${offer.moneyBackDays} days of service activation and get your money back.`,
 } as const;
 
 /** The offer in figures: the same on every page, and the same as in the terms of service. */
@@ -35,7 +38,7 @@ export const offerSticker = {
     {
       figure: `${offer.trialDays} days`,
       label: 'Free trial',
-      text: 'It costs nothing, needs no card and ends on its own.',
+      text: 'Starts when the agent is set up for your store. No card, and it ends on its own.',
     },
     {
       figure: `${offer.implementationHours} hours`,
@@ -45,12 +48,12 @@ export const offerSticker = {
     {
       figure: `${offer.integrationDays} days`,
       label: 'Integration complete',
-      text: `Website, phone system, CRM and DMS, within ${offer.integrationDays} days of the funding goal.`,
+      text: `Your website, phone system, CRM and DMS, as confirmed in your order, within ${offer.integrationDays} days of the funding goal.`,
     },
     {
       figure: `${offer.guaranteeDays} days`,
       label: 'Performance guarantee',
-      text: `${offer.moneyBackDays}-day money-back guarantee from service activation. ${offerRules.billingStarts}`,
+      text: `${offerRules.guarantee} ${offerRules.billingStarts}`,
     },
   ],
   discount: {
@@ -60,10 +63,9 @@ export const offerSticker = {
   },
 };
 
-/** How many of the spots are taken, under their drawing. */
+/** How many of the spots are taken, under their drawing, which is there from the first on. */
 export function spotsTaken(taken: number): string {
   const all = offer.customers;
-  if (taken === 0) return `All ${all} spots are open.`;
   if (taken === all) return `All ${all} spots are taken.`;
   return `${taken} of the ${all} spots ${taken === 1 ? 'is' : 'are'} taken.`;
 }
@@ -76,21 +78,27 @@ export const soldOut = {
   text: nextFree,
   status: spotsTaken(offer.customers),
   label: 'Join the waiting list',
+  /** To an agent that is asked about the offer. */
+  fact: `${spotsTaken(offer.customers)} Whoever wants the offer joins the waiting list, which costs nothing. Say so whenever the offer comes up.`,
   /** An email is named after it. */
   action: `${nextFree} First come, first served, and it costs nothing. Or`,
 } as const;
 
+const founding = `Founding dealers: ${offer.customers}\u00a0stores, ${offer.lifetimeDiscount}\u00a0off for life`;
+const firstCome = 'First come, first served.';
+
+/** Where the offer's title says another thing. */
 export const offerStatus = {
-  open: `Spots are first come, first served. ${offerRules.ends} ${offerRules.pastTheDate}`,
-  ended: `The deadline has passed. Until we close the offer, spots that are left of the ${offer.customers} are still first come, first served.`,
+  open: `${firstCome} ${offerRules.ends} ${offerRules.pastTheDate}`,
+  ended: `${founding}. ${firstCome}`,
 } as const;
 
 export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
-  title: `${offer.customers}\u00a0spots. ${offer.lifetimeDiscount}\u00a0off. For\u00a0life.`,
+  title: founding,
   lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
   placesText: 'The front row: one spot for each dealership.',
-  status: offerStatus,
+  status: { ...offerStatus, ended: firstCome },
   action: {
     label: 'Pre-order: reserve a spot',
     text: 'Half a minute, no card. Or',

@@ -30,7 +30,7 @@ export const captionTexts = {
   download: 'Download',
   /** Of the file, without its ending. */
   fileName: 'conversation',
-  gone: 'The transcript is only on this page, and is gone when you leave it.',
+  gone: 'Staff read this only if you send it along. Leave the page, and this copy is gone.',
 } as const;
 
 /** What the agent has understood, as it fills in during a call. */

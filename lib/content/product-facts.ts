@@ -1,6 +1,6 @@
 import { aiHero, aiProducts, aiResources, formatCount, formatPrice, listSizes, plans } from './ai';
 import { costOfMonth, readNumbers } from './calculator';
-import { claims, offer, satisfactionMeasure } from './claims';
+import { claims, offer } from './claims';
 import { beforeYouSign } from './faq';
 import { offerRules } from './offer';
 import { site } from './site';
@@ -15,8 +15,7 @@ const exampleCost = formatPrice(costOfMonth(example));
 /** What dealers ask of the voice agent. */
 export const voiceFacts: readonly string[] = [
   `${site.name} makes and sells the agent.`,
-  `It is in pre-sale, and the first stores come on after the funding goal: claim no customer, and no number of live stores. How many spots are reserved stands on the page. ${offerRules.fundingGoal} How much of it is reached is not known here.`,
-  `The ${claims.responseTime} and the ${claims.satisfaction} are our targets, not an audited result. The second counts ${satisfactionMeasure}.`,
+  `It is in pre-sale, and the first stores come on after the funding goal: claim no customer, and no number of live stores. How many spots are reserved is not known here. ${offerRules.fundingGoal} How much of it is reached is not known here.`,
   'Systems by name (CDK, Reynolds, Tekion, Xtime, VinSolutions and so on): say the name that was asked, and that we confirm in writing before they sign whether and how we connect it. Never claim that one is supported.',
   'A dealership keeps its own phone number: it forwards its main line, or just the calls that nobody picks up.',
   'Numa, Stella and others answer calls for dealers as well. Do not talk them down, and say nothing of their prices or customers. What we offer: an agent to try right now, the price off for life, and each system confirmed in writing before they sign. They should call both with their hardest call, and compare.',

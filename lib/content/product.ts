@@ -1,11 +1,24 @@
-import { claims, offer, responseMeasure } from './claims';
+import { claims, figureWords, offer, responseMeasure, satisfactionMeasure } from './claims';
 import { site } from './site';
+
+const inWriting = 'Before you sign, you get in writing';
+
+/** What is true of the agent today, and what is still to come: in the same words wherever it is told. */
+export const productRules = {
+  books: 'books service visits and test drives',
+  response: `${claims.responseTime} is ${figureWords.target}, ${responseMeasure}.`,
+  satisfaction: `${claims.satisfaction} satisfaction is ${figureWords.target}: ${satisfactionMeasure}.`,
+  systems: `${inWriting} which of yours it connects to.`,
+  encryption: `Data is encrypted in transit. ${inWriting} how it is encrypted at rest.`,
+  compliance: `${offer.compliance} compliance is ${figureWords.goal}: we build to it today, and the auditor’s report is still to come.`,
+  recordings: `Callers are told when they are recorded. Recordings are deleted automatically after ${offer.recordingDays} days, unless you ask for longer retention for training.`,
+} as const;
 
 /** What search engines are told of the product and of its offer. */
 export const product = {
   name: `${site.name} voice agent`,
   category: 'Business software',
-  description: `An AI voice agent for car dealerships: it answers every call and chat ${claims.coverage}, with ${claims.responseTime} ${responseMeasure}, qualifies leads, books service appointments and hands off to a person.`,
+  description: `An AI voice agent for car dealerships: it answers calls and chats ${claims.coverage}, ${productRules.books}, qualifies leads and hands off to a person. ${productRules.response}`,
   trial: {
     name: 'Free trial with a pre-sale spot',
     description: `A free trial of ${offer.trialDays} days, then a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee, limited to the first ${offer.customers} customers.`,

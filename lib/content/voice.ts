@@ -1,4 +1,6 @@
+import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallStatus } from '@/lib/voice/call-state';
+import { offer } from './claims';
 
 /** The status line, to the letter of the specification. */
 export const statusTexts: Record<CallStatus, string> = {
@@ -45,14 +47,36 @@ export const widgetTexts = {
   soundOnly: 'Go on with sound only',
   typeInstead: 'Type instead',
   reconnecting: 'Reconnecting…',
-  /** Who is at the other end, before anything of a call is loaded; the rest comes with the call's code. */
-  note: 'You talk to an AI.',
   privacy: 'Privacy',
   noScript: {
     title: 'The live demo needs JavaScript.',
     text: 'Turn it on for this page and reload. Or write to us, and we’ll call you.',
   },
 } as const;
+
+/** Who hears a call, and who reads its words: true on every platform, so a page has it from its first paint. */
+const note =
+  'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
+
+const platforms = {
+  embedded: 'The platform is this site’s own',
+  hosted: 'The platform is Vapi',
+} as const;
+
+const kept = {
+  none: 'and keeps no recording or transcript.',
+  words: 'and may keep your words, but no sound.',
+  sound: `and keeps the words, and the sound for ${offer.recordingDays} days.`,
+  video: `and keeps the words, and picture and sound for ${offer.recordingDays} days.`,
+} as const;
+
+/** What a visitor is told of a call before it is made; the privacy policy says it at length. */
+export function callNote({
+  platform,
+  recording = 'none',
+}: Pick<CallSnapshot, 'platform' | 'recording'>): string {
+  return platform ? `${note} ${platforms[platform]} ${kept[recording]}` : note;
+}
 
 /** Whole seconds as mm:ss; a call of an hour and more counts its minutes on. */
 export function formatDuration(seconds: number): string {

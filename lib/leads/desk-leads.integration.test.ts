@@ -45,6 +45,17 @@ describe.each(databases)('$name', ({ open }) => {
     return { db, link, id, reference };
   }
 
+  it('finds the forms that came after a call, with the words that their visitors sent', async () => {
+    const db = await open();
+    const sent = { ...leadFrom('Dana'), callId: 'call-1', transcript: 'You: Hello.' };
+    await storeLead(db, sent, { channels: [], now });
+    await storeLead(db, { ...leadFrom('Other'), callId: 'call-2' }, { channels: [], now });
+    const { leads, total } = await listDeskLeads(db, { callId: 'call-1' });
+    expect(total).toBe(1);
+    expect(leads[0]).toMatchObject({ name: 'Dana', transcript: 'You: Hello.' });
+    expect((await listDeskLeads(db, { callId: 'call-1', personId: 'ann' })).total).toBe(0);
+  });
+
   it('counts a form with its link, but no suspect, and shows it to whose link it is', async () => {
     const { db, link, reference } = await deskWithLead();
     await storeLead(

@@ -17,6 +17,8 @@ export interface DeskLeadFilter {
   /** Only those of this person's links. */
   personId?: string | undefined;
   linkCode?: string | undefined;
+  /** Only forms that were sent after this call, by the platform's id. */
+  callId?: string | undefined;
   withSuspects?: boolean | undefined;
   /** By default the newest first. */
   sort?: 'created' | 'name' | 'dealership' | 'stage' | undefined;
@@ -77,6 +79,7 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.kind !== undefined) query = query.where('kind', '=', o.kind);
   if (o.personId !== undefined) query = query.where('links.person_id', '=', o.personId);
   if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
+  if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
   if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
   if (q.trim() === '') return query;
   const names = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;

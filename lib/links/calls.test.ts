@@ -1,5 +1,5 @@
 import { createPlatform } from '@/lib/platform/client';
-import { readWords } from './calls';
+import { readBookings } from './calls';
 
 /** A platform that has just this call. */
 const platformWith = (call: object) =>
@@ -12,27 +12,39 @@ const platformWith = (call: object) =>
         : Response.json(call),
   });
 
-it('reads what was said, and nothing of prompt and tools', async () => {
+const booking = { kind: 'test_drive', date: '2026-11-28', time: '10:00', work: '2026 RAV4' };
+const bookingCall = (given: object) => ({
+  type: 'function',
+  function: { name: 'book_appointment', arguments: JSON.stringify(given) },
+});
+
+it('reads what was booked, and neither what was said, a summary, nor for whom', async () => {
   const platform = platformWith({
-    analysis: { summary: 'Wants a test drive.' },
+    analysis: { summary: 'Dana wants a test drive.' },
+    transcript: 'User: This is Dana Reed.',
     artifact: {
       messages: [
-        { role: 'system', message: 'The prompt.', time: 1, secondsFromStart: 0 },
-        { role: 'bot', message: 'Hello.', time: 1, secondsFromStart: 1.5 },
-        { role: 'user', message: '<b>Hi</b>', time: 1, secondsFromStart: 3 },
-        { role: 'tool_calls', toolCalls: [] },
-        { role: 'bot', message: ' ' },
+        { role: 'system', message: 'The prompt.', secondsFromStart: 0 },
+        { role: 'user', message: 'This is Dana Reed.', secondsFromStart: 3 },
+        {
+          role: 'tool_calls',
+          toolCalls: [
+            { function: { name: 'update_record', arguments: { message: 'Dana is in a hurry.' } } },
+            bookingCall({ ...booking, name: 'Dana Reed', note: 'Dana' }),
+            'nonsense',
+          ],
+        },
+        { role: 'tool_calls', toolCalls: 'nonsense' },
         'nonsense',
       ],
     },
   });
-  expect(await readWords({ id: 'over' }, platform)).toEqual({
-    transcript: [
-      { role: 'agent', text: 'Hello.', at: 1.5 },
-      { role: 'visitor', text: '<b>Hi</b>', at: 3 },
-    ],
-    summary: 'Wants a test drive.',
-  });
-  expect(await readWords({ id: 'on' }, platformWith({}))).toEqual({ transcript: [] });
-  expect(await readWords({ id: 'gone' }, platform)).toBe('gone');
+  const read = await readBookings({ id: 'over' }, platform);
+  expect(read).toEqual([booking]);
+  expect(JSON.stringify(read)).not.toContain('Dana');
+});
+
+it('tells a call without bookings from one that the platform has forgotten', async () => {
+  expect(await readBookings({ id: 'on' }, platformWith({}))).toEqual([]);
+  expect(await readBookings({ id: 'gone' }, platformWith({}))).toBe('gone');
 });

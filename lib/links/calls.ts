@@ -1,12 +1,14 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Appointment } from '@/lib/agent/call-record';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { CallRow } from '@/lib/data/schema';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
+import { readMessage } from '@/lib/voice/call-messages';
 
 interface CallFilter {
   /** Words, each of which is to be in its dealership, or its link's recipient, code or person's name. */
@@ -102,63 +104,41 @@ export async function findCallRecord(
   return row && recordOf(row);
 }
 
-/** What was said in a call, as far as the platform still has it. */
-interface CallWords {
-  transcript: {
-    role: 'agent' | 'visitor';
-    text: string;
-    /** In seconds from the call's beginning, where the platform says that. */
-    at?: number | undefined;
-  }[];
-  summary?: string | undefined;
-}
-
-/** What is said by whom, in the platform's words. What its prompt and its tools say is nobody's words. */
-const speakers: Record<string, 'agent' | 'visitor'> = {
-  bot: 'agent',
-  assistant: 'agent',
-  user: 'visitor',
-};
-
-const line = z.object({
-  role: z.string(),
-  message: z.string(),
-  secondsFromStart: z.number().optional().catch(undefined),
+/** Of all that a platform has of a call, the calls of the agent's tools. */
+const platformCall = z.object({
+  messages: z.array(z.unknown()).optional().catch(undefined),
+  artifact: z
+    .object({ messages: z.array(z.unknown()).optional() })
+    .optional()
+    .catch(undefined),
 });
 
-/** One line that is not as it should be leaves the others readable. */
-const lines = z.array(line.optional().catch(undefined)).optional().catch(undefined);
-
-const summary = z.string().min(1).optional().catch(undefined);
-
-const call = z.object({
-  messages: lines,
-  artifact: z.object({ messages: lines }).optional().catch(undefined),
-  analysis: z.object({ summary }).optional().catch(undefined),
-  summary,
-});
+const toolCalls = z.object({ toolCalls: z.array(z.unknown()) });
 
 /**
- * What was said in a call, read from the platform and kept nowhere: `gone` where it has nothing of the call any more,
- * `unavailable` where it does not answer.
+ * What was booked in a call, read from the platform and kept nowhere. Nothing else of it is: neither what was said nor a
+ * summary, nor whom the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the
+ * call any more, `unavailable` where it does not answer.
  */
-export async function readWords(
+export async function readBookings(
   { id }: { id: string },
   platform: Pick<Platform, 'call'>,
-): Promise<CallWords | 'gone' | 'unavailable'> {
+): Promise<Omit<Appointment, 'name'>[] | 'gone' | 'unavailable'> {
   let answer: unknown;
   try {
     answer = await platform.call.get({ id }, { timeoutMs: 8_000 });
   } catch (error) {
     return error instanceof PlatformError && error.status === 404 ? 'gone' : 'unavailable';
   }
-  const { data } = safeParse(call, answer);
+  const { data } = safeParse(platformCall, answer);
   if (!data) return 'unavailable';
-  const said = data.artifact?.messages ?? data.messages ?? [];
-  const transcript = said.flatMap((each) => {
-    const role = each && speakers[each.role];
-    if (!each || !role || each.message.trim() === '') return [];
-    return [{ role, text: each.message, at: each.secondsFromStart }];
+  return (data.artifact?.messages ?? data.messages ?? []).flatMap((each) => {
+    const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
+    const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
+    if (message?.type !== 'tools') return [];
+    return message.appointments.map(({ kind, date, time, work, car }) => ({
+      ...{ kind, date, time, work },
+      ...(car !== undefined && { car }),
+    }));
   });
-  return { transcript, summary: data.analysis?.summary ?? data.summary };
 }

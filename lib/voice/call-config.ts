@@ -8,6 +8,8 @@ export interface CallConfig {
   /** The hosted call records its visitor's picture, beside the sound. */
   readonly recordsVideo?: boolean;
   readonly recordsSound?: boolean;
+  /** Others than this site's server get the words, and may keep them. */
+  readonly keepsWords?: boolean;
 }
 
 /** A path of this site's own: the call machine is run in the page. */
@@ -31,11 +33,12 @@ export async function fetchCallConfig(
   return config;
 }
 
-/** What a call of this configuration records. */
+/** The most that is kept of a call of this configuration. */
 export function recordingOf(
-  { recordsVideo, recordsSound }: CallConfig,
+  { recordsVideo, recordsSound, keepsWords }: CallConfig,
   isSoundOnly: boolean,
-): 'video' | 'sound' | 'none' {
+): 'video' | 'sound' | 'words' | 'none' {
   if (recordsVideo && !isSoundOnly) return 'video';
-  return recordsVideo || recordsSound ? 'sound' : 'none';
+  if (recordsVideo || recordsSound) return 'sound';
+  return keepsWords ? 'words' : 'none';
 }

@@ -206,6 +206,20 @@ it('neither asks for the camera nor says that it records, without the platform s
   expect(t.session.getSnapshot().recording).toBe('none');
 });
 
+it('learns once what is kept of calls, and loads nothing for that', async () => {
+  const t = openCallPage({ config: async () => ({ platform: 'hosted', keepsWords: true }) });
+  for (const assistantId of ['demo-presale', '']) t.session.learn(assistantId);
+  await settle();
+  expect(t.session.getSnapshot()).toMatchObject({ platform: 'hosted', recording: 'words' });
+  expect(t.dependencies.fetchConfig.mock.calls).toEqual([['demo-presale']]);
+  expect(t.dependencies.loadKit).not.toHaveBeenCalled();
+  expect(t.dependencies.preload).not.toHaveBeenCalled();
+  // Which may have changed since: whoever means to call is told what is so now.
+  await t.start();
+  expect(t.dependencies.fetchConfig).toHaveBeenCalledTimes(2);
+  expect(t.dependencies.preload).toHaveBeenCalledTimes(1);
+});
+
 describe('the configuration of a call', () => {
   const fetched = (status: number, body: unknown) =>
     fetchCallConfig('a/1', {
@@ -217,6 +231,8 @@ describe('the configuration of a call', () => {
     [{ recordsVideo: true }, false, 'video'],
     [{ recordsVideo: true }, true, 'sound'],
     [{ recordsSound: true }, true, 'sound'],
+    [{ recordsSound: true, keepsWords: true }, false, 'sound'],
+    [{ keepsWords: true }, false, 'words'],
     [{}, false, 'none'],
   ])('says what is recorded: %j, with sound only %p, %s', (recorded, isSoundOnly, recording) => {
     expect(recordingOf({ platform: 'hosted', ...recorded }, isSoundOnly)).toBe(recording);

@@ -23,7 +23,7 @@ import type { Transcript } from './transcript';
 export interface CallSnapshot {
   readonly call: CallState;
   readonly microphone: MicrophoneAccess;
-  /** Known once a visitor has shown intent, as what a call records by the platform's word. */
+  /** Known soon after the page has loaded, as what is kept of a call by the platform's word. */
   readonly platform?: CallConfig['platform'];
   readonly recording?: ReturnType<typeof recordingOf>;
   /** The widget that the call was started from. */
@@ -48,6 +48,8 @@ export interface StartOptions {
 export interface CallSession
   extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'sendText' | 'noteTyping'> {
   onCallEnd(listener: (event: CallEndEvent) => void): () => void;
+  /** Asks who carries the calls of the page and what is kept of them: its visitor is told before making one. */
+  learn(assistantId: string): void;
   /** Loads what a call needs, on the first sign that a visitor means to make one. */
   prepare(assistantId: string): void;
   /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
@@ -80,6 +82,8 @@ export interface CallSessionDependencies {
   requestCamera(): Promise<CameraProblem | undefined>;
   loadKit(): Promise<CallKit>;
   fetchConfig(assistantId: string): Promise<CallConfig>;
+  /** Has the call machine of a call that is meant fetched ahead. */
+  preload(script: string | undefined): void;
   /** Tells the server how a call went that is over, even from a page that closes. */
   reportEnd(report: EndReport): void;
   /** Milliseconds that never go back. */
@@ -102,6 +106,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   let subscribers = 0;
   let stopWatching: () => void = () => undefined;
   let loading: { assistantId: string; loaded: Promise<[CallKit, CallConfig]> } | undefined;
+  let isLearning = false;
   let startedAt = 0;
   let reached: Partial<Record<CallStage, number>> = {};
   const elapsed = () => Math.round(now() - startedAt);
@@ -110,6 +115,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   function load(assistantId: string): Promise<[CallKit, CallConfig]> {
     if (loading?.assistantId === assistantId) return loading.loaded;
     const config = dependencies.fetchConfig(assistantId).then((read) => {
+      dependencies.preload(read.callMachineUrl);
       showConfig(read, false);
       return read;
     });
@@ -270,8 +276,18 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     if (wasDenied && microphone.access !== 'denied') dispatchNow({ type: 'clear' });
   }
 
+  function learn(assistantId: string) {
+    if (isLearning || loading) return;
+    isLearning = true;
+    dependencies.fetchConfig(assistantId || fallbackAssistantId).then(
+      (read) => getSnapshot().platform ?? showConfig(read, false),
+      () => (isLearning = false),
+    );
+  }
+
   return {
     levels,
+    learn,
     prepare,
     hangUp,
     getSnapshot,

@@ -23,11 +23,8 @@ function createPageSession(): CallSession {
       ]);
       return createCallKit(createVapi);
     },
-    async fetchConfig(assistantId) {
-      const config = await fetchCallConfig(assistantId);
-      preload(config.callMachineUrl);
-      return config;
-    },
+    fetchConfig: fetchCallConfig,
+    preload,
     reportEnd,
     now: () => performance.now(),
   });

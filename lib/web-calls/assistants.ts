@@ -62,16 +62,18 @@ interface Call {
   side: Side;
   store?: StoreFacts;
   dealership?: string;
+  isSoldOut?: boolean;
 }
 
 function inlineAssistant(
-  { name, firstMessage, side, store, dealership }: Call,
+  { name, firstMessage, side, store, dealership, isSoldOut = false }: Call,
   now: Date,
 ): InlineAssistant {
   const metadata: AssistantMetadata = {
     side,
     ...(store && { store }),
     ...(dealership !== undefined && { dealership }),
+    ...(isSoldOut && { isSoldOut }),
   };
   return {
     // The platform takes names of up to 40 characters.
@@ -83,7 +85,7 @@ function inlineAssistant(
       model: 'gpt-3.5-turbo',
       temperature: 0.4,
       maxTokens: 250,
-      messages: [{ role: 'system', content: systemPrompt(side, store, now) }],
+      messages: [{ role: 'system', content: systemPrompt(side, store, now, isSoldOut) }],
       tools: [...functionTools, endCallTool],
     },
     // Whoever tries a demo has not agreed to be recorded, which some states ask of everyone.
@@ -95,17 +97,17 @@ function inlineAssistant(
   };
 }
 
+const demos = {
+  'demo-general': { name: 'General demo', firstMessage: firstMessages.general, side: 'ai' },
+  'demo-presale': { name: 'Pre-sale demo', firstMessage: firstMessages.presale, side: 'voice' },
+} as const;
+
 /** A built-in demo assistant, for a call that begins now. */
-export const demoAssistant = (demo: 'demo-general' | 'demo-presale', now: Date): InlineAssistant =>
-  demo === 'demo-presale'
-    ? inlineAssistant(
-        { name: 'Pre-sale demo', firstMessage: firstMessages.presale, side: 'voice' },
-        now,
-      )
-    : inlineAssistant(
-        { name: 'General demo', firstMessage: firstMessages.general, side: 'ai' },
-        now,
-      );
+export const demoAssistant = (
+  demo: keyof typeof demos,
+  now: Date,
+  isSoldOut?: boolean,
+): InlineAssistant => inlineAssistant({ ...demos[demo], isSoldOut }, now);
 
 /** An assistant that answers as this dealership, for a call that begins now. */
 export function dealershipAssistant(dealership: Dealership, now: Date): InlineAssistant {

@@ -81,9 +81,12 @@ export const recordsVideo = async (callee: Callee): Promise<boolean> =>
  * platform is chosen when the server starts, so the widget asks.
  */
 export async function callConfig(assistantId: string | null, callMachineUrl: string) {
+  const { AGENT_MODEL_URL: model, AGENT_SPEECH_URL: speech } = env;
   const shared = {
     platform: hosted ? 'hosted' : 'embedded',
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
+    // The hosted platform keeps a transcript; a supplier of the embedded one's answers or voice might.
+    keepsWords: Boolean(hosted ?? model ?? speech),
     ...(!hosted && { callMachineUrl }),
   };
   if (assistantId === null) return shared;

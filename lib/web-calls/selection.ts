@@ -66,19 +66,22 @@ export function resolveCallee(
     isHosted: boolean;
     env: Pick<Env, 'VAPI_ASSISTANT_IDS' | 'VAPI_SQUAD_IDS' | 'VAPI_WORKFLOW_IDS'>;
     now: Date;
+    /** Whether all spots of the offer are taken. */
+    isSoldOut?: boolean;
   },
 ): Callee | undefined {
-  const { dealership, isHosted, env, now } = o;
+  const { dealership, isHosted, env, now, isSoldOut } = o;
   const unlessEmbedded = (stored: Callee): Callee =>
-    isHosted ? stored : { assistant: demoAssistant('demo-general', now) };
+    isHosted ? stored : { assistant: demoAssistant('demo-general', now, isSoldOut) };
   if (kind === 'squad') {
     return env.VAPI_SQUAD_IDS.includes(id) ? unlessEmbedded({ squad: id }) : undefined;
   }
   if (kind === 'workflow') {
     return env.VAPI_WORKFLOW_IDS.includes(id) ? unlessEmbedded({ workflow: id }) : undefined;
   }
-  if (id === '') return { assistant: demoAssistant('demo-general', now) };
-  if (id === 'demo-general' || id === 'demo-presale') return { assistant: demoAssistant(id, now) };
+  if (id === '') return { assistant: demoAssistant('demo-general', now, isSoldOut) };
+  if (id === 'demo-general' || id === 'demo-presale')
+    return { assistant: demoAssistant(id, now, isSoldOut) };
   if (!dealership) return env.VAPI_ASSISTANT_IDS.includes(id) ? { assistant: id } : undefined;
   const stored = isHosted ? storedCallee(dealership) : undefined;
   return stored ?? { assistant: dealershipAssistant(dealership, now) };

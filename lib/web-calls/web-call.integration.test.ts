@@ -1,3 +1,5 @@
+import { offer } from '@/lib/content/claims';
+import { soldOut } from '@/lib/content/offer';
 import type { Database } from '@/lib/data/database';
 import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { parseEnv } from '@/lib/env';
@@ -122,6 +124,23 @@ test('the request’s id goes on to the platform, and into one log line without 
       msg: 'A web call was made.',
     },
   ]);
+});
+
+test('our own agent knows once all spots are taken, a dealership’s has nothing to do with it', async () => {
+  const { call, sent } = endpoint();
+  const knows = async (assistantId: string) => {
+    await call({ assistantId });
+    return JSON.stringify(sent.at(-1)).includes(soldOut.fact);
+  };
+  expect(await knows('demo-presale')).toBe(false);
+  const places = Array.from({ length: offer.customers }, (_, index) => ({
+    ...{ number: index + 1, lead_id: null, confirmed_at: 0 },
+  }));
+  await db.insertInto('places').values(places).execute();
+  expect(await knows('demo-presale')).toBe(true);
+  expect(await knows('demo-general')).toBe(true);
+  expect(await knows('SunriseToyota')).toBe(false);
+  await db.deleteFrom('places').execute();
 });
 
 describe('whom a browser may select', () => {

@@ -1,9 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { unlessAborted } from '@/lib/abort';
+import { offer } from '@/lib/content/claims';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
+import { countTaken } from '@/lib/leads/offer-slots';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
@@ -88,6 +90,7 @@ async function attempt(
   const callee = resolveCallee(selection, {
     ...{ isHosted: dependencies.isHosted, env, now: now() },
     dealership: published ?? draft,
+    isSoldOut: await isSoldOut(dependencies),
   });
   if (callee === undefined) return refuse('assistant_not_listed', { details });
 
@@ -125,6 +128,15 @@ async function attempt(
   const { artifactPlan, ...call } = result.call;
   return { ok: true, call: isFilmed && artifactPlan ? { ...call, artifactPlan } : call };
 }
+
+/** Whether all spots of the offer are taken, which an agent must know; not where the database does not answer. */
+const isSoldOut = ({ database }: WebCallDependencies): Promise<boolean> =>
+  database()
+    .then(countTaken)
+    .then(
+      (taken) => taken >= offer.customers,
+      () => false,
+    );
 
 /** Counts the call. Without the database no call is made that costs money. */
 async function admit(

@@ -183,6 +183,8 @@ test.each([
     expect(await response.json()).toEqual({
       platform: 'hosted',
       maxDurationSeconds: 300,
+      // The platform keeps a transcript, whatever else it keeps.
+      keepsWords: true,
       recordsSound,
     });
     const isStored = id === recording || id === silent;

@@ -55,7 +55,7 @@ function PlanOffer({ name, text, monthly, id }: (typeof plans)[number]) {
       <h3 className="self-end text-lg font-semibold @5xl:self-start">{name}</h3>
       <p aria-live="polite" className="row-span-2 text-right @5xl:text-left">
         <Reel values={monthly.map(formatPrice)} />
-        <span className="block text-[0.9375rem] text-muted-foreground">{offers.perMonth}</span>
+        <span className="block text-muted-foreground">{offers.perMonth}</span>
       </p>
       <p className="max-w-[24ch] text-muted-foreground @3xl:max-w-[36ch] @3xl:@max-5xl:row-start-2 @5xl:mt-3 @5xl:mb-5">
         {text}

@@ -107,22 +107,14 @@ function CallScore({ turns }: { turns: readonly TimedTurn[] }) {
       {turns.map(
         ({ start, pauseBefore }) =>
           pauseBefore !== undefined && (
-            <g key={start} className="fill-foreground">
-              <rect
-                x={percent(start - pauseBefore)}
-                y={lane + rest - 9}
-                width={percent(pauseBefore)}
-                height="4"
-              />
-              <text
-                x={percent(start - pauseBefore / 2)}
-                y={lane + rest - 16}
-                textAnchor="middle"
-                className="call-score-label"
-              >
-                {agentCall.pause}
-              </text>
-            </g>
+            <rect
+              key={start}
+              x={percent(start - pauseBefore)}
+              y={lane + rest - 9}
+              width={percent(pauseBefore)}
+              height="4"
+              className="fill-foreground"
+            />
           ),
       )}
       {series(Math.floor((length - 1) / 5) + 1, (index) => (

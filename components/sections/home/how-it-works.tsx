@@ -1,7 +1,9 @@
 import { series, stretched, type Upright, uprights } from '@/components/sections/shared/drawings';
+import { IfOpen } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
 import { howItWorks } from '@/lib/content/home/how-it-works';
+import { soldOut } from '@/lib/content/offer';
 
 const { days } = howItWorks;
 
@@ -18,9 +20,11 @@ export function HowItWorks() {
             className="mt-[3.375rem] -mr-8 border-t-2 border-dashed border-foreground @max-5xl:hidden"
           />
           <h3 className="text-3xl type-wide @5xl:mt-10 @7xl:text-4xl">{before.title}</h3>
-          <p className="mt-3 max-w-[40ch] text-muted-foreground">{before.text}</p>
+          <p className="mt-3 max-w-[40ch] text-muted-foreground">
+            <IfOpen open={before.text} soldOut={`${soldOut.status} ${soldOut.text}`} />
+          </p>
           <a href="#pricing" className={buttonVariants({ size: 'large', className: 'mt-6' })}>
-            {before.action}
+            <IfOpen open={before.action} soldOut={soldOut.label} />
           </a>
         </div>
         <Scale />

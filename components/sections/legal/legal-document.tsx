@@ -5,7 +5,7 @@ import { type LegalDocument, legalTexts } from '@/lib/content/legal/legal-docume
 /** A legal document: figures, contents, numbered sections. */
 export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPath }) {
   const { title, lead, figures, sections } = document;
-  const { updated, updatedOn, contents, linkTo } = legalTexts;
+  const { updated, updatedOn, first, firstOn, contents, linkTo } = legalTexts;
   return (
     <>
       <main id="content">
@@ -15,7 +15,12 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
               {title}
             </h1>
             <p className="mt-5 type-plate text-muted-foreground lg:col-span-4 lg:mt-8">
-              {updated} <time dateTime={updatedOn.iso}>{updatedOn.label}</time>
+              <span className="block">
+                {updated} <time dateTime={updatedOn.iso}>{updatedOn.label}</time>
+              </span>{' '}
+              <span className="block">
+                {first} <time dateTime={firstOn.iso}>{firstOn.label}</time>
+              </span>
             </p>
             <p className="mt-3 max-w-[42rem] text-lead text-muted-foreground lg:col-span-8 lg:mt-7">
               {lead}

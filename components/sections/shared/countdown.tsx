@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import { countdownTexts } from '@/lib/content/countdown';
-import { markReached, showSpots, splitSeconds, watchSeconds } from '@/lib/countdown';
+import { markReached, splitSeconds, watchSeconds } from '@/lib/countdown';
 
 interface CountdownProps {
   /** An ISO date and time. */
@@ -33,8 +33,6 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
     [endsAt],
   );
 
-  useEffect(() => void showSpots(), []);
-
   const isWaiting = seconds === undefined;
   const hasEnded = seconds === 0;
   const time = splitSeconds(seconds ?? secondsAtBuild);
@@ -49,7 +47,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
         {countdownTexts.units.map((unit) => (
           <div key={unit}>
             <span
-              className={`block leading-none type-wide whitespace-nowrap tabular-nums ${hasEnded ? 'text-2xl text-muted-foreground' : 'text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)]'}`}
+              className={`block leading-none type-wide whitespace-nowrap tabular-nums ${hasEnded ? 'text-lg text-muted-foreground' : 'text-[clamp(2.125rem,1.55rem+2.9vw,3.75rem)]'}`}
             >
               {String(time[unit]).padStart(2, '0')}
             </span>{' '}

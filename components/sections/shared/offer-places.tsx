@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { series } from '@/components/sections/shared/drawings';
 import { offer } from '@/lib/content/claims';
-import { soldOut, spotsTaken } from '@/lib/content/offer';
+import { soldOut } from '@/lib/content/offer';
 
-/** The spots as the angled bays of a front row, all open; the countdown's script shows those taken. */
+/** The spots as the angled bays of a front row; `showOffer` of lib/countdown.ts says how many are taken. */
 export function OfferPlaces({ text }: { text: string }) {
   return (
     <figure>
@@ -16,7 +16,7 @@ export function OfferPlaces({ text }: { text: string }) {
         ))}
       </div>
       <figcaption className="mt-3 text-sm type-plate text-muted-foreground">
-        <span data-spots="">{spotsTaken(0)}</span> <IfOpen open={text} soldOut={soldOut.text} />
+        <span data-spots="" /> <IfOpen open={text} soldOut={soldOut.text} />
       </figcaption>
     </figure>
   );

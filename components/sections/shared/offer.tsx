@@ -20,7 +20,7 @@ interface OfferProps {
   formHref: string;
   /** Where the same goes by email. */
   email: string;
-  /** Stands before the spots. */
+  /** Stands before all else. */
   opening?: ReactNode;
 }
 
@@ -32,8 +32,7 @@ export function Offer({ content, formHref, email, opening }: OfferProps) {
   return (
     <Section id="pricing" tone="surface" layout="spread" {...content}>
       {opening}
-      <OfferPlaces text={placesText} />
-      <div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 lg:mt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
         <div>
           <div className="if-open">
             <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={status} />
@@ -62,6 +61,10 @@ export function Offer({ content, formHref, email, opening }: OfferProps) {
           </p>
         </div>
         <OfferSticker />
+      </div>
+      {/* Last, since it may come late: what is being read above it stays where it is. */}
+      <div className="if-taken mt-16 lg:mt-24">
+        <OfferPlaces text={placesText} />
       </div>
     </Section>
   );

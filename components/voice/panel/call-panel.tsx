@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 
 import { keepChoice, readChoice } from '@/components/voice/choices';
 import { useKeys } from '@/components/voice/use-keys';
-import { noteTexts } from '@/lib/content/call-note';
 import { afterTexts, againTexts } from '@/lib/content/panel';
 import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
 import { isUnderWay } from '@/lib/voice/call-state';
@@ -24,14 +23,6 @@ import { TypedCall, TypingField } from './typing-field';
 import '../voice-call.css';
 import './panel.css';
 import './tools.css';
-
-/** Who answers, who handles the voice, and whether it is kept: said before the call is made. */
-export function CallNote({ platform, recording }: CallSnapshot) {
-  const { answer, handledBy, recorded } = noteTexts;
-  if (!platform) return answer;
-  const parts: string[] = [answer, handledBy[platform], recorded[recording ?? 'none']];
-  return <span data-recording={recording}>{parts.join(' ')}</span>;
-}
 
 export interface CallPanelProps {
   snapshot: CallSnapshot;

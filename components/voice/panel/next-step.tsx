@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { CallRecord } from '@/lib/agent/call-record';
 import { sayPhone } from '@/lib/content/dealership/facts';
+import { soldOut } from '@/lib/content/offer';
 import { nextStepTexts } from '@/lib/content/panel';
 import { mailLink } from '@/lib/mail-link';
 import type { TranscriptLine } from '@/lib/voice/transcript';
@@ -50,7 +51,8 @@ export function NextStepPart(props: NextStepPartProps) {
         {!person && (
           <li>
             <a href={nextStepTexts.offerPath} className="panel-button">
-              {nextStepTexts.seeOffer}
+              <span className="if-open">{nextStepTexts.seeOffer}</span>
+              <span className="if-sold-out">{soldOut.label}</span>
             </a>
           </li>
         )}

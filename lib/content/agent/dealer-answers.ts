@@ -162,7 +162,7 @@ export const dealerAnswers = {
       },
       {
         asked: /\b(?:how many|left|taken|gone|still)\b/i,
-        en: `There are ${offer.customers} spots. How many are still open stands on this page: I don't have the count.`,
+        en: `There are ${offer.customers} spots, and not all are taken. More than that I don't have.`,
       },
       {
         asked: /\b(?:pay|paid|deposit|money|card)\b/i,
@@ -177,6 +177,16 @@ export const dealerAnswers = {
         en: `For life means as long as that location subscribes. The list price can change, with 60 days' notice, the ${offer.lifetimeDiscount} off it can't.`,
       },
     ],
+  },
+  'pre-orderSoldOut': {
+    en: [
+      `All ${offer.customers} spots are taken. You can join the waiting list on this page: it costs nothing, and the next free spot goes to the first in line.`,
+      `The ${offer.customers} spots are gone. The waiting list is free, and first come, first served.`,
+    ],
+  },
+  /** After words of the discount. */
+  soldOut: {
+    en: `But all ${offer.customers} spots are taken now, so it goes by the waiting list.`,
   },
   support: {
     en: [
@@ -193,7 +203,7 @@ export const dealerAnswers = {
   },
   security: {
     en: [
-      `Data is encrypted in transit and at rest, and the service is ${offer.compliance} compliant. Recordings are deleted after ${offer.recordingDays} days unless you ask for longer, and your data stays yours.`,
+      `Data is encrypted in transit, and how it's encrypted at rest you get ${inWriting}. ${offer.compliance} is our goal, the report is still to come. Your data stays yours.`,
       `Callers are told when they are recorded, and only people you choose, and our specialist during tuning, hear it. After ${offer.recordingDays} days it's deleted.`,
     ],
     cases: [
@@ -204,7 +214,7 @@ export const dealerAnswers = {
       {
         asked: /\b(?:baa|report|audit\w*|certificat\w*|questionnaire|proof|dpa|sign)\b/i,
         offer: 'callback',
-        en: `We're ${offer.compliance} compliant, and customers can ask for the report under an NDA. For any paper to sign, a person answers you.`,
+        en: `${offer.compliance} is our goal: we build to it, and the auditor's report is still to come. For any paper to sign, a person answers you.`,
       },
       {
         asked: /\b(?:delet\w+|erase|remove|wipe|how long)\b/i,
@@ -226,7 +236,7 @@ export const dealerAnswers = {
         asked:
           /\b(?:hipaa|gdpr|ccpa|ftc|glba|pci|where|overseas|china|country|servers?|hack\w*|breach\w*|leak\w*)\b/i,
         offer: 'callback',
-        en: `It's encrypted in transit and at rest, and the service is ${offer.compliance} compliant. On that point, a person has to answer you in writing.`,
+        en: `It's encrypted in transit, and ${offer.compliance} is our goal, not done yet. On that point, a person has to answer you in writing.`,
       },
     ],
   },
@@ -246,8 +256,8 @@ export const dealerAnswers = {
   },
   recordedOurs: {
     en: [
-      "This demo is not recorded. On a dealership's own line, callers are told when a call is.",
-      'No, nothing is recorded here. On a live line it says so at the start when a call is.',
+      "This demo is not recorded, and our people read what was said only if you send it. On a dealership's own line, callers are told when a call is.",
+      'No, and our people see your words only if you send them. On a live line it says so at the start when a call is.',
     ],
     cases: [
       {
@@ -320,8 +330,8 @@ export const dealerAnswers = {
         },
   trial: {
     en: [
-      `There is a free trial of ${offer.trialDays} days. It needs no card and ends on its own.`,
-      `Yes, ${offer.trialDays} days, free, and no card.`,
+      `Today you try me on this page. A free trial of ${offer.trialDays} days starts once I'm set up for your store: no card, and it ends on its own.`,
+      `Yes, ${offer.trialDays} days, free, no card, once I'm set up for your store. Until then, this call is the trial.`,
     ],
   },
   guarantee: {
@@ -495,7 +505,7 @@ export const dealerAnswers = {
   customers: {
     offer: 'meeting',
     en: [
-      "This is the pre-sale, so I won't claim a number of live stores. You would be one of the first 20.",
+      `This is the pre-sale, so I won't claim a number of live stores. You would be one of the first ${offer.customers}.`,
       "I have no customer list to show, and I won't invent one: it's a pre-sale, and the first stores come on after the funding goal.",
     ],
     cases: [

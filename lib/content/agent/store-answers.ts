@@ -356,10 +356,10 @@ export const commonAnswers = {
   },
   recorded: {
     en: [
-      "This demo is not recorded. On a dealership's own line, callers are told when a call is.",
-      'No, nothing is recorded here. On a live line it says so at the start when a call is.',
+      "This demo is not recorded, and nobody reads what was said unless you send it. On a dealership's own line, callers are told when a call is.",
+      'No, and nobody reads your words unless you send them. On a live line it says so at the start when a call is.',
     ],
-    es: ['Esta demostración no se graba.', 'No, aquí no se graba nada.'],
+    es: ['Esta demostración no se graba.', 'No, esta llamada no se graba.'],
   },
   real: {
     en: [

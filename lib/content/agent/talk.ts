@@ -196,8 +196,8 @@ export const talk = {
     es: 'Listo, {name}: {day} a las {time}, {what}. Es una demostración: no queda en un calendario real. ¿Algo más?',
   },
   meetingBooked: {
-    en: 'Noted, {name}: {day} at {time}. A person on our team calls you to confirm it, at {reach}. Anything else?',
-    es: 'Anotado, {name}: {day} a las {time}. Una persona de nuestro equipo le llama al {reach} para confirmar. ¿Algo más?',
+    en: 'Noted, {name}: {day} at {time}. Send the form after this call, and a person on our team calls you to confirm it, at {reach}. Anything else?',
+    es: 'Anotado, {name}: {day} a las {time}. Envíe el formulario después de la llamada, y una persona de nuestro equipo le llama al {reach} para confirmar. ¿Algo más?',
   },
   closedOn: {
     en: [
@@ -295,9 +295,14 @@ export const talk = {
     ],
     es: ['Anotado, {name}: {what}, {at}. {person} se comunica con usted. ¿Algo más?'],
   },
+  /** To us nothing goes but by the form. */
+  teamEnd: {
+    en: 'Got it, {name}: {what}, {at}. Send the form after this call, and a person on our team gets back to you. Anything else?',
+    es: 'Anotado, {name}: {what}, {at}. Envíe el formulario después de la llamada, y una persona de nuestro equipo se comunica con usted. ¿Algo más?',
+  },
   emailEnd: {
-    en: 'Thanks, {first}. I have {email}, and a person on our team writes to you there with the details. Nothing binds you. Anything else?',
-    es: 'Gracias, {first}. Tengo {email}, y una persona de nuestro equipo le escribe. ¿Algo más?',
+    en: 'Thanks, {first}. I have {email}. Send the form after this call, and a person on our team writes to you there. Nothing binds you. Anything else?',
+    es: 'Gracias, {first}. Tengo {email}. Envíe el formulario después de la llamada, y una persona de nuestro equipo le escribe. ¿Algo más?',
   },
   startMessage: {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],

@@ -13,7 +13,8 @@ import {
   sayWeek,
   valueOf,
 } from './facts';
-import { claims, outboundRule, responseMeasure } from '../claims';
+import { outboundRule } from '../claims';
+import { productRules } from '../product';
 
 /** A sentence of a call; `seconds` is how long it takes to say. */
 export interface Turn {
@@ -149,11 +150,11 @@ function howItWorks(facts: DealershipFacts) {
       },
       {
         title: 'It answers',
-        text: `As the AI voice agent of ${name}, with ${claims.responseTime} ${responseMeasure}. It asks which car, what is wrong and which day.`,
+        text: `As the AI voice agent of ${name}. It asks which car, what is wrong and which day. ${productRules.response}`,
       },
       {
         title: 'It books',
-        text: `A slot that is open in your calendar, within your hours: ${sayWeek(serviceHours)}.`,
+        text: `A service visit or a test drive, in a slot that is open. Your service hours: ${sayWeek(serviceHours)}.`,
       },
       {
         title: 'It hands off',
@@ -193,6 +194,7 @@ function integration(facts: DealershipFacts) {
           { title: 'Website', text: 'It answers the call button and the chat.' },
           { title: 'CRM', text: 'It reads who is calling, and writes the note and the next date.' },
           { title: 'DMS', text: 'It reads repair orders and open slots, and writes appointments.' },
+          { title: 'By name', text: productRules.systems },
         ],
       },
     ],

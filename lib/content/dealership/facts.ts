@@ -50,16 +50,6 @@ export function figuresOf({ figures }: Pick<DealershipFacts, 'figures'>): Record
 export const isEstimate = ({ figures }: Pick<DealershipFacts, 'figures'>, id: FigureId) =>
   !figures?.[id];
 
-/** Where the figures of lost service come from; nothing where all are the dealership's own. */
-export function estimateNote(facts: DealershipFacts): string {
-  const ids = (['lostService', 'lostCallers'] as const).filter((id) => isEstimate(facts, id));
-  if (ids.length === 0) return '';
-  const figures = conjunction.format(ids.map((id) => dealershipFigures[id]));
-  const verb = ids.length === 1 ? 'is our working estimate' : 'are our working estimates';
-  const own = ids.length === 1 ? 'number replaces it' : 'numbers replace them';
-  return `${figures} ${verb} until your own ${own}. `;
-}
-
 /** The number in a figure, for what is drawn of it: `+45%` → 45, `100,000+` → 100000. */
 export function valueOf(figure: string): number {
   const number = /\d[\d,]*(?:\.\d+)?/.exec(figure)?.[0] ?? '0';

@@ -1,6 +1,7 @@
 import { dialogTexts } from '@/lib/content/agent-dialog';
-import { claims, responseMeasure } from '@/lib/content/claims';
+import { claims } from '@/lib/content/claims';
 import { clockText, exampleHours, hoursOf, hourText } from '@/lib/content/clock';
+import { productRules } from '@/lib/content/product';
 
 export type Voice = 'agent' | 'caller' | 'person';
 
@@ -24,7 +25,7 @@ const booking: readonly Turn[] = [
     voice: 'agent',
     text: 'Monday works. I have 7:30 in the morning, or noon. What are you driving?',
     seconds: 4.4,
-    note: `It takes ${claims.responseTime} ${responseMeasure}. By then it has checked the service calendar.`,
+    note: `${productRules.response} Meanwhile it checks the service calendar.`,
   },
   { voice: 'caller', text: 'A 2019 pickup. 7:30, before work.', seconds: 2.8 },
   {
@@ -99,7 +100,6 @@ export const agentCall = {
     heading: 'It knows when to hand off',
     text: 'A caller who asks for a person gets one, and so does one with a question that is not the agent’s to answer. Your advisor sees who it is and what was said, so nobody has to start over.',
   },
-  pause: claims.responseTime,
   record: {
     title: `In your systems at ${clockText('19:43')}`,
     rows: [

@@ -1,5 +1,6 @@
 import { claims } from '@/lib/content/claims';
 import { exampleHours, hoursOf, type TimeOfDay } from '@/lib/content/clock';
+import { productRules } from '@/lib/content/product';
 
 /** A job in Monday's book. */
 interface Job {
@@ -83,7 +84,7 @@ export const benefits = {
     },
     integration: {
       title: 'Integration',
-      text: 'Your website, phone system, CRM and DMS stay as they are. The agent works inside them.',
+      text: `Your website, phone system, CRM and DMS stay as they are. ${productRules.systems}`,
       systems: ['Website', 'Phone', 'CRM', 'DMS'],
     },
     handoff: {

@@ -7,7 +7,7 @@ export const howItWorks = {
   lead: `The scale is in days and starts on the day the funding goal is reached. ${offerRules.fundingGoal} ${offerRules.nothingOwed}`,
   before: {
     title: 'Pre-order',
-    text: `You reserve one of ${offer.customers} spots, and with it the lifetime ${offer.lifetimeDiscount} discount. There is a free trial of ${offer.trialDays} days, and it needs no card.`,
+    text: `You reserve one of ${offer.customers} spots, and with it the lifetime ${offer.lifetimeDiscount} discount. No card, and nothing to pay.`,
     goal: 'funding goal reached',
     action: 'Pre-order',
   },
@@ -19,12 +19,12 @@ export const howItWorks = {
   integration: {
     figure: `${offer.integrationDays} days`,
     title: 'Integrated',
-    text: 'Connected to your website, phone system, CRM and DMS, and tested on your own calls before a customer hears it.',
+    text: `Connected to your website, phone system, CRM and DMS, as confirmed in your order, and tested on your own calls. Your ${offer.trialDays} free days come next.`,
   },
   guarantee: {
     figure: `${offer.guaranteeDays} days`,
     title: 'Performance guarantee',
-    text: `If the agent does not perform, you get your money back: ${offer.moneyBackDays} days from service activation.`,
+    text: offerRules.guarantee,
   },
   days: {
     start: offer.implementationHours / 24,

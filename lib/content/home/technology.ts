@@ -1,9 +1,9 @@
-import { claims, offer, responseMeasure } from '@/lib/content/claims';
+import { claims, figureWords, offer, responseMeasure } from '@/lib/content/claims';
 
 export const technology = {
   eyebrow: 'The technology',
-  title: `What happens in ${claims.responseTime}`,
-  lead: 'After a second of silence, a caller says “hello?” So each stage of an answer has a share of the time, and keeps to it.',
+  title: `${claims.responseTime} is ${figureWords.target}. Here is where it goes.`,
+  lead: 'After a second of silence, a caller says “hello?” So each stage of an answer has a share of the time.',
   /** In milliseconds; what runs meanwhile costs no time of its own. */
   stages: [
     {
@@ -42,12 +42,12 @@ export const technology = {
       text: 'The first syllable leaves. The rest is spoken as it is made.',
     },
   ],
-  total: { figure: claims.responseTime, text: responseMeasure },
+  total: { figure: claims.responseTime, text: `${figureWords.target}, ${responseMeasure}` },
   secondsText: (milliseconds: number) => `${milliseconds / 1_000}s`,
   stageText: (milliseconds: number) => `${milliseconds}\u00a0ms`,
   meanwhile: 'meanwhile',
   wiring: {
-    title: 'What it is connected to',
+    title: 'What it is built to connect to',
     columns: { system: 'System', reads: 'Reads', writes: 'Writes' },
     rows: [
       ['Website', 'The page the visitor is on', 'The call, from a button on it'],
@@ -61,14 +61,20 @@ export const technology = {
     rows: [
       {
         figure: offer.compliance,
-        text: 'compliant: the controls are tested over months, not on one day',
+        text: `compliance is ${figureWords.goal}. We build to it today; the auditor’s report is still to come.`,
       },
-      { figure: 'Encrypted', text: 'in transit and at rest' },
+      {
+        figure: 'Encrypted',
+        text: 'in transit. Before you sign, you get in writing how it is encrypted at rest.',
+      },
       {
         figure: `${offer.recordingDays} days`,
         text: 'then voice recordings are deleted automatically, unless you ask us to keep them longer for training',
       },
-      { figure: offer.uptimeTarget, text: 'uptime is the target. It is not a guarantee.' },
+      {
+        figure: offer.uptimeTarget,
+        text: `uptime is ${figureWords.target}. It is not a guarantee.`,
+      },
     ],
   },
 } as const;

@@ -18,7 +18,9 @@ export interface LegalDocument {
 /** The words that the three pages share. */
 export const legalTexts = {
   updated: 'Last updated',
-  updatedOn: { iso: '2025-01-05', label: 'January 5, 2025' },
+  updatedOn: { iso: '2026-11-24', label: 'November 24, 2026' },
+  first: 'First version',
+  firstOn: { iso: '2025-01-05', label: 'January 5, 2025' },
   contents: 'Contents',
   figures: 'In short',
   linkTo: (number: number, title: string) => `Link to section ${number}, ${title}`,

@@ -20,6 +20,8 @@ export interface CallOptions {
   firstMessage: string | undefined;
   side: Side;
   store: StoreFacts | undefined;
+  /** All spots of our offer are taken. */
+  isSoldOut?: boolean | undefined;
   /** The system prompt, for an owner's language model. */
   prompt: string | undefined;
   voice: VoiceName;

@@ -1,9 +1,11 @@
+import { appointmentTool } from '@/lib/agent/call-record';
 import type { PlatformMessage } from '../agent/messages';
 import type { PacketCounts } from '../media/peer';
 
 const MAX_TRANSCRIPT_LINES = 200;
 /** Of a call's whole transcript: a page can send long lines as fast as it likes. */
 const MAX_TRANSCRIPT_CHARACTERS = 40_000;
+const MAX_BOOKINGS = 20;
 
 /** Which stored assistant, squad or workflow a call is with, or the name of an inline assistant. */
 export type Callee = Partial<
@@ -37,8 +39,10 @@ export const newRecord = (id: string, callee: Callee) => ({
   /** How often the visitor was away, the network being gone, and came back. */
   returns: 0,
   packets: { sent: 0, received: 0, lost: 0, dropped: 0 } satisfies PacketCounts,
-  /** `time` is when a line had been said, in milliseconds since 1970. */
+  /** `time` is when a line had been said, in milliseconds since 1970. Empty once the call is over. */
   transcript: [] as { role: string; text: string; time: number }[],
+  /** What the agent booked, but not for whom. */
+  bookings: [] as object[],
 });
 
 export type CallRecord = ReturnType<typeof newRecord>;
@@ -51,7 +55,15 @@ export function noteMessage(record: CallRecord, message: PlatformMessage): void 
     if (role === 'user' && status === 'stopped') record.visitorTurns += 1;
     if (role === 'assistant' && status === 'started') record.agentTurns += 1;
   }
+  if (message.type === 'tool-calls') {
+    const booked = message.toolCallList.filter((call) => call.function.name === appointmentTool);
+    for (const call of booked) {
+      const booking = { ...(JSON.parse(call.function.arguments) as object), name: undefined };
+      record.bookings = [...record.bookings, booking].slice(-MAX_BOOKINGS);
+    }
+  }
   if (message.type !== 'transcript' || message.transcriptType !== 'final') return;
+  if (record.status === 'ended') return;
   const lines = record.transcript;
   lines.push({ role: message.role, text: message.transcript, time: Date.now() });
   const characters = () => lines.reduce((total, { text }) => total + text.length, 0);

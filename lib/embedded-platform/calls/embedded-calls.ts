@@ -104,8 +104,9 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
 }
 
 /** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
-function openConversation({ side, store, prompt }: CallOptions) {
-  const options = { side, store, prompt, canHear: recognizer !== undefined, now: () => new Date() };
+function openConversation({ side, store, isSoldOut, prompt }: CallOptions) {
+  const canHear = recognizer !== undefined;
+  const options = { side, store, isSoldOut, prompt, canHear, now: () => new Date() };
   const frames = createConversation(options);
   return model ? createModelConversation(model, options, frames) : frames;
 }

@@ -1,4 +1,7 @@
-import { startFakeCall } from '@/testing/fake-call';
+import { callOptions, startFakeCall } from '@/testing/fake-call';
+import { toolMessage, transcriptOf } from '../agent/messages';
+import { noteMessage } from './call-log';
+import { Rooms } from './rooms';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -39,6 +42,33 @@ test("the agent's messages reach the page as text, and what it notes is on recor
     interruptions: 1,
     transcript: [{ role: 'assistant', text: 'Hello!' }],
   });
+});
+
+test('what was said is gone when the call is over; what was booked stays, but not for whom', () => {
+  const rooms = new Rooms(1);
+  const room = rooms.open(callOptions);
+  const { record } = room!;
+  const said = transcriptOf('user', 'This is Dana Reed.', 'final');
+  const booking = {
+    kind: 'service',
+    date: '2026-11-26',
+    time: '09:30',
+    work: 'oil change',
+  } as const;
+  noteMessage(record, said);
+  noteMessage(
+    record,
+    toolMessage([
+      { name: 'update_record', arguments: { name: 'Dana Reed' } },
+      { name: 'book_appointment', arguments: { ...booking, name: 'Dana Reed' } },
+    ]),
+  );
+  expect(record.transcript).toHaveLength(1);
+  rooms.free(room!.id, 'customer-ended-call');
+  noteMessage(record, said);
+  expect(record.transcript).toEqual([]);
+  expect(record.bookings).toEqual([booking]);
+  expect(JSON.stringify(record)).not.toContain('Dana');
 });
 
 test("the page's messages reach the agent", async () => {

@@ -78,6 +78,8 @@ export class Rooms {
     const endedAt = new Date().toISOString();
     Object.assign(room.record, { status: 'ended', room: 'freed', endedReason, endedAt });
     room.live?.end(endedReason);
+    // Nobody is recorded: what was said goes with the call.
+    room.record.transcript = [];
   }
 
   /** Frees all rooms, or that of one call. The goodbyes are on their way when it returns. */

@@ -3,6 +3,7 @@ import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
+import { offer as presale } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
@@ -13,6 +14,8 @@ import { sayMissed } from './missed-calls';
 import type { Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
+
+const discount = presale.lifetimeDiscount;
 
 type Teller = (talk: Talk, heard: Heard) => Answer | string | undefined;
 
@@ -55,7 +58,9 @@ const OTHER_SYSTEM =
 function sayWords(talk: Talk, words: Words, { text }: Heard, values: Values = {}): Answer {
   const { phrasing, expected } = talk;
   const own = words.cases?.find(({ asked }) => asked.test(text)) ?? words;
-  const said = phrasing.words(own, values);
+  const told = phrasing.words(own, values);
+  const isGone = talk.isSoldOut && told.includes(discount) && phrasing.language === 'en';
+  const said = isGone ? `${told} ${phrasing.words(dealerAnswers.soldOut)}` : told;
   const offer = own.offer ?? words.offer;
   if (!offer || phrasing.language === 'es') return { text: said };
   const isAsked = expected.kind === 'offer' || said.endsWith('?');
@@ -142,7 +147,12 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
   const isOurs = !isStoreSide(talk);
   const isUnknown =
     talk.isExample || (intent === 'phone' && !store.phone) || store.brands.length === 0;
-  const wanted = [isUnknown && `${intent}Unknown`, isOurs && `${intent}Ours`, intent];
+  const wanted = [
+    isUnknown && `${intent}Unknown`,
+    talk.isSoldOut && `${intent}SoldOut`,
+    isOurs && `${intent}Ours`,
+    intent,
+  ];
   const id = wanted.find((one) => one && Object.hasOwn(plain, one));
   if (!id) return undefined;
   const [offer, question] = offers[intent] ?? [];

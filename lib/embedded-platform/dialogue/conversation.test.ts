@@ -39,6 +39,18 @@ it('holds all of them', async () => {
   expect(faults).toEqual([]);
 });
 
+it('offers a turn on the waiting list once all spots are taken, whatever is asked of the offer', async () => {
+  const ask = async (words: string, isSoldOut: boolean) => {
+    const now = () => new Date('2026-11-24T14:00:00Z');
+    const options = { side: 'voice', store: undefined, canHear: true, now } as const;
+    return (await createConversation({ ...options, isSoldOut }).answer(words)).text;
+  };
+  for (const words of ['How many spots are left?', 'Can I pre-order?', 'What does it cost?']) {
+    expect(await ask(words, false)).not.toMatch(/waiting list/);
+    expect(await ask(words, true)).toMatch(/20 spots are (?:taken|gone).*waiting list/);
+  }
+});
+
 it('tells the page what it notes and books, in the shapes that pages read', async () => {
   const conversation = create();
   const tools = [];

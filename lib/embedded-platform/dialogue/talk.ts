@@ -19,6 +19,8 @@ export interface TalkOptions {
   side: Side;
   /** On whose line it is; undefined where it is nobody's. */
   store: StoreFacts | undefined;
+  /** All spots of our offer are taken. */
+  isSoldOut?: boolean | undefined;
   /** Whether the agent hears, so that it need not be typed to. */
   canHear: boolean;
   now(): Date;
@@ -27,10 +29,12 @@ export interface TalkOptions {
 /** The state of one conversation. */
 export type Talk = ReturnType<typeof createTalk>;
 
-export function createTalk({ side, store = exampleStore, canHear, now }: TalkOptions) {
+export function createTalk(options: TalkOptions) {
+  const { side, store = exampleStore, isSoldOut = false, canHear, now } = options;
   return {
     phrasing: createPhrasing(),
     side,
+    isSoldOut,
     store,
     /** Nobody's store: it has no address and no number. */
     isExample: store === exampleStore,

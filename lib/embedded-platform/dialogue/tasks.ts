@@ -5,7 +5,7 @@ import type { Change } from './fill';
 import { atTime, type FrameId, frames, missingOf, newTask, slotTable, type Task } from './frames';
 import { withoutQuestion } from './phrasing';
 import { inEnglish, valuesOf } from './record';
-import type { Talk } from './talk';
+import { isStoreSide, type Talk } from './talk';
 import { askTime, settle, warnOfHoliday } from './visits';
 
 /** Says an open question once more, in its next wording. */
@@ -106,7 +106,7 @@ export function book(talk: Talk, task: Task): string {
 /** Ends a task that a person takes over. */
 function finish(talk: Talk, task: Task): string {
   const { phrasing, caller } = talk;
-  const line = frames[task.frame].end ?? 'leadEnd';
+  const line = frames[task.frame].end ?? (isStoreSide(talk) ? 'leadEnd' : 'teamEnd');
   if (task.frame !== 'status') return leave(talk, task, phrasing.say(line, valuesOf(talk, task)));
   const order = findRepairOrder(caller.name ?? '');
   if (order) return leave(talk, task, `${order.said} ${phrasing.say('anythingElse')}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assistantMetadata } from '@/lib/agent/assistant-metadata';
+import { appointmentTool } from '@/lib/agent/call-record';
 import { safeParse } from '@/lib/safe-parse';
 import type { CallOptions } from '../agent/agent';
 import type { CallRecord } from '../calls/call-log';
@@ -56,13 +57,18 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
   definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
   const { firstMessage, firstMessageMode, model, voice } = definition;
   // One that says nothing of its line, or nonsense, is on ours.
-  const { side = 'voice', store } = safeParse(assistantMetadata, definition.metadata).data ?? {};
+  const {
+    side = 'voice',
+    store,
+    isSoldOut,
+  } = safeParse(assistantMetadata, definition.metadata).data ?? {};
   const { messages = [] } = safeParse(prompted, model).data ?? {};
   const waits = firstMessageMode === 'assistant-waits-for-user';
   return {
     firstMessage: waits ? undefined : firstMessage,
     side,
     store,
+    isSoldOut,
     prompt: messages.find(({ role }) => role === 'system')?.content,
     voice: mensVoices.includes(String(voice?.voiceId).toLowerCase()) ? 'rms' : 'slt',
     clientMessages: definition.clientMessages ?? DEFAULT_CLIENT_MESSAGES,
@@ -129,6 +135,7 @@ function summaryOf({ assistantName, ...record }: CallRecord) {
   return {
     ...record,
     transcript: undefined as CallRecord['transcript'] | undefined,
+    bookings: undefined,
     orgId: organizationId,
     type: 'webCall',
     ...(endedAt && { duration: startedAt === undefined ? 0 : secondsBetween(startedAt, endedAt) }),
@@ -137,19 +144,25 @@ function summaryOf({ assistantName, ...record }: CallRecord) {
   };
 }
 
-/** With what was said, in `messages` and `artifact`; `transcript` is the record's list of lines. */
+/**
+ * With what was said as long as the call is on, and what was booked, in `messages` and `artifact`; `transcript` is the
+ * record's list of lines.
+ */
 function viewOf(record: CallRecord) {
-  const { transcript, startedAt, createdAt } = record;
-  const messages = transcript.map(({ role, text, time }) => ({
+  const { transcript, bookings, startedAt, createdAt } = record;
+  const said = transcript.map(({ role, text, time }) => ({
     role: role === 'assistant' ? 'bot' : 'user',
     message: text,
     time,
     endTime: time,
     secondsFromStart: secondsBetween(startedAt ?? createdAt, time),
   }));
-  const lines = messages.map(
-    ({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}\n`,
-  );
+  const toolCalls = bookings.map((booking) => ({
+    type: 'function',
+    function: { name: appointmentTool, arguments: JSON.stringify(booking) },
+  }));
+  const messages = [...said, ...(toolCalls.length > 0 ? [{ role: 'tool_calls', toolCalls }] : [])];
+  const lines = said.map(({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}\n`);
   const messagesOpenAIFormatted = transcript.map(({ role, text }) => ({ role, content: text }));
   const artifact = { messages, messagesOpenAIFormatted, transcript: lines.join('') };
   return { ...summaryOf(record), transcript, costs: [], messages, artifact };

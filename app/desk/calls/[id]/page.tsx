@@ -5,22 +5,21 @@ import { Section } from '@/components/desk/section';
 import { FactList } from '@/components/desk/shell/fact-list';
 import { PageHead } from '@/components/desk/shell/page-head';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { deskButton } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { requirePerson } from '@/lib/desk/session';
 import { ownOnly } from '@/lib/desk/person';
-import { findCallRecord, readWords } from '@/lib/links/calls';
+import { listDeskLeads } from '@/lib/leads/desk-leads';
+import { findCallRecord, readBookings } from '@/lib/links/calls';
 import { callPlatform } from '@/lib/web-calls/platform';
 
-import { callEnd, clockText } from '../../call-text';
+import { bookingText, callEnd, clockText } from '../../call-text';
 
 export const metadata = { title: 'Call' };
 
-export default async function CallPage({ params, searchParams }: PageProps<'/desk/calls/[id]'>) {
+export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>) {
   const person = await requirePerson();
   const id = decodeURIComponent((await params).id);
   const call = await findCallRecord(await siteDatabase(), id, ownOnly(person));
@@ -59,75 +58,52 @@ export default async function CallPage({ params, searchParams }: PageProps<'/des
             ['Id on the platform', <code key="id">{call.id}</code>],
           ]}
         />
+        <Section title="What was booked" className="max-w-3xl">
+          <Suspense fallback={<Progress label="Asking the platform…" value={null} />}>
+            <Bookings id={call.id} />
+          </Suspense>
+        </Section>
         <Section
           title="What was said"
-          text="Read from the voice platform when you ask for it. Nothing of it is kept here."
+          text="Only visitors themselves send it, with a form after the call."
           className="max-w-3xl"
         >
-          {'transcript' in (await searchParams) ? (
-            <Suspense fallback={<Progress label="Asking the platform…" value={null} />}>
-              <Transcript id={call.id} />
-            </Suspense>
-          ) : (
-            <Show label="Show what was said" />
-          )}
+          <SentAlong callId={call.id} personId={ownOnly(person)} />
         </Section>
       </div>
     </>
   );
 }
 
-const Show = ({ label }: { label: string }) => (
-  <form className="mt-3">
-    <button name="transcript" value="shown" className={deskButton({ variant: 'primary' })}>
-      {label}
-    </button>
-  </form>
-);
-
-async function Transcript({ id }: { id: string }) {
-  const said = await readWords({ id }, callPlatform());
-  if (said === 'gone')
-    return <p className="font-semibold">The platform does not have it any more.</p>;
-  if (said === 'unavailable')
-    return (
-      <>
-        <p className="font-semibold">The voice platform does not answer. Try again in a moment.</p>
-        <Show label="Try again" />
-      </>
-    );
-  const { summary, transcript } = said;
+async function Bookings({ id }: { id: string }) {
+  const booked = await readBookings({ id }, callPlatform());
+  if (booked === 'gone') return <p>The platform does not have the call any more.</p>;
+  if (booked === 'unavailable')
+    return <p>The voice platform does not answer. Reload the page in a moment.</p>;
+  if (booked.length === 0) return <p>Nothing.</p>;
   return (
-    <>
-      {summary && (
-        <>
-          <h3 className="font-semibold">Summary</h3>
-          <p className="mt-1 mb-6 max-w-[65ch] whitespace-pre-line">{summary}</p>
-        </>
-      )}
-      {transcript.length > 0 ? (
-        <>
-          <h3 className="mb-2 font-semibold">Transcript</h3>
-          <ol className="border-b">
-            {transcript.map(({ role, text, at }, index) => (
-              <li key={index} className="grid gap-x-6 border-t py-2.5 sm:grid-cols-[8.5rem_1fr]">
-                <span
-                  className={cn(
-                    'text-sm/6 font-semibold',
-                    role !== 'agent' && 'text-muted-foreground',
-                  )}
-                >
-                  {role === 'agent' ? 'Agent' : 'Visitor'}
-                  {at !== undefined && <span className="tabular-nums"> {clockText(at)}</span>}
-                </span>
-                <span className="min-w-0 wrap-anywhere">{text}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : (
-        <p>Nothing was said, or nothing that could be understood.</p>
-      )}
-    </>
+    <ul>
+      {booked.map((appointment, index) => (
+        <li key={index}>{bookingText(appointment)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The forms that brought the words of a call along. */
+async function SentAlong({ callId, personId }: { callId: string; personId?: string | undefined }) {
+  const { leads } = await listDeskLeads(await siteDatabase(), { callId, personId });
+  const withWords = leads.filter(({ transcript }) => transcript !== undefined);
+  if (withWords.length === 0) return <p>This visitor sent none of it.</p>;
+  return (
+    <ul>
+      {withWords.map(({ reference, name }) => (
+        <li key={reference}>
+          <Link href={`/desk/leads/${reference}`} className="underline underline-offset-4">
+            Sent by {name}, {reference}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

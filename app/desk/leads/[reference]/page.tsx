@@ -169,8 +169,8 @@ function factsOf(lead: DeskLeadWithNotes, now: number): [string, ReactNode][] {
     ['Dealership', lead.dealership],
     ['Came by the link for', link && a(`/desk/links/${link.code}`, link.recipient)],
     ['Plan', plans.find(({ id }) => id === plan)?.name ?? plan],
-    ['Their call', callId && a(`/desk/calls/${encodeURIComponent(callId)}`, 'What was said')],
-    ['Transcript they sent along', lead.transcript],
+    ['Their call', callId && a(`/desk/calls/${encodeURIComponent(callId)}`, 'How it went')],
+    ['What was said, as they sent it', lead.transcript],
     ['Sent', <TimeText key="created" at={lead.createdAt.getTime()} now={now} />],
     ['Reference', lead.reference],
   ];

@@ -1,0 +1,11 @@
+'use client';
+
+import { useEffect } from 'react';
+
+import { showOffer } from '@/lib/countdown';
+
+/** Has the page show what has become of the offer since it was built. */
+export function OfferStatus({ endsAt }: { endsAt: string }) {
+  useEffect(() => void showOffer(Date.parse(endsAt)), [endsAt]);
+  return null;
+}

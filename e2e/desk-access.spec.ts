@@ -99,7 +99,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   ] as const) {
     const { text } = await look(dealership, cookie);
     expect(text.includes('value="publish"')).toBe(mayChange);
-    expect(text.includes('Only they and the owners')).toBe(!mayChange);
+    expect(text.includes('Only Ana and owners of the desk can change it.')).toBe(!mayChange);
   }
   // Who answers is an owner's to say.
   expect((await look(dealership, owner)).text).toContain('name="callee"');

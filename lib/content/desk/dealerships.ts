@@ -97,8 +97,10 @@ export const dealershipTexts = {
   unnamed: 'Unnamed dealership',
   built:
     'This page came with the site, so it cannot be changed here. An engineer changes its file.',
-  madeBy: (name = 'Someone who left') =>
-    `${name} made this page. Only they and the owners of the desk can change it.`,
+  madeBy: (name?: string) =>
+    name
+      ? `${name} made this page. Only ${name} and owners of the desk can change it.`
+      : 'Whoever made this page has left. Owners of the desk can change it.',
   pickZone: 'Pick one',
   useMine: 'Use my details',
   preview: 'Preview',

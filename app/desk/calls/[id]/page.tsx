@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { bookingText, callEnd, clockText } from '@/components/desk/call-text';
 import { FactList, PageHead, Section, TextLink } from '@/components/desk/page-parts';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { Progress } from '@/components/ui/progress';
 import { callTexts as t } from '@/lib/content/desk/calls';
 import { listTexts } from '@/lib/content/desk/lists';
 import { ownOnly } from '@/lib/desk/person';
@@ -44,7 +43,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
           }}
         />
         <Section title={t.booked.title}>
-          <Suspense fallback={<Progress label={t.booked.asking} value={null} />}>
+          <Suspense fallback={<p className="text-muted-foreground">{t.booked.asking}</p>}>
             <Bookings id={id} />
           </Suspense>
         </Section>

@@ -150,7 +150,7 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
 });
 
-test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways on a phone', async ({
+test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways', async ({
   page,
   site,
   pageErrors,
@@ -159,14 +159,17 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   const owner = ownerCookie();
   const { code, entry, lead, call } = await fillDesk(site, owner);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 800 });
-  const check = async (path: string) => {
+  const check = async (path: string, width = 320) => {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect([path, await axeViolations(page)]).toEqual([path, []]);
     expect([path, await axeViolationsInDark(page)]).toEqual([path, []]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([path, wider]).toEqual([path, 0]);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, width, wider]).toEqual([path, width, 0]);
+    }
   };
   await check('/desk/sign-in');
   await check('/desk/join?token=none');
@@ -179,7 +182,6 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   ])
     await check(`/desk${path}`);
   // Tables, which a phone has as cards.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const path of ['/links', '/leads']) await check(`/desk${path}`);
+  for (const path of ['/links', '/leads']) await check(`/desk${path}`, 1280);
   expect(pageErrors.list).toEqual([]);
 });

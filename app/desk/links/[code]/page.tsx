@@ -119,7 +119,7 @@ const Address = ({ code, address }: { code: string; address: string }) => (
         {[...code].map((letter) => spokenLetters[letter] ?? letter).join(' · ')}
       </span>
     </p>
-    <div className="mt-4 flex gap-4 max-[21rem]:flex-wrap">
+    <div className="mt-4 flex flex-wrap gap-4">
       {/* Dark on light in either theme, with its quiet zone: some readers take no other. */}
       {/* eslint-disable-next-line @next/next/no-img-element -- A file of the desk's own, for whom is signed in. */}
       <img
@@ -129,7 +129,7 @@ const Address = ({ code, address }: { code: string; address: string }) => (
         height="160"
         className="size-40 rounded-lg border bg-white text-sm text-ink-950"
       />
-      <div className="flex flex-wrap content-start gap-2.5">
+      <div className="flex flex-1 basis-64 flex-wrap content-start gap-2.5">
         <CopyButton text={address} label={t.copy} />
         <a href={address} target="_blank" rel="noopener" className={deskButton()}>
           <ExternalLink aria-hidden="true" />

@@ -25,7 +25,7 @@ const suites = {
       [
         // Other cases each night; a failure names the seed that repeats it.
         ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
-        ['test:unit', ['crashes', 'full-disk'], { CRASHES: '10' }],
+        ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
         ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
         ['test:e2e', ['--project=nightly']],
         ['test:node', ['20', '26']],

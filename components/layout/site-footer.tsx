@@ -8,10 +8,12 @@ interface SiteFooterProps {
   base?: '' | '/';
   /** The legal page that this footer stands on. */
   current?: LegalPath;
+  /** Its first words. */
+  line?: readonly string[];
 }
 
 /** The end of every page: a directory of whom to reach, and the way to everything else. */
-export function SiteFooter({ base = '', current }: SiteFooterProps) {
+export function SiteFooter({ base = '', current, line = footer.line }: SiteFooterProps) {
   const contact = settings.emails.contact;
   const isHere = (href: string) => footer.entries.some(({ id }) => href === `#${id}`);
   return (
@@ -22,7 +24,7 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
       <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-14 pt-10 pb-16 lg:grid-cols-12 lg:pt-14">
         <div className="flex flex-col gap-8 lg:col-span-5">
           <p className="text-3xl type-wide xl:text-[2.375rem] xl:leading-tight">
-            {footer.line.map((sentence) => (
+            {line.map((sentence) => (
               <span key={sentence} className="block">
                 {sentence}
               </span>

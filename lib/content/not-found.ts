@@ -17,4 +17,6 @@ export const withdrawn = {
   title: 'This page has been taken down.',
   text: 'It was a demonstration that we made for one dealership. The agent still answers on our home page: press the button and talk to it.',
   link: { label: 'Talk to the agent', href: site.homePath },
+  /** Where other pages say that the line stays open. */
+  footerLine: ['This page is closed.', 'The agent still answers.'],
 } as const;

@@ -122,6 +122,8 @@ export const timeZones = {
 export const leadTexts = {
   /** In the place of what nobody was asked: after a call, a number is enough. */
   unnamed: 'Not given',
+  /** Who asked in a call, in a transcript, without having said a name. */
+  caller: 'Caller',
   name: { label: 'Your name' },
   dealership: { label: 'Dealership' },
   at: 'For',

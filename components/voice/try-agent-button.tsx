@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import type { AgentDialogProps } from '@/components/voice/agent-dialog';
 import { keepsEarlyTap } from '@/components/ui/early-tap';
@@ -10,7 +10,9 @@ import { dialogTexts } from '@/lib/content/agent-dialog';
 interface TryAgentButtonProps {
   assistantId: string;
   line: string;
-  label: string;
+  label: ReactNode;
+  /** What the visitor says with the press: the call begins at once, with this line. */
+  firstLine?: string;
   /** Classes for the looks of the button. */
   className: string;
   /** Classes for the place of the button in what is around it. */

@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { BASE_PATH } from './lib/embedded-platform/http/base-path';
+import { EMBEDDED_PLATFORM_PATH } from './lib/platform-of';
 
 /** Next calls this once when a server starts, before it answers. */
 export async function register(): Promise<void> {
@@ -19,10 +19,10 @@ export const onRequestError: Instrumentation.onRequestError = async (
   if (Object(err).name === 'ResponseAborted') return;
   const { log } = await import('./lib/log');
   // Without the query, in which a campaign's link may carry a person's name; a call's own path opens it.
-  const isSecret = path.startsWith(BASE_PATH);
+  const isSecret = path.startsWith(`${EMBEDDED_PLATFORM_PATH}/`);
   const fields = {
     method,
-    path: isSecret ? BASE_PATH : path.split('?')[0]?.slice(0, 200),
+    path: isSecret ? EMBEDDED_PLATFORM_PATH : path.split('?')[0]?.slice(0, 200),
     route: routePath,
   };
   log.error({ ...fields, err }, 'A request ended in a fault of the site.');

@@ -1,5 +1,8 @@
 import nextJest from 'next/jest.js';
 
+// The voice service has it of the site, and tests ask the service in their own process.
+process.env.EMBEDDED_PLATFORM_TOKEN ??= 'the-token-of-the-tests';
+
 const createJestConfig = nextJest({ dir: './' });
 
 /** Published as ES modules only, which Jest does not load by itself. */

@@ -8,3 +8,7 @@ export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise
       else signal.addEventListener('abort', fail, { once: true });
     }),
   ]);
+
+/** Aborts after so many milliseconds, or with this signal. */
+export const abortWithin = (ms: number, signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);

@@ -237,7 +237,7 @@ export const env = parseEnv(process.env);
 
 /** What the voice service reads of it, as it is set: nothing of the site's secrets. */
 export function voiceServiceVariables(source = process.env): Record<string, string | undefined> {
-  const own = /^(?:AGENT_.*|EMBEDDED_PLATFORM_.*|LOG_LEVEL|SITE_URL|VAPI_(?:SQUAD|WORKFLOW)_IDS)$/;
+  const own = /^(?:AGENT_.*|EMBEDDED_PLATFORM_.*|LOG_LEVEL|SITE_URL)$/;
   const names = Object.keys(variables.shape).filter((name) => own.test(name));
   return Object.fromEntries(names.map((name) => [name, source[name]]));
 }

@@ -1,6 +1,6 @@
-import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
-import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
 import { handleEmbeddedRequest } from '@/lib/embedded-platform/handle-embedded-request';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
+import { voiceServiceToken } from '@/lib/server/voice-service';
 
 /** An object of the platform, as a test reads it from an answer. */
 export type Json = { [field: string]: unknown } & { id: string };
@@ -35,12 +35,12 @@ function parse(text: string): unknown {
 export async function ask(
   method: string,
   path: string,
-  { body, headers = {}, token = embeddedPlatformToken() }: Question = {},
+  { body, headers = {}, token = voiceServiceToken() }: Question = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const isSent = body !== undefined;
   const response = await handleEmbeddedRequest(
-    new Request(`${origin}${BASE_PATH}${path.replace(/^\//, '')}`, {
+    new Request(`${origin}${EMBEDDED_PLATFORM_PATH}/${path.replace(/^\//, '')}`, {
       method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -1,5 +1,5 @@
 import type { Agent, CallOptions } from '@/lib/embedded-platform/agent/agent';
-import { type Line, startLiveCall } from '@/lib/embedded-platform/calls/live-call';
+import { type CallHandle, startLiveCall } from '@/lib/embedded-platform/calls/live-call';
 import { MediaClock } from '@/lib/embedded-platform/media/media-clock';
 import type { Peer, PeerEvents } from '@/lib/embedded-platform/media/peer';
 import { Rooms } from '@/lib/embedded-platform/calls/rooms';
@@ -40,7 +40,7 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
   const calls: unknown[][] = [];
   const pages: PeerEvents[] = [];
   const closed: boolean[] = [];
-  let given: Line | undefined;
+  let given: CallHandle | undefined;
 
   const createPeer = (index: number): Peer => ({
     answer: Promise.resolve(index === 0 ? 'the answer' : `answer ${index + 1}`),
@@ -62,7 +62,7 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
   const call = (room.live = startLiveCall(callOptions, room.record, {
     clock: new MediaClock(),
     decode: () => new Uint8Array(decoded.buffer),
-    createAgent: (line) => ((given = line), agent),
+    createAgent: (handle) => ((given = handle), agent),
     hangUp: (reason) => rooms.free(room.id, reason),
     onFault: (error) => faults.push(error),
     connect(_offer, events) {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { loadFlite } from '@/lib/embedded-platform/speech/flite';
-import { parseWav, resample, toFloat, type Sound } from '@/lib/embedded-platform/speech/pcm';
+import { parseWav, resample, type Sound } from '@/lib/embedded-platform/speech/pcm';
 
 /** Who may speak in a test: the two voices that the site uses, and two of Debian's espeak-ng. */
 export const speakers = ['slt', 'rms', 'en-us', 'en-us+f3'] as const;
@@ -27,7 +27,7 @@ export async function spoken(speaker: Speaker, sentence: string): Promise<Float3
   return at48kHz((await flite)(speaker, sentence));
 }
 
-const at48kHz = ({ samples, rate }: Sound) => resample(toFloat(samples), rate, 48_000);
+const at48kHz = ({ samples, rate }: Sound) => resample(samples, rate, 48_000);
 
 /** The sound of a 16-bit WAV file, at 48 kHz. */
 export const soundOf = (wav: Buffer): Float32Array => at48kHz(parseWav(wav));

@@ -10,15 +10,15 @@ type Fields = ReturnType<typeof fieldsOf>;
 
 const NO_PROCESSING = { processor: { type: 'none' } };
 
-export interface CallMachineDependencies {
+interface CallMachineDependencies {
   post(event: DailyMessage): void;
   customTrack(): MediaStreamTrack | undefined;
   browser: Browser;
 }
 
 /**
- * The other side of one daily-js call object: takes its requests and answers with the events of a
- * call in one of our rooms. It refuses what it cannot do: video, screen sharing, telephony.
+ * The other side of one daily-js call object: takes its requests, and posts the events of a call in one of
+ * our rooms. It refuses what it cannot do: video, screen sharing, telephony.
  */
 export class CallMachine {
   private session: RoomSession | undefined;
@@ -26,12 +26,11 @@ export class CallMachine {
 
   constructor(private readonly dependencies: CallMachineDependencies) {}
 
-  /** What daily-js reads tracks from. */
   getState() {
     return this.session?.store ?? emptyStore();
   }
 
-  /** Makes ready for the same call object to join once more. */
+  /** Lets the same call object join once more. */
   reset(): void {
     this.session?.end();
     this.session = undefined;
@@ -44,7 +43,7 @@ export class CallMachine {
       this.dependencies.post({ ...answer, action: 'answer', callbackStamp });
   }
 
-  /** Gives the answer, for requests that have one. */
+  /** Gives the answer to a request that has one. */
   private act(request: DailyMessage): object | void | Promise<object> {
     const { session } = this;
     switch (request.action) {
@@ -55,8 +54,10 @@ export class CallMachine {
         if (session?.isOver === false) return this.reset();
         return this.dependencies.post({ action: 'left-meeting' });
       case 'app-msg':
-        // The SDK says so of each player that it makes: one for each connection.
-        if (request['data'] === 'playable') void this.routeOutput();
+        // The SDK has made a player, one for each connection: it plays where the one before did.
+        if (request['data'] === 'playable' && this.outputDeviceId) {
+          void this.playOn(this.outputDeviceId);
+        }
         return session?.connection.sendApp(request['data']);
       case 'update-participant':
         return session?.update(request['id'], fieldsOf(request['properties']));
@@ -77,12 +78,6 @@ export class CallMachine {
         return this.devices;
       case 'set-output-device':
         return this.setOutputDevice(String(request['outputDeviceId']));
-      case 'local-recording-start':
-        return this.dependencies.post({ action: 'recording-started', local: true });
-      case 'local-recording-stop':
-        return this.dependencies.post({ action: 'recording-stopped' });
-      case 'get-calc-stats':
-        return { stats: { latest: {} } };
       default:
         // Notices (transmit-log, local-video) need no answer; who waits for one gets an error.
         return { error: `${request.action} is not available in this call` };
@@ -131,26 +126,21 @@ export class CallMachine {
   }
 
   private async setOutputDevice(outputDeviceId: string): Promise<object> {
-    try {
-      await this.playOn(outputDeviceId);
-      this.outputDeviceId = outputDeviceId;
-      return this.devices;
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'no such output device';
-      return { error: { type: 'unsupported', message } };
-    }
+    const message = await this.playOn(outputDeviceId);
+    if (message !== undefined) return { error: { type: 'unsupported', message } };
+    this.outputDeviceId = outputDeviceId;
+    return this.devices;
   }
 
-  /** A player that took another's place plays where that one did. */
-  private async routeOutput(): Promise<void> {
-    // Rejects where the device is gone: it plays on the system's own.
-    if (this.outputDeviceId) await this.playOn(this.outputDeviceId).catch(() => undefined);
-  }
-
-  private async playOn(outputDeviceId: string): Promise<void> {
+  /** Gives the reason where that device cannot play: the system's own does. */
+  private playOn(outputDeviceId: string): Promise<string | undefined> {
     const players = document.querySelectorAll<HTMLAudioElement>(
       `audio[data-participant-id="${this.session?.agentId}"]`,
     );
-    await Promise.all([...players].map((player) => player.setSinkId(outputDeviceId)));
+    const routing = [...players].map(async (player) => player.setSinkId(outputDeviceId));
+    return Promise.all(routing).then(
+      () => undefined,
+      ({ message }: Error) => message,
+    );
   }
 }

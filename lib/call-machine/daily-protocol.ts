@@ -4,15 +4,15 @@ export interface DailyMessage {
   [field: string]: unknown;
 }
 
-/** Why a call ended, in one of the types that daily-js shows its caller without telling an outside error reporter. */
+/** Why a call ended, in a type of which daily-js tells no outside error reporter. */
 export interface FatalError {
-  type: 'ejected' | 'exp-room' | 'meeting-full' | 'not-allowed';
+  type: 'ejected' | 'exp-room' | 'not-allowed';
   msg: string;
 }
 
 const WHAT = 'iframe-call-message';
 
-/** Reads a window message; undefined where it is not one from this call object of daily-js to its call machine. */
+/** Reads a window message; undefined unless this call object of daily-js sends it to its call machine. */
 export function readDailyRequest(data: unknown, callClientId: string): DailyMessage | undefined {
   const { action, ...rest } = fieldsOf(data);
   const isOurs =
@@ -20,12 +20,11 @@ export function readDailyRequest(data: unknown, callClientId: string): DailyMess
   return isOurs && typeof action === 'string' ? { ...rest, action } : undefined;
 }
 
-/** The envelope in which daily-js takes an event. */
 export function wrapDailyEvent(callClientId: string, event: DailyMessage): object {
   return { ...event, what: WHAT, from: 'embedded', callClientId };
 }
 
-/** The fields of whatever came; none where it is no object. */
+/** The fields of an object; none of anything else. */
 export const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
 export type TrackState = 'off' | 'loading' | 'playable' | 'blocked';

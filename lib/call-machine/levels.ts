@@ -1,22 +1,15 @@
-/** The SDK takes a level above this for speech; the first one above it is told at once. */
+/** The SDK takes a level above this for speech. */
 const SPEECH_LEVEL = 0.01;
-
 const DEFAULT_INTERVAL_MS = 200;
-
-/** How often a level is looked at, in milliseconds; it is told at the caller's own interval. */
+/** How often a level is measured; it is told at the caller's interval. */
 const POLL_MS = 20;
-
 /** 43 ms at 48 kHz: long enough for a steady figure, short enough to show the first syllable. */
 const WINDOW_SAMPLES = 2048;
 
-/** After one of these a browser lets a page play sound. */
-const GESTURES = ['pointerup', 'keyup'] as const;
-
 /**
- * Measures how loud a stream is, and tells it at an interval, or earlier when speech begins.
- * The level is the root mean square of the samples, from 0 to 1. While the browser holds the audio
- * context back (no gesture yet, no output device), the level comes from the connection's statistics,
- * which are slower and coarser.
+ * Tells how loud a stream is, at an interval, and at once when speech begins. The level is the root mean
+ * square of the samples, from 0 to 1. While the browser holds the audio context back (no gesture yet, no
+ * output device), it comes from the connection's statistics, which are slower and coarser.
  */
 export class LevelMeter {
   private source: MediaStreamAudioSourceNode | undefined;
@@ -26,16 +19,16 @@ export class LevelMeter {
   /** What the statistics had counted when they were last read (webrtc-stats 8.1, 9.1). */
   private count = { energy: 0, duration: 0 };
 
+  /** @param counter whose statistics count the stream */
   constructor(
     private readonly audio: SharedAudio,
-    private readonly ends: {
-      /** Whose statistics count the stream. */
-      counter(): RTCRtpSender | RTCRtpReceiver;
-      tell(level: number): void;
-    },
-  ) {}
+    private readonly counter: () => RTCRtpSender | RTCRtpReceiver,
+    private readonly tell: (level: number) => void,
+  ) {
+    audio.closing.signal.addEventListener('abort', () => clearInterval(this.timer));
+  }
 
-  /** Measures this stream from now on; undefined measures silence. */
+  /** Measures this stream from now on; undefined is silence. */
   watch(stream: MediaStream | undefined): void {
     this.source?.disconnect();
     this.source = undefined;
@@ -46,10 +39,10 @@ export class LevelMeter {
     this.source.connect(this.analyser);
   }
 
-  /** Tells the level every so many milliseconds. */
+  /** @param interval in milliseconds */
   start(interval: unknown): void {
-    this.stop();
-    const intervalMs = typeof interval === 'number' ? interval : DEFAULT_INTERVAL_MS;
+    clearInterval(this.timer);
+    const intervalMs = Number(interval) || DEFAULT_INTERVAL_MS;
     let sinceTold = 0;
     let last = 0;
     this.timer = setInterval(() => {
@@ -59,14 +52,10 @@ export class LevelMeter {
       if (sinceTold < intervalMs && !isBeginning) return;
       sinceTold = 0;
       last = level;
-      if (this.audio.isRunning) this.ends.tell(level);
+      if (this.audio.isRunning) this.tell(level);
       // Rejects where the connection was closed meanwhile.
-      else this.readStatistics().then(this.ends.tell, () => undefined);
+      else this.readStatistics().then(this.tell, () => undefined);
     }, POLL_MS);
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
   }
 
   private readSamples(): number {
@@ -76,10 +65,10 @@ export class LevelMeter {
     return Math.sqrt(energy / WINDOW_SAMPLES);
   }
 
-  /** Since the last reading; 0 where the browser does not count it, and once where another connection counts anew. */
+  /** Since the last reading; 0 where the browser does not count it, and once for a new connection. */
   private async readStatistics(): Promise<number> {
     let level = 0;
-    (await this.ends.counter().getStats()).forEach((stats: Record<string, number | undefined>) => {
+    (await this.counter().getStats()).forEach((stats: Record<string, number | undefined>) => {
       const { totalAudioEnergy: energy, totalSamplesDuration: duration } = stats;
       if (energy === undefined || duration === undefined) return;
       const before = this.count;
@@ -94,7 +83,7 @@ export class LevelMeter {
 /** One AudioContext for both meters, made early, because making it takes tens of milliseconds. */
 export class SharedAudio {
   private context: AudioContext | undefined;
-  private readonly closing = new AbortController();
+  readonly closing = new AbortController();
 
   /** The context, made on first use and woken where the browser holds it; undefined without one. */
   wake(): AudioContext | undefined {
@@ -104,7 +93,9 @@ export class SharedAudio {
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // Safari suspends a context when another app takes the audio device, and on page switches.
       this.context.addEventListener('statechange', onChange, { signal });
-      for (const gesture of GESTURES) document.addEventListener(gesture, onChange, { signal });
+      // After a gesture a browser lets a page play sound.
+      for (const gesture of ['pointerup', 'keyup'])
+        document.addEventListener(gesture, onChange, { signal });
     }
     const { context } = this;
     // Rejects where the browser wants a gesture first: the next gesture tries again.

@@ -1,7 +1,6 @@
 /**
- * The messages between the ends of a room, at one of them. What it says is numbered, and kept until the other
- * end has it: a connection that breaks loses nothing of it, and the next one repeats nothing. Where the other
- * end is away for long, the oldest is dropped.
+ * One end's messages of a room. They are numbered, and kept until the other end has them: a connection that
+ * breaks loses none, and the next one repeats none. Where the other end is away for long, the oldest go.
  */
 export class Mailbox {
   /** What the other end is not known to have, oldest first, as JSON. */
@@ -25,8 +24,7 @@ export class Mailbox {
   /** The other end has the messages up to this number. */
   acknowledge(number: unknown): void {
     if (typeof number !== 'number') return;
-    const missing = Math.max(0, this.lastSent - number);
-    while (this.waiting.length > missing) this.waiting.shift();
+    this.waiting.splice(0, this.waiting.length - Math.max(0, this.lastSent - number));
   }
 
   /** Whether a message that came is new; one without a number is. */

@@ -4,17 +4,14 @@ import { readDailyRequest, wrapDailyEvent } from './daily-protocol';
 /** What daily-js shares with its call machine; an instance is one call object. */
 interface DailyGlobal {
   pendings: string[];
-  instances: Record<
-    string,
-    | {
-        callMachine?: { store: { getState(): unknown }; reset(): void };
-        tracks?: { audioTrack?: MediaStreamTrack };
-      }
-    | undefined
-  >;
+  instances: Record<string, DailyInstance | undefined>;
 }
 
-/** Makes the call machine of a call object, and hands it that object's requests until it is gone. */
+interface DailyInstance {
+  callMachine?: { store: { getState(): unknown }; reset(): void };
+  tracks?: { audioTrack?: MediaStreamTrack };
+}
+
 function adopt(id: string, { instances }: DailyGlobal): void {
   const instance = instances[id];
   if (!instance) return;
@@ -27,7 +24,7 @@ function adopt(id: string, { instances }: DailyGlobal): void {
   instance.callMachine = callMachine;
   const gone = new AbortController();
   const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-    // The call object is destroyed, or has another one: it may ask for its call machine twice.
+    // The call object is destroyed, or has got another call machine: it may ask twice.
     if (instances[id]?.callMachine !== callMachine) return gone.abort();
     const request = source === window ? readDailyRequest(data, id) : undefined;
     if (request) void machine.handle(request);
@@ -36,5 +33,5 @@ function adopt(id: string, { instances }: DailyGlobal): void {
 }
 
 // daily-js runs this script again for each call object.
-const daily = (window as { _daily?: DailyGlobal })._daily;
-for (const id of daily?.pendings.splice(0) ?? []) if (daily) adopt(id, daily);
+const { _daily: daily } = window as unknown as { _daily: DailyGlobal };
+for (const id of daily.pendings.splice(0)) adopt(id, daily);

@@ -5,10 +5,10 @@ import { type Browser, RoomLink, type RoomLinkEvents } from './room-link';
 type FirstLinkEvents = Required<Pick<RoomLinkEvents, 'offered' | 'answered'>>;
 
 export interface ConnectionEvents extends FirstLinkEvents {
-  /** The agent's audio is on another track from now on: a new connection brings it. */
+  /** A new connection has the agent's audio on another track. */
   track(track: MediaStreamTrack): void;
   app(data: unknown): void;
-  /** The server is out of reach, or back; the connection tries to get back to it by itself. */
+  /** The server is out of reach, or back again. */
   network(event: 'interrupted' | 'connected'): void;
   /** The agent ended the call, or the room could not be joined, or was lost. Nothing is told after this. */
   over(error: FatalError): void;
@@ -27,25 +27,22 @@ const MAX_KEPT_CHARACTERS = 64 * 1024;
 const CONNECT_WITHIN_MS = 15_000;
 
 const WATCH_MS = 250;
-/** The server beats once a second. One from which nothing comes for so long is out of reach. */
+/** The server beats once a second. After so long without anything from it, it is out of reach. */
 const QUIET_AFTER_MS = 2_500;
-/** The same where the browser says that it is offline, which it may say of one of two networks. */
+/** The same once the browser said that it is offline, which it may say of one of two networks. */
 const QUIET_AFTER_OFFLINE_MS = 1_200;
-/** A look this late means that the page itself stood still (a debugger, a closed lid). */
+/** A check this late means that the page itself stood still (a debugger, a closed lid). */
 const STALLED_MS = 2_500;
-/** What waited while the page stood still has come by then. */
+/** By then, what waited while the page stood still has come. */
 const AFTER_STALL_MS = 1_000;
 
-/** The server lets a page back once a second. A try that hangs is given up for the next. */
+/** The server lets a page back once a second. A try that hangs gives way to the next. */
 const TRY_EVERY_MS = 1_000;
 const TRY_WITHIN_MS = 5_000;
-/** How long the way back is looked for, from the last sign of life on; the server waits a bit longer. */
+/** How long the way back is tried, from the last sign of life; the server waits a bit longer. */
 const LOST_AFTER_MS = 20_000;
 
-/**
- * The page's end of a room: one connection with the agent's audio and a message channel, and another in
- * its place where it breaks.
- */
+/** The page's end of a room: a connection, and another in its place where it breaks. */
 export class RoomConnection {
   private readonly ticket = crypto.randomUUID();
   private readonly mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
@@ -56,12 +53,13 @@ export class RoomConnection {
   /** The one that is to take its place. */
   private next: RoomLink | undefined;
   private microphone: MediaStreamTrack | null = null;
-  /** Both ends know what the other has: before, what is said waits. */
+  /** Both ends know what the other has; until then messages wait. */
   private isInStep = false;
   private quietAfterMs = QUIET_AFTER_MS;
-  private lastHeard = 0;
-  private lastLook = 0;
+  private lastHeard = performance.now();
+  private lastCheck = 0;
   private lastTry = 0;
+  private readonly watch = setInterval(() => this.check(), WATCH_MS);
 
   constructor(
     private readonly path: string,
@@ -70,7 +68,6 @@ export class RoomConnection {
   ) {
     const { signal } = this.ending;
     this.link = this.connect(events);
-    this.after(CONNECT_WITHIN_MS, () => this.state === 'joining' && this.giveUp(unreachable));
     window.addEventListener('pagehide', () => this.leave(), { signal });
     const onNetwork = ({ type }: Event) => {
       this.quietAfterMs = type === 'offline' ? QUIET_AFTER_OFFLINE_MS : QUIET_AFTER_MS;
@@ -91,19 +88,18 @@ export class RoomConnection {
     if (this.isInStep) this.link.send(text);
   }
 
-  /** Leaves the room and closes everything at once. */
   leave(): void {
     if (this.ending.signal.aborted) return;
     this.link.send('{"t":"leave"}');
     this.close();
-    // The message above is lost where the page goes away at once; this request outlives it.
+    // The message is lost where the page goes away at once; the request outlives it.
     this.browser.fetch(this.path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   }
 
   private connect(first?: FirstLinkEvents): RoomLink {
     const link: RoomLink = new RoomLink(this.path, this.ticket, this.browser, {
       ...first,
-      opened: () => (link === this.link ? this.onFirstOpen() : this.takePlace(link)),
+      opened: () => (link === this.link ? this.onFirstOpen() : this.switchTo(link)),
       message: (text) => link === this.link && this.onMessage(text),
       refused: (status) => this.onRefused(link, status),
       broken: () => this.onBroken(link),
@@ -114,29 +110,29 @@ export class RoomConnection {
   private onFirstOpen(): void {
     this.state = 'joined';
     this.sendAllWaiting();
-    this.lastHeard = this.lastLook = performance.now();
-    const timer = setInterval(() => this.look(), WATCH_MS);
-    this.ending.signal.addEventListener('abort', () => clearInterval(timer));
+    this.lastHeard = this.lastCheck = performance.now();
   }
 
-  private look(): void {
+  private check(): void {
     const now = performance.now();
     const quietMs = now - this.lastHeard;
-    const hasStalled = now - this.lastLook > STALLED_MS;
-    this.lastLook = now;
-    if (this.state === 'away') {
+    const hasStalled = now - this.lastCheck > STALLED_MS;
+    this.lastCheck = now;
+    if (this.state === 'joining') {
+      if (quietMs >= CONNECT_WITHIN_MS) this.giveUp(unreachable);
+    } else if (this.state === 'away') {
       const sinceTry = now - this.lastTry;
       if (quietMs > LOST_AFTER_MS) this.giveUp(lost);
       else if (sinceTry >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
     } else if (hasStalled) {
       // By a timer of its own: where a browser slows the watch down to one a minute, each seems a stall.
       this.lastHeard = now;
-      this.after(AFTER_STALL_MS, () => this.lastHeard === now && this.goAway());
+      setTimeout(() => this.lastHeard === now && this.goAway(), AFTER_STALL_MS);
     } else if (quietMs > this.quietAfterMs) this.goAway();
   }
 
   private goAway(): void {
-    if (this.state === 'away') return;
+    if (this.state === 'away' || this.ending.signal.aborted) return;
     this.state = 'away';
     this.events.network('interrupted');
     this.tryAgain();
@@ -154,7 +150,7 @@ export class RoomConnection {
     this.next = undefined;
   }
 
-  private takePlace(link: RoomLink): void {
+  private switchTo(link: RoomLink): void {
     const before = this.link;
     this.link = link;
     this.next = undefined;
@@ -208,11 +204,6 @@ export class RoomConnection {
     for (const text of this.mailbox.waiting) this.link.send(text);
   }
 
-  /** Does this later, unless the connection is closed by then. */
-  private after(ms: number, work: () => unknown): void {
-    setTimeout(() => this.ending.signal.aborted || work(), ms);
-  }
-
   private giveUp(error: FatalError): void {
     this.leave();
     this.events.over(error);
@@ -220,6 +211,7 @@ export class RoomConnection {
 
   private close(): void {
     this.ending.abort();
+    clearInterval(this.watch);
     this.dropNext();
     this.link.close();
   }

@@ -1,24 +1,22 @@
 export interface RoomLinkEvents {
-  /** The offer has been sent: slow work can be done now without delaying it. */
+  /** The offer has been sent: slow work no longer delays it. */
   offered?(): void;
-  /** The server has taken the visitor into the room; media follows. A busy page may be told of `opened` first. */
+  /** The server has taken the visitor into the room. A busy page may be told of `opened` first. */
   answered?(): void;
   /** Messages go both ways from now on. */
   opened(): void;
   message(text: string): void;
-  /** The server did not answer the offer with an answer; no status where it could not be reached. */
+  /** The server refused the offer; without a status where it could not be reached. */
   refused(status: number | undefined): void;
   /** The connection does not work, for now or for good. */
   broken(): void;
 }
 
-/** What of the browser a call is made with. */
+/** What a call needs of the browser. */
 export type Browser = Pick<typeof globalThis, 'RTCPeerConnection' | 'fetch' | 'navigator'>;
 
 /** How long the offer waits for the page's first address, in milliseconds. */
 const CANDIDATE_WITHIN_MS = 25;
-
-const BROKEN = ['disconnected', 'failed'];
 
 /** One connection with a room: the agent's audio, the visitor's, and a message channel. */
 export class RoomLink {
@@ -28,10 +26,7 @@ export class RoomLink {
   private readonly channel: RTCDataChannel;
   private readonly closing = new AbortController();
 
-  /**
-   * @param path of the room, on the page's own origin
-   * @param ticket by which the server knows that later connections are of the same page
-   */
+  /** @param ticket by which the server knows later connections of the same page */
   constructor(
     path: string,
     ticket: string,
@@ -42,7 +37,7 @@ export class RoomLink {
     const peer = (this.peer = new browser.RTCPeerConnection({ bundlePolicy: 'max-bundle' }));
     ({ sender: this.sender, receiver: this.receiver } = peer.addTransceiver('audio'));
     const channel = (this.channel = peer.createDataChannel('platform', { ordered: true }));
-    const onState = () => BROKEN.includes(peer.connectionState) && events.broken();
+    const onState = () => /disconnected|failed/.test(peer.connectionState) && events.broken();
     peer.addEventListener('connectionstatechange', onState, { signal });
     channel.addEventListener('open', () => events.opened(), { signal });
     channel.addEventListener('close', () => events.broken(), { signal });
@@ -70,8 +65,8 @@ export class RoomLink {
   private async join(path: string, ticket: string, { fetch }: Browser): Promise<void> {
     const { peer, events } = this;
     const { signal } = this.closing;
-    // An address in the offer lets a server on this machine connect 50 ms sooner. Any other server
-    // learns the page's addresses from its checks, so the offer does not wait for all of them.
+    // With an address in the offer a server on this machine connects 50 ms sooner. Any other learns the
+    // page's addresses from its checks.
     const firstAddress = new Promise((resolve) => {
       peer.addEventListener('icecandidate', resolve, { once: true });
       setTimeout(resolve, CANDIDATE_WITHIN_MS);

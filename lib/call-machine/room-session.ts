@@ -1,11 +1,8 @@
 import { describeParticipant, emptyStore, fieldsOf } from './daily-protocol';
 import type { DailyMessage, FatalError, TrackState } from './daily-protocol';
 import { LevelMeter, SharedAudio } from './levels';
-import {
-  MicrophoneCapture,
-  type MicrophoneError,
-  type MicrophoneSource,
-} from './microphone-capture';
+import { MicrophoneCapture } from './microphone-capture';
+import type { MicrophoneError, MicrophoneSource } from './microphone-capture';
 import { RoomConnection } from './room-connection';
 import type { Browser } from './room-link';
 
@@ -15,7 +12,7 @@ const AGENT_NAME = 'Vapi Speaker';
 /** Largest app message that daily-js accepts from the SDK, in characters; it refuses others. */
 const MAX_APP_MESSAGE_CHARACTERS = 4_096;
 
-export interface RoomSessionOptions {
+interface RoomSessionOptions {
   path: string;
   /** Undefined for a call without one. */
   microphone: MicrophoneSource | undefined;
@@ -24,13 +21,12 @@ export interface RoomSessionOptions {
   post(event: DailyMessage): void;
 }
 
-/** A visit to a room, from joining to leaving. After its end it cannot be used again. */
+/** A visit to a room, from joining to leaving. */
 export class RoomSession {
   readonly store = emptyStore();
   readonly agentId = crypto.randomUUID();
   readonly connection: RoomConnection;
   readonly microphone: MicrophoneCapture;
-  /** How loud the agent is, and the visitor: told to daily-js while they are on. */
   readonly remoteLevel: LevelMeter;
   readonly localLevel: LevelMeter;
   isOver = false;
@@ -38,7 +34,6 @@ export class RoomSession {
   private readonly joinedAt = new Date();
   private readonly audio = new SharedAudio();
   private microphoneState: TrackState;
-  private isSubscribed = false;
   private hasJoined = false;
 
   constructor(private readonly options: RoomSessionOptions) {
@@ -52,18 +47,15 @@ export class RoomSession {
       network: (event) => this.post({ action: 'network-connection', type: 'signaling', event }),
       over: (error) => this.end(error),
     });
-    this.remoteLevel = new LevelMeter(this.audio, {
-      counter: () => this.connection.link.receiver,
-      tell: (level) => {
-        const participantsAudioLevel = { [this.agentId]: level };
-        this.post({ action: 'remote-participants-audio-level', participantsAudioLevel });
-      },
-    });
-    this.localLevel = new LevelMeter(this.audio, {
-      counter: () => this.connection.link.sender,
-      tell: (level) =>
-        this.post({ action: 'local-audio-level', audioLevel: this.microphone.isMuted ? 0 : level }),
-    });
+    const { connection, audio, agentId } = this;
+    const tellAgentLevel = (level: number) => {
+      const participantsAudioLevel = { [agentId]: level };
+      this.post({ action: 'remote-participants-audio-level', participantsAudioLevel });
+    };
+    const tellLocalLevel = (audioLevel: number) =>
+      this.post({ action: 'local-audio-level', audioLevel });
+    this.remoteLevel = new LevelMeter(audio, () => connection.link.receiver, tellAgentLevel);
+    this.localLevel = new LevelMeter(audio, () => connection.link.sender, tellLocalLevel);
     this.microphone = new MicrophoneCapture(browser.navigator.mediaDevices, {
       opened: (track) => this.onMicrophone(track),
       failed: (error) => this.onMicrophoneFailed(error),
@@ -78,11 +70,11 @@ export class RoomSession {
     this.tell(this.describeVisitor());
   }
 
-  /** The SDK asks to hear the agent: only then does it take the agent's track. */
+  /** The SDK asks to hear the agent; only then does it take the agent's track. */
   update(id: unknown, { setSubscribedTracks: tracks }: Record<string, unknown>): void {
     if ((id !== '*' && id !== this.agentId) || tracks === undefined) return;
-    this.isSubscribed = tracks === true || fieldsOf(tracks)['audio'] === true;
-    this.store.local.public.subscribedTracks[this.agentId] = { 'cam-audio': this.isSubscribed };
+    const isSubscribed = tracks === true || fieldsOf(tracks)['audio'] === true;
+    this.store.local.public.subscribedTracks[this.agentId] = { 'cam-audio': isSubscribed };
     this.tell(this.describeAgent());
   }
 
@@ -91,8 +83,6 @@ export class RoomSession {
     if (this.isOver) return;
     this.microphone.close();
     this.connection.leave();
-    this.remoteLevel.stop();
-    this.localLevel.stop();
     this.audio.close();
     if (error) this.post({ action: 'error', errorMsg: error.msg, error });
     this.post({ action: 'left-meeting' });
@@ -155,7 +145,8 @@ export class RoomSession {
   }
 
   private describeAgent(): object {
-    const { agentId, joinedAt, isSubscribed } = this;
+    const { agentId, joinedAt, store } = this;
+    const isSubscribed = store.local.public.subscribedTracks[agentId]?.['cam-audio'] ?? false;
     const agent = { user_id: agentId, user_name: AGENT_NAME, local: false, joined_at: joinedAt };
     return describeParticipant(agent, isSubscribed ? 'playable' : 'loading', isSubscribed);
   }

@@ -65,30 +65,20 @@ const voiceService: Check = async function* (env) {
 
 /** Has the platform open a call with the site's own body, and deletes it. Nobody joins it. */
 const testCall: Check = async function* (env) {
-  const { createPlatform } = await import('@/lib/platform/client');
   const { demoAssistant } = await import('@/lib/web-calls/assistants');
   const { buildPlatformRequest } = await import('@/lib/web-calls/platform-request');
   const { webCallErrors } = await import('@/lib/web-calls/errors');
-  const { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom, readPlatformFailure, readWebCall } =
-    await import('@/lib/web-calls/platform-answer');
-  const { embeddedPlatformToken } = await import('@/lib/embedded-platform/http/credential');
-  const { askVoiceService } = await import('@/lib/server/voice-service');
-  const hosted = env.VAPI_PRIVATE_TOKEN;
-  const origin = env.SITE_URL ?? 'http://localhost:3000';
-  const platform = createPlatform({
-    token: hosted ?? embeddedPlatformToken(),
-    baseUrl: hosted ? env.VAPI_BASE_URL : origin + EMBEDDED_PLATFORM_PATH,
-    timeoutMs: WITHIN_MS,
-    maxRetries: 0,
-    fetch: hosted ? fetch : (input, init) => askVoiceService(new Request(input, init)),
-  });
+  const { platformAt } = await import('@/lib/web-calls/platform');
+  const { readPlatformFailure, readWebCall } = await import('@/lib/web-calls/platform-answer');
+  const { platform, isRoomUrl } = platformAt(env.SITE_URL ?? 'http://localhost:3000');
+  const within = { timeoutMs: WITHIN_MS };
   const body = buildPlatformRequest(
     { assistant: demoAssistant('demo-general', new Date()) },
     { maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS },
   );
   let answer: unknown;
   try {
-    answer = await platform.call.createWebCall(body);
+    answer = await platform.call.createWebCall(body, within);
   } catch (error) {
     const failure = readPlatformFailure(error);
     if (!failure) throw error;
@@ -97,8 +87,7 @@ const testCall: Check = async function* (env) {
     yield problem(`No call can be made: ${failure.said}`, remedy);
     return;
   }
-  const isRoom = (url: URL) => (hosted ? isDailyRoom(url) : isEmbeddedRoom(url, origin));
-  const call = readWebCall(answer, isRoom);
+  const call = readWebCall(answer, isRoomUrl);
   yield call
     ? ok(`A call got a room on ${new URL(call.webCallUrl).host}.`)
     : problem(
@@ -107,7 +96,7 @@ const testCall: Check = async function* (env) {
       );
   const { id } = Object(answer) as { id?: unknown };
   try {
-    await platform.call.delete({ id: String(id) }, { as: 'response' });
+    await platform.call.delete({ id: String(id) }, { ...within, as: 'response' });
     yield ok('The call was deleted before anyone joined it.');
   } catch (error) {
     yield warning(

@@ -1,6 +1,6 @@
-// Bundles the scripts that run outside the site's own bundle. The voice service is a file, found from the working
-// directory. The others are written as modules that export their source: the call machine is served from memory, and
-// the speech worker starts alike in the service and in Jest, which do not agree on where a worker's file is.
+// Bundles the scripts that run outside the site's own bundle. The voice service is a file. The others are written as
+// modules that export their source: the call machine is served from memory, and a worker starts alike in the service
+// and in Jest, which do not agree on where its file is.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -39,7 +39,8 @@ const callMachine = await bundle('../call-machine/main.ts', {
 await write('./http/call-machine.generated.js', asModule(callMachine));
 
 for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/meaning']) {
-  const source = await bundle(`./${worker}-worker.ts`, onServer);
+  // Its packages are loaded from node_modules: they are native or large, and some may be missing.
+  const source = await bundle(`./${worker}-worker.ts`, { ...onServer, packages: 'external' });
   await write(`./${worker}-worker.generated.js`, asModule(source));
 }
 

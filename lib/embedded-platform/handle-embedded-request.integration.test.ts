@@ -1,9 +1,9 @@
 import { env } from '@/lib/env';
+import { voiceServiceToken } from '@/lib/server/voice-service';
 import { chromeOffer } from '@/testing/chrome-offer';
 import { rooms } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';
 import { callMachineUrl } from './http/call-machine-script';
-import { embeddedPlatformToken } from './http/credential';
 import { MAX_SDP_BYTES } from './media/sdp';
 
 const BASE = 'http://localhost:3000/api/embedded';
@@ -18,7 +18,7 @@ function createCall(body: unknown, headers: Record<string, string> = {}): Promis
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${embeddedPlatformToken()}`,
+        authorization: `Bearer ${voiceServiceToken()}`,
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -36,7 +36,7 @@ async function createRoom(): Promise<string> {
 async function listCalls(): Promise<Record<string, unknown>[]> {
   const response = await handleEmbeddedRequest(
     new Request(`${BASE}/call`, {
-      headers: { authorization: `Bearer ${embeddedPlatformToken()}` },
+      headers: { authorization: `Bearer ${voiceServiceToken()}` },
     }),
   );
   expect(response.status).toBe(200);
@@ -174,7 +174,7 @@ describe('a body that never comes', () => {
     handleEmbeddedRequest(
       new Request(`${BASE}/${path}`, {
         method: 'POST',
-        headers: { 'content-type': type, authorization: `Bearer ${embeddedPlatformToken()}` },
+        headers: { 'content-type': type, authorization: `Bearer ${voiceServiceToken()}` },
         body: new ReadableStream(),
         duplex: 'half',
       } as RequestInit),
@@ -200,7 +200,7 @@ it('says how well it is to the credential’s bearer only, and why it cannot hea
   const ask = (authorization: string) =>
     handleEmbeddedRequest(new Request(`${BASE}/health`, { headers: { authorization } }));
   expect((await ask('Bearer nonsense')).status).toBe(401);
-  const answer = await ask(`Bearer ${embeddedPlatformToken()}`);
+  const answer = await ask(`Bearer ${voiceServiceToken()}`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ deafBecause: expect.any(String) });
 });

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { safeParse } from '@/lib/safe-parse';
 import { isOfThisMachine } from '@/lib/web-calls/client-address';
 import { checkCalls, joinRoom, rooms } from './calls/embedded-calls';
-import { BASE_PATH } from './http/base-path';
 import { respondWithCallMachine } from './http/call-machine-script';
 import { bearsToken } from './http/credential';
 import { readText } from './http/request-body';
@@ -17,7 +17,7 @@ type Handler = (request: Request, id: string) => Response | Promise<Response>;
 
 const readable = (read: Handler) => ({ GET: read, HEAD: read });
 
-/** What is no operation of the platform's, by the first part of its path. */
+/** What the hosted platform does not have, by the first part of its path. */
 const ownPaths: Record<string, Record<string, Handler>> = {
   'call-machine.js': readable(respondWithCallMachine),
   health: readable(checkHealth),
@@ -25,14 +25,11 @@ const ownPaths: Record<string, Record<string, Handler>> = {
   files: readable((_request, secret) => downloadFile(secret)),
 };
 
-/**
- * All of the embedded platform's HTTP: the platform's REST operations with the bearer credential, and
- * beside them joining a room with an SDP offer, the files' contents, the call machine, and how well it is.
- */
+/** All of the embedded platform's HTTP: the platform's REST operations, and {@link ownPaths}. */
 export async function handleEmbeddedRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (!pathname.startsWith(BASE_PATH)) return refuse(404);
-  const path = pathname.slice(BASE_PATH.length);
+  if (!pathname.startsWith(`${EMBEDDED_PLATFORM_PATH}/`)) return refuse(404);
+  const path = pathname.slice(EMBEDDED_PLATFORM_PATH.length + 1);
   const [, name = '', id = ''] = /^([\w.-]+)(?:\/([\w-]{16,64}))?$/.exec(path) ?? [];
   const handlers = Object.hasOwn(ownPaths, name) ? ownPaths[name] : undefined;
   if (!handlers) return handleOperation(request, path);
@@ -42,16 +39,15 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
 }
 
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
-  // By this a page says that it is the one which joined a room before; never logged.
+  // By this a page shows that it has joined the room before. Never logged.
   const ticket = request.headers.get('x-room-ticket') ?? undefined;
   if (!safeParse(uuid.optional(), ticket).success) return refuse(400, 'the ticket must be a UUID');
   const sdp = await readText(request, 'application/sdp', MAX_SDP_BYTES);
   if (sdp instanceof Response) return sdp;
   const offer = parseOffer(sdp);
   if (!offer) return refuse(400, 'the offer must be SDP with Opus and a data channel');
-  // The server sends to these addresses before it knows who is there, so anyone who names one could have
-  // it send packets to a program on this machine: only who sits at this machine may. A site with a
-  // public address may have a proxy here that does not say so.
+  // The server sends packets to these addresses before it knows who is there. So only a visitor at this
+  // machine may name one, and on a site with a public address nobody: a proxy may not say that it is one.
   const isHere = env.SITE_URL === undefined && isOfThisMachine(request.headers);
   const candidates = isHere ? onThisMachine(offer.candidates) : [];
   return joinRoom(roomId, { ...offer, candidates }, ticket);
@@ -62,12 +58,11 @@ function leave(_request: Request, roomId: string): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** For who bears the credential: 200 where calls can be held, with why the agent cannot hear if it cannot. */
+/** Answers the credential's bearer with 200 where calls can be held, and with why the agent cannot hear. */
 async function checkHealth(request: Request): Promise<Response> {
   if (!bearsToken(request)) return refuse(401);
-  try {
-    return answer({ deafBecause: await checkCalls() });
-  } catch (error) {
-    return refuse(503, String(Object(error).message));
-  }
+  return checkCalls().then(
+    (deafBecause) => answer({ deafBecause }),
+    ({ message }: Error) => refuse(503, message),
+  );
 }

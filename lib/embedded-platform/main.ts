@@ -1,6 +1,6 @@
 /**
- * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it
- * (lib/server/voice-service.ts), passes requests on to it, and takes it along when it ends. Bundled by bundle.mjs.
+ * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it, passes
+ * requests on to it, and ends it (lib/server/voice-service.ts).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +13,7 @@ import { refuse } from './http/respond';
 /** How long the goodbyes may take to reach the pages, in milliseconds. */
 const GOODBYE_MS = 200;
 
-// Signals are the site's to handle, which disconnects then. An orderly exit could be held up by native threads, and
-// there is nothing to save.
+// The site handles signals, and disconnects. Native threads could hold up an orderly exit, and nothing is to be saved.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => {
   rooms.freeAll('server-stopped');
@@ -27,7 +26,7 @@ process.on('message', () => process.send?.({}));
 // A fault in one call's timer or promise is that call's: the others go on.
 process.on('uncaughtException', warn);
 
-/** What has come, at the address that the site's visitor knows: answers name others beside it. */
+/** The request at the address that the visitor knows: answers name others beside it. */
 function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
   const { method = 'GET', url = '/' } = message;
   const headers = new Headers(message.headers as Record<string, string>);
@@ -52,16 +51,16 @@ async function respond(message: IncomingMessage, response: ServerResponse): Prom
 }
 
 const server = createServer((message, response) => {
-  // Who asked has gone before the whole answer was there.
+  // The client has gone before it had the whole answer.
   respond(message, response).catch(() => response.destroy());
 });
 
-server.on('listening', () => {
+function tellAddress(): void {
   const { port } = server.address() as AddressInfo;
   process.send?.({ url: `http://127.0.0.1:${port}` });
-});
+}
 
 prepareCalls().then(
-  () => server.listen(0, '127.0.0.1'),
+  () => server.listen(0, '127.0.0.1', tellAddress),
   (error: Error) => process.send?.({ fault: error.message }, () => process.exit(1)),
 );

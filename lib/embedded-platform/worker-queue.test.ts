@@ -19,7 +19,7 @@ const note = (end: unknown) => outcomes.push(end instanceof Error ? end.message 
 beforeEach(() => void (outcomes.length = 0));
 
 test('a job that hangs, crashes or fails does so alone', async () => {
-  const queue = createWorkerQueue<string, string>('tester', SOURCE, 2_000);
+  const queue = createWorkerQueue<string, string>('tester', SOURCE, {}, 2_000);
   const jobs = ['hangs', 'one', 'crashes', 'fails', 'two'];
   await Promise.all(jobs.map((job) => queue.run(job).then(note, note)));
   expect(outcomes).toEqual([
@@ -33,7 +33,7 @@ test('a job that hangs, crashes or fails does so alone', async () => {
 });
 
 test('an urgent job ends one that is not; who drops a job or has none done in time is told', async () => {
-  const queue = createWorkerQueue<string, string>('tester', SOURCE, 2_000);
+  const queue = createWorkerQueue<string, string>('tester', SOURCE, {}, 2_000);
   const leaving = new AbortController();
   const jobs = [
     queue.run('is long'),

@@ -7,25 +7,24 @@ interface Job<Input, Output> {
   reject(error: unknown): void;
 }
 
-/** Without an input: nobody waits any more for what the worker is at. */
+/** Without an input: nobody waits any more for the job that the worker has. */
 type Request<Input> = { input?: Input };
 type Reply<Output> = { output: Output } | { error: string };
 
-const MAX_WAITING = 100;
+/** Only a hang takes so long, or a start on a machine that has much else to do. */
+const HANG_MS = 20_000;
 
 /**
- * Has one worker thread do jobs, one at a time. A job that takes too long or brings the worker down fails by
- * itself: the others go on in a new one.
+ * Has one worker thread do jobs, one at a time. A job that takes too long (loading the worker included) or brings
+ * the worker down fails alone: the others go on in a new one.
  *
- * @param name what the operator reads of it
  * @param source the worker's code, which calls {@link serveJobs}
- * @param timeoutMs from the moment the worker has the job; a new worker loads in this time, too
  */
 export function createWorkerQueue<Input, Output>(
   name: string,
   source: string,
-  timeoutMs: number,
   env: Record<string, string> = {},
+  timeoutMs = HANG_MS,
 ) {
   let waiting: Job<Input, Output>[] = [];
   let worker: Worker | undefined;
@@ -42,7 +41,6 @@ export function createWorkerQueue<Input, Output>(
       finish();
     });
     started.on('error', (error) => fail(started, 'crashed', error));
-    started.on('exit', () => fail(started, 'stopped'));
     // After the listeners, which refer to it. The deadline keeps the process alive while there is a job.
     started.unref();
     return started;
@@ -50,11 +48,9 @@ export function createWorkerQueue<Input, Output>(
 
   function advance(): void {
     const job = waiting.find(({ isUrgent }) => isUrgent) ?? waiting[0];
-    if (!job) return;
-    if (current) {
-      if (job.isUrgent && !current.isUrgent) drop(current, new Error('An urgent job goes first'));
-      return;
-    }
+    if (job?.isUrgent && current?.isUrgent === false)
+      drop(current, new Error('An urgent job goes first'));
+    if (!job || current) return;
     waiting = waiting.filter((other) => other !== job);
     current = job;
     worker ??= start();
@@ -85,14 +81,13 @@ export function createWorkerQueue<Input, Output>(
 
   return {
     /**
-     * @param signal drops the job, be it that it waits or is at work
-     * @param isUrgent goes first, and ends what is at work but not urgent
-     * @throws Error (rejects) where this job fails, is dropped, or too many wait
+     * Rejects where this job fails, or its signal drops it.
+     *
+     * @param isUrgent goes first, and ends a job at work that is not
      */
     run(input: Input, signal?: AbortSignal, isUrgent = false): Promise<Output> {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted();
-        if (waiting.length >= MAX_WAITING) throw new Error(`Too much waits for the ${name}`);
         const job = { input, isUrgent, resolve, reject };
         signal?.addEventListener('abort', () => drop(job, signal.reason), { once: true });
         waiting.push(job);
@@ -107,11 +102,7 @@ export function createWorkerQueue<Input, Output>(
   };
 }
 
-/**
- * The worker's side of the queue.
- *
- * @param ready where it rejects, nothing handles that, which ends the worker with the cause
- */
+/** The worker's side: does the jobs once it is ready; where it cannot be, the worker ends with the cause. */
 export function serveJobs<Input, Output>(
   ready: Promise<(input: Input, isWanted: () => boolean) => Promise<Output>>,
 ): void {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
 import { log } from '@/lib/log';
 import {
   askVoiceService,
   checkVoiceService,
   stopVoiceService,
   VoiceService,
+  voiceServiceToken,
 } from './voice-service';
 
 const folder = mkdtempSync(join(tmpdir(), 'voice-service-'));
@@ -34,7 +34,7 @@ const isAlive = (pid: number): boolean => {
 
 describe('the real one', () => {
   const headers = {
-    authorization: `Bearer ${embeddedPlatformToken()}`,
+    authorization: `Bearer ${voiceServiceToken()}`,
     'content-type': 'application/json',
   };
 

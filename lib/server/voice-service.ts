@@ -1,13 +1,13 @@
 import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { BASE_PATH } from '@/lib/embedded-platform/http/base-path';
-import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
 import { refuse } from '@/lib/embedded-platform/http/respond';
-import { voiceServiceVariables } from '@/lib/env';
+import { env, voiceServiceVariables } from '@/lib/env';
 import { log } from '@/lib/log';
 import { perProcess } from '@/lib/per-process';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { OF_THIS_MACHINE_HEADER } from '@/lib/web-calls/client-address';
 
 /** What bundle.mjs makes of lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
@@ -114,10 +114,14 @@ export class VoiceService {
   }
 }
 
+/** The bearer token of the service's API: the configured one, or one that is made at the start. */
+export const voiceServiceToken = (): string =>
+  perProcess('token', () => env.EMBEDDED_PLATFORM_TOKEN ?? randomBytes(32).toString('base64url'));
+
 const holder = () => perProcess<{ service?: VoiceService }>('voice-service', () => ({}));
 
 function voiceService(changes: Record<string, string> = {}): VoiceService {
-  const token = { EMBEDDED_PLATFORM_TOKEN: embeddedPlatformToken() };
+  const token = { EMBEDDED_PLATFORM_TOKEN: voiceServiceToken() };
   const variables = { ...voiceServiceVariables(), ...token, ...changes };
   return (holder().service ??= new VoiceService(script, variables));
 }
@@ -135,14 +139,10 @@ export async function stopVoiceService(): Promise<void> {
   await holder().service?.stop();
 }
 
-/** What the service is told of a request, beside its address. */
-const passedOn = [
-  OF_THIS_MACHINE_HEADER,
-  ...['accept', 'authorization', 'content-type', 'if-none-match', 'origin', 'range'],
-  ...['x-request-id', 'x-room-ticket'],
-];
+/** What the service reads of a request, beside its address. */
+const passedOn = [OF_THIS_MACHINE_HEADER, 'authorization', 'content-type', 'x-room-ticket'];
 
-/** Of one connection, and so not passed on from another. */
+/** Headers of one connection, which are not passed on to another. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /** Has the service answer a request to the site's own origin; 503 in the platform's shape where it cannot. */
@@ -182,8 +182,8 @@ export async function askVoiceService(request: Request): Promise<Response> {
  * @throws Error (rejects) where no call can be held
  */
 export async function checkVoiceService(signal?: AbortSignal): Promise<string | undefined> {
-  const authorization = `Bearer ${embeddedPlatformToken()}`;
-  const url = `http://localhost${BASE_PATH}health`;
+  const authorization = `Bearer ${voiceServiceToken()}`;
+  const url = `http://localhost${EMBEDDED_PLATFORM_PATH}/health`;
   const answer = await askVoiceService(new Request(url, { headers: { authorization }, signal }));
   const { deafBecause, message } = (await answer.json()) as Record<string, string | undefined>;
   if (!answer.ok) throw new Error(message);

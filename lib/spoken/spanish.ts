@@ -2,14 +2,14 @@ import glossary from './spanish.json';
 
 /** The longest phrases first, by their number of words. */
 const phrases = new Map<string, string>(Object.entries(glossary));
-const LONGEST = 5;
+const LONGEST = 6;
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '');
 const plain = new Map([...phrases].map(([spanish, english]) => [unaccented(spanish), english]));
 
 /** Spellings that are English words, too. */
 const SHARED = new Set(
-  'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real'.split(
+  'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real sale taller te'.split(
     ' ',
   ),
 );

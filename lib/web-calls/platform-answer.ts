@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { redactBody } from '@/lib/log';
 import { parseUrl } from '@/lib/parse-url';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { readRetryAfterMs } from '@/lib/platform/retry';
 import { safeParse } from '@/lib/safe-parse';
 import type { WebCall, WebCallErrorCode, WebCallFailure } from './errors';
-
-/** Path of the embedded platform's API on the site's own origin. */
-export const EMBEDDED_PLATFORM_PATH = '/api/embedded';
 
 const hasUser = ({ username, password }: URL) => username !== '' || password !== '';
 

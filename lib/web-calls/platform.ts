@@ -1,10 +1,10 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { embeddedPlatformToken } from '@/lib/embedded-platform/http/credential';
 import { createPlatform, type Platform } from '@/lib/platform/client';
-import { askVoiceService } from '@/lib/server/voice-service';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
+import { askVoiceService, voiceServiceToken } from '@/lib/server/voice-service';
 import { LISTEN_MS } from './claims';
-import { EMBEDDED_PLATFORM_PATH, isDailyRoom, isEmbeddedRoom } from './platform-answer';
+import { isDailyRoom, isEmbeddedRoom } from './platform-answer';
 
 /** The platform that the site's calls are with. */
 export interface CallPlatform {
@@ -36,7 +36,7 @@ export function platformAt(origin: string): CallPlatform {
     isHosted: false,
     platform: createPlatform({
       ...bounds,
-      token: embeddedPlatformToken(),
+      token: voiceServiceToken(),
       baseUrl: origin + EMBEDDED_PLATFORM_PATH,
       fetch: (input, init) => askVoiceService(new Request(input, init)),
     }),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { unlessAborted } from '@/lib/abort';
+import { abortWithin, unlessAborted } from '@/lib/abort';
 import { offer } from '@/lib/content/claims';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership';
@@ -94,7 +94,7 @@ async function attempt(
   if (callee === undefined) return refuse('assistant_not_listed', { details });
 
   // Once it is over, nobody waits for a call that is made later.
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(VISITOR_WAITS_MS)]);
+  const patience = abortWithin(VISITOR_WAITS_MS, signal);
   const isFilmed = await recordsVideo(callee);
   const caller = {
     ...clientAddress(headers, env.TRUSTED_PROXY_HOPS),

@@ -295,10 +295,18 @@ export const talk = {
     ],
     es: ['Anotado, {name}: {what}, {at}. {person} se comunica con usted. ¿Algo más?'],
   },
+  leadEndUnnamed: {
+    en: "That's fine, I have {reach}. {person} gets this now, and gets back to you. Anything else?",
+    es: 'Está bien, tengo {reach}. {person} se comunica con usted. ¿Algo más?',
+  },
   /** To us nothing goes but by the form. */
   teamEnd: {
     en: 'Got it, {name}: {what}, {at}. Send the form after this call, and a person on our team gets back to you. Anything else?',
     es: 'Anotado, {name}: {what}, {at}. Envíe el formulario después de la llamada, y una persona de nuestro equipo se comunica con usted. ¿Algo más?',
+  },
+  teamEndUnnamed: {
+    en: "That's fine, I have {reach}. Send the form after this call, and a person on our team gets back to you. Anything else?",
+    es: 'Está bien, tengo {reach}. Envíe el formulario después de la llamada, y una persona de nuestro equipo se comunica con usted. ¿Algo más?',
   },
   emailEnd: {
     en: 'Thanks, {first}. I have {email}. Send the form after this call, and a person on our team writes to you there. Nothing binds you. Anything else?',
@@ -468,7 +476,10 @@ export const talk = {
     en: ["I haven't said anything yet. How can I help you?"],
     es: ['Todavía no he dicho nada. ¿En qué le ayudo?'],
   },
-  again: { en: ['I said: {text}', 'Once more: {text}'], es: ['Dije: {text}', 'Otra vez: {text}'] },
+  again: {
+    en: ['In short: {text}', 'Once more: {text}'],
+    es: ['En breve: {text}', 'Otra vez: {text}'],
+  },
   goodbye: {
     en: 'Thanks for calling. Goodbye, and drive safely!',
     es: 'Gracias por llamar. ¡Adiós, y maneje con cuidado!',
@@ -500,22 +511,32 @@ export const talk = {
     ],
     es: 'Eso no lo sé. ¿Le llama una persona de nuestro equipo?',
   },
+  orPerson: {
+    en: [
+      'If I got you wrong: should a person call you?',
+      'Not what you asked? Should a person call you?',
+    ],
+    es: ['Si no era eso, ¿le llama una persona?'],
+  },
   missOurs: {
     en: [
-      "I'm not sure I got that. What would you like to know about the agent?",
-      'Let me ask another way: is it about price, how it works, or do you want to try a call?',
+      "I'm not sure I got that. Ask me about price, setup or your systems, or have a person call you. Which is it?",
+      'Let me ask another way: is it about price, how it works, a test call, or would you rather talk to a person?',
     ],
     es: [
-      'No estoy seguro de entender. ¿Qué quiere saber?',
-      'Se lo pregunto de otra forma: ¿es el precio, cómo funciona o quiere probar una llamada?',
+      'No estoy seguro de entender. ¿Es el precio, la instalación, sus sistemas, o prefiere que le llame una persona?',
+      'Se lo pregunto de otra forma: ¿es el precio, cómo funciona, una llamada de prueba o una persona?',
     ],
   },
   missMail: {
     en: [
-      "I'm not sure I got that. What would you like to know about the email tool?",
-      'Let me ask another way: is it what it sends, the price for your list, or the trial?',
+      "I'm not sure I got that. Ask me about the emails, the price or the trial, or have a person call you. Which is it?",
+      'Let me ask another way: is it what it sends, the price for your list, the trial, or would you rather talk to a person?',
     ],
-    es: '¿Qué quiere saber de la herramienta de correo?',
+    es: [
+      '¿Qué quiere saber de la herramienta de correo: el precio, la prueba, o prefiere que le llame una persona?',
+      'Se lo pregunto de otra forma: ¿qué envía, cuánto cuesta, la prueba o una persona?',
+    ],
   },
   missPerson: {
     en: [
@@ -568,6 +589,14 @@ export const talk = {
   rolePlay: {
     en: "Gladly. You're a customer now, and I answer: thanks for calling the store, this is the AI agent. How can I help?",
     es: 'Con gusto. Usted es el cliente: gracias por llamar, le atiende el agente de IA. ¿En qué le ayudo?',
+  },
+  rolePlayAs: {
+    en: "No real store is behind this page, so let's play it as if.",
+    es: 'Detrás de esta página no hay una tienda real; juguemos que sí.',
+  },
+  rolePlayBye: {
+    en: "Goodbye! That was the call, and I'm myself again. What would you like to know about it?",
+    es: '¡Adiós! Esa fue la llamada, y vuelvo a ser yo. ¿Qué quiere saber?',
   },
   rolePlayBack: { en: 'Okay, back to myself.', es: 'De acuerdo, vuelvo a ser yo.' },
   rolePlayEnd: {

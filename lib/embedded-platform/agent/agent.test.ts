@@ -1,6 +1,7 @@
 import { appointmentTool } from '@/lib/agent/call-record';
 import { goodbye, nudges } from '@/lib/content/agent';
 import { cannotHear } from '@/lib/content/hearing';
+import { log } from '@/lib/log';
 import { loadMeaning } from '../dialogue/meaning';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
@@ -251,11 +252,13 @@ describe('time', () => {
 });
 
 describe('a synthesizer that fails', () => {
-  test('again ends the call, in the words of the platform', async () => {
+  test('again ends the call, in the words of the platform, and the operator is told', async () => {
+    const warn = jest.spyOn(log, 'warn').mockReturnValue();
     const call = openCall({ speak: () => Promise.reject(new Error('no voice')) });
     call.agent.start();
     await call.wait(0.2);
     expect(call.hungUp).toEqual(['pipeline-error-custom-voice-failed']);
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 });
 

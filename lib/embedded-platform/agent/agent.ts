@@ -1,21 +1,16 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { cannotHear } from '@/lib/content/hearing';
+import { log } from '@/lib/log';
 import type { Conversation, Reply } from '../dialogue/conversation';
 import type { Recognizer } from '../speech/recognizer';
 import type { VoiceName } from '../speech/flite';
 import { createEar } from './ear';
-import {
-  type EndedReason,
-  isWanted,
-  type PlatformMessage,
-  toolMessage,
-  transcriptOf,
-} from './messages';
+import { isWanted, toolMessage, transcriptOf } from './messages';
+import type { EndedReason, PlatformMessage } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience } from './patience';
 import { createPlayback, type PlaybackDependencies } from './playback';
 
-/** What the agent needs of a call, as plain data. */
 export interface CallOptions {
   firstMessage: string | undefined;
   side: Side;
@@ -33,21 +28,19 @@ export interface CallOptions {
 
 export interface AgentDependencies {
   speak: PlaybackDependencies['speak'];
-  /** Undefined where the runtime cannot be loaded: the agent says that it cannot hear. */
-  transcribe?: Recognizer['transcribe'] | undefined;
+  /** Without it the agent says that it cannot hear. */
+  transcribe: Recognizer['transcribe'] | undefined;
   conversation: Conversation;
-  /** To the page's app-message. */
   emit(message: 'listening' | PlatformMessage): void;
-  /** For the call's own record: every message, also one that the page has not asked for. */
+  /** For the call's record: also what the page has not asked for. */
   note(message: PlatformMessage): void;
-  /** The agent has ended the call; the transport says so and frees the room. */
   hangUp(endedReason: EndedReason): void;
 }
 
 export type Agent = ReturnType<typeof createAgent>;
 
 const TICKS_PER_SECOND = 50;
-/** The last packet still has the network and the page's buffer before it when the call ends. */
+/** What the last packet takes through the network and the page's buffer. */
 const LAST_WORD_TICKS = 20;
 
 /** One call's agent. It knows nothing of how sound and messages travel. */
@@ -90,7 +83,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
     onLastLine: (reason) => void (ending ??= { reason, at: ticks + LAST_WORD_TICKS }),
     onStopped: () =>
       emit({ type: 'speech-update', status: 'stopped', role: 'assistant', turn: assistantTurn }),
-    onFailed() {
+    onFailed(err) {
+      log.warn({ err }, 'A line could not be said.');
       failures += 1;
       // The synthesizer restarts by itself, so the line is tried once more before the call ends.
       if (failures > 1) end('pipeline-error-custom-voice-failed');
@@ -118,9 +112,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       dependencies.note({ type: 'speech-update', status: 'stopped', role: 'user', turn });
       if (transcript !== '') emit(transcriptOf('user', transcript, 'final'));
       // Nobody may cut in on this line, so nothing is answered until it has been said.
-      if (playback.isBusy() && !playback.isInterruptible()) return;
+      if (!playback.isInterruptible()) return;
       if (transcript !== '') void answer(transcript);
-      // Who types may well be heard at something else.
+      // Somebody who types may be heard talking to others.
       else if (canHear && !hasTyped) reply(conversation.unclear());
       else if (!canHear && !hasSaidCannotHear) {
         hasSaidCannotHear = true;
@@ -218,7 +212,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   }
 
   return {
-    /** The page plays sound: begins the call with 'listening' and the first message. To be called once. */
+    /** Begins the call, now that the page plays sound. To be called once. */
     start(): void {
       isLive = true;
       dependencies.emit('listening');
@@ -228,12 +222,12 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       conversation.remember(firstMessage);
       reply({ text: firstMessage });
     },
-    /** Takes the visitor's sound: 320 samples, 16 kHz mono, 20 ms. */
+    /** Takes 20 ms of the visitor's sound: 320 samples, 16 kHz mono. */
     hear(frame: Int16Array): void {
       if (isLive) ear.hear(frame);
     },
     /**
-     * Gives the agent's next 20 ms as an Opus packet, or null for silence. It is the call's clock: to be
+     * Gives the agent's next 20 ms as an Opus packet; null is silence. This is the call's clock: it is to be
      * called every 20 ms, but not while the visitor's network is gone.
      */
     nextPacket(): Uint8Array | null {
@@ -246,9 +240,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       const packet = playback.next();
       return isMuted ? null : packet;
     },
-    /** Takes an app message of the page's SDK, parsed if it was JSON; unknown ones are ignored. */
+    /** Takes an app message of the page's SDK; an unknown one is ignored. */
     receive,
-    /** Drops lines; idempotent. Emits nothing. */
+    /** Idempotent. Tells nobody. */
     stop,
   };
 }

@@ -2,23 +2,23 @@ import type { Recognizer } from '../speech/recognizer';
 import { isAssent, isEcho, isFinished, isHesitation } from './heard-words';
 import { createTurnDetector } from './turn-detector';
 
-export interface EarDependencies {
+interface EarDependencies {
   /** Without it the ear knows that somebody speaks, and not what. */
   transcribe: Recognizer['transcribe'] | undefined;
   /** The agent's sound is going out, and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
   /** The agent speaks, or is about to. */
   isAgentBusy(): boolean;
-  /** What it has said of late, to know its echo. */
+  /** What the agent said last, to know its echo. */
   agentWords(): string;
-  /** The visitor has begun a turn, and the agent should stop for it. */
+  /** The visitor takes a turn, for which the agent should stop. */
   onTurnStarted(): void;
-  /** Within a turn, the voice has paused or gone on. */
+  /** Within a turn, the voice has paused or goes on. */
   onVoice(isOn: boolean): void;
   onWords(transcript: string): void;
   /** The turn is over; '' where nothing was understood. */
   onTurn(words: string): void;
-  /** Transcription has failed again and again. */
+  /** Transcription fails again and again. */
   onDeaf(): void;
 }
 
@@ -51,7 +51,7 @@ const PARTIAL_EVERY = ms(600);
 /** Over the agent's voice one wants to know soon whether it is a murmur. */
 const FIRST_JUDGED_AFTER = ms(80);
 const JUDGED_EVERY = ms(240);
-const UNJUDGED_TAKES_FLOOR = ms(1_000);
+const LONGEST_UNJUDGED = ms(1_000);
 /** How much more quiet, after the detector's own, ends a turn. */
 const QUESTION_QUIET = ms(100);
 const FINISHED_QUIET = ms(180);
@@ -59,7 +59,7 @@ const UNFINISHED_QUIET = ms(640);
 /** Shorter sounds without words were no words: a cough, a chair. */
 const SHORTEST_WORD = ms(300);
 /** A 'yes' that is said over the end of a question answers it, an 'okay' long before that does not. */
-const ASSENT_KEEPS = ms(1_000);
+const ASSENT_MEMORY = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
 const FRAME = 320;
@@ -147,7 +147,7 @@ export function createEar(dependencies: EarDependencies) {
     turn.voice += 1;
     turn.sinceTranscript += 1;
     const { hasFloor, isJudged, voice, job } = turn;
-    if (!hasFloor && !isJudged && voice > UNJUDGED_TAKES_FLOOR) takeFloor(turn);
+    if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(turn);
     // All calls share one model, which takes longer for long sounds.
     const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
     if (!job && turn.sinceTranscript >= interval) void transcribeTurn(turn, true);
@@ -162,7 +162,7 @@ export function createEar(dependencies: EarDependencies) {
     if (current.quiet < (isFinished(words) ? whole : UNFINISHED_QUIET)) return;
     const isNothing = isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD);
     const isMurmur = !current.hasFloor && isAgentBusy();
-    if (isMurmur && !isNothing && isAssent(words) && current.quiet < ASSENT_KEEPS) return;
+    if (isMurmur && !isNothing && isAssent(words) && current.quiet < ASSENT_MEMORY) return;
     turn = undefined;
     // The next turn does not begin with the end of this.
     recent = recent.slice(-current.quiet);
@@ -185,7 +185,6 @@ export function createEar(dependencies: EarDependencies) {
       if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
       if (turn) wait(turn);
     },
-    /** Drops the present turn, and what is being made of it. */
     forget(): void {
       turn?.job?.abort();
       turn = undefined;

@@ -4,10 +4,7 @@ import type { Reply } from '../dialogue/conversation';
 /** Who speaks: the platform's words for the agent and the visitor. */
 export type Role = 'assistant' | 'user';
 
-/**
- * Why a call ended, in the platform's words; of its hundreds those that can happen here.
- * Source: `endedReason` of @vapi-ai/web 2.7.1's api.d.ts.
- */
+/** Why an agent ends a call, of the platform's hundreds of reasons (`endedReason` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type EndedReason =
   | 'customer-ended-call'
   | 'assistant-ended-call'
@@ -24,13 +21,12 @@ export type PlatformMessage =
   | ReturnType<typeof transcriptOf>
   | { type: 'user-interrupted' }
   | ReturnType<typeof toolMessage>
-  /** This platform's own: whether the agent can make out what the visitor says. */
+  /** This platform's own, told to all: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
 export const transcriptOf = (role: Role, transcript: string, transcriptType: 'partial' | 'final') =>
   ({ type: 'transcript', role, transcriptType, transcript }) as const;
 
-/** What tells a page of the call's record and of its appointments. */
 export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
   type: 'tool-calls' as const,
   toolCallList: tools.map((tool) => ({
@@ -42,10 +38,7 @@ export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
 
-/**
- * Whether a call that asked for these client messages gets this one. A call may ask for final
- * transcripts alone. Whether the agent hears is told to all: it is no message of the platform's.
- */
+/** Whether a call that asked for these client messages gets this one. It may ask for final transcripts alone. */
 export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
   const { type } = message;
   if (type === 'recognition' || clientMessages.includes(type)) return true;

@@ -27,18 +27,14 @@ const pageMessage = z.discriminatedUnion('type', [
 ]);
 
 const MAX_CHARACTERS = 1_000;
-/**
- * The total length of the texts that a page may supply in a call: to be said, remembered or answered.
- * Notices that are neither kept nor answered do not count.
- */
+/** Of all texts that a page may supply in a call: to be said, remembered or answered. */
 const MAX_CHARACTERS_PER_CALL = 10_000;
-
-/** Of a text, as it is counted: each is answered, however short. */
-const FEWEST_CHARACTERS = 40;
+/** As which a short text counts: each is answered. */
+const LEAST_CHARACTERS = 40;
 
 type PageMessage = z.infer<typeof pageMessage>;
 
-/** The text that a message supplies; a notice, that the visitor is typing, supplies none. */
+/** The text that a message supplies. A notice, such as that the visitor types, supplies none. */
 function textOf(message: PageMessage): string | undefined {
   if (message.type === 'say') return message.message ?? message.content ?? '';
   if (message.type !== 'add-message') return undefined;
@@ -47,16 +43,16 @@ function textOf(message: PageMessage): string | undefined {
 }
 
 /**
- * What it gives reads an app message of the page, parsed if it was JSON, with the text that is taken of
- * it. Unknown ones are undefined, and those with text once the page has supplied enough in this call.
+ * Reads the app messages of one call's page, with the text that is taken of each. Gives undefined for
+ * unknown ones, and for texts once the page has supplied enough of them.
  */
 export function createPageReader() {
   let characters = 0;
   return (data: unknown): (PageMessage & { text?: string | undefined }) | undefined => {
     const message = safeParse(pageMessage, data).data;
     const text = message && textOf(message)?.slice(0, MAX_CHARACTERS);
-    if (text !== undefined) characters += Math.max(FEWEST_CHARACTERS, text.length);
-    if (text !== undefined && characters > MAX_CHARACTERS_PER_CALL) return undefined;
-    return message && { ...message, text };
+    if (text === undefined) return message;
+    characters += Math.max(LEAST_CHARACTERS, text.length);
+    return characters > MAX_CHARACTERS_PER_CALL ? undefined : { ...message!, text };
   };
 }

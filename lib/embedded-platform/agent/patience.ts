@@ -1,11 +1,11 @@
 const TICKS_PER_SECOND = 50;
 const NUDGE_AFTER = 10 * TICKS_PER_SECOND;
-/** Who reads the answer, thinks and types has so many times as long as who speaks. */
+/** Somebody who types has so many times as long as somebody who speaks. */
 const TYPING_FACTOR = 2;
 
 /**
- * How long the agent waits for a visitor who is silent: asks once, after ten seconds, whether the
- * visitor is there, and gives up after the time-out. Its own question is no end of the silence.
+ * How long the agent waits for a silent visitor: it asks once, after ten seconds, whether the visitor is
+ * there, and gives up after the time-out. Its own question does not end the silence.
  */
 export function createPatience(
   timeoutSeconds: number,
@@ -16,7 +16,7 @@ export function createPatience(
   let factor = 1;
 
   return {
-    /** Something happened: the count begins anew. Who types takes longer than who speaks. */
+    /** Something happened: the count begins anew. */
     renew(isTyping?: boolean): void {
       hasNudged = false;
       silence = 0;

@@ -1,14 +1,11 @@
 const SHORTEST_PHRASE = 24;
-/** A sentence; a longer one is cut at a space: a phrase blocks the synthesizer for as long as it takes. */
+/** A sentence. A longer one, which would block the synthesizer for long, is cut at a space. */
 const PHRASE = /\S.{0,238}?[.!?](?!\S)|\S.{0,238}(?!\S)|\S{1,240}/gs;
-/** What is said first is short, so that it is soon made: a longer sentence begins with its clause. */
+/** A first sentence that is longer begins with its first clause, which is soon made. */
 const LONGEST_START = 80;
 const CLAUSE = /^.{20,80}?[,;:] /;
 
-/**
- * Cuts a text into the phrases that are synthesized one by one, so that a long answer starts as
- * soon as its first clause is ready. A very short sentence goes together with the next.
- */
+/** Cuts a text into phrases that are synthesized one by one. A very short sentence goes with the next. */
 export function phrasesOf(text: string): string[] {
   const phrases: string[] = [];
   for (const phrase of text.match(PHRASE) ?? []) {

@@ -1,7 +1,6 @@
 import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
 
-/** Something for the agent to say. */
 export interface Line {
   text: string;
   /** Whether the visitor may cut in; yes where nothing is said of it. */
@@ -13,9 +12,9 @@ export interface Line {
 export interface PlaybackDependencies {
   /** The Opus packets of a phrase, of 20 ms each. */
   speak(text: string, signal: AbortSignal): Promise<readonly Uint8Array[]>;
-  /** The agent's first packet goes out after silence. */
+  /** The first packet after silence goes out. */
   onStarted(): void;
-  /** What has been said of the present phrase so far; `final` with its end. */
+  /** What has been said of the present phrase so far; `final` at its end. */
   onSaid(text: string, type: 'partial' | 'final'): void;
   /** A line that ends the call has been said. */
   onLastLine(reason: EndedReason): void;
@@ -30,9 +29,9 @@ interface Phrase extends Line {
 
 const PAUSE_PACKETS = 7;
 const PARTIAL_PACKETS = 15;
-/** The phrase that is said, and the next: what may be cut off is not made ahead. */
+/** The phrase that is said, and the next: the rest may be cut off. */
 const PHRASES_AHEAD = 2;
-/** A page can have lines said faster than they can be; the longest first message fits in. */
+/** A page may send lines faster than they are said. The longest first message fits in. */
 const MAX_PHRASES = 250;
 
 /** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
@@ -86,12 +85,12 @@ export function createPlayback(dependencies: PlaybackDependencies) {
   return {
     /** Sound is going out, or waits for the next phrase. */
     isSpeaking: () => isSpeaking,
-    /** There is a line to say, be it that its sound is not there yet. */
+    /** There is a line to say, though its sound may not be there yet. */
     isBusy: () => phrases.length > 0,
-    /** Three phrases, be the last one not said to its end. */
+    /** The last three phrases that were begun. */
     latestWords: () => latest.join(' '),
     isInterruptible: () => phrases[0]?.isInterruptible ?? true,
-    /** Says a line after those before it; not at all where too many phrases wait already. */
+    /** Says a line after those before it; drops it where too many phrases wait. */
     say({ text, isInterruptible, endsCall }: Line): void {
       const texts = phrasesOf(text);
       if (phrases.length + texts.length > MAX_PHRASES) return;
@@ -120,7 +119,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
       return packet ?? null;
     },
     stop,
-    /** Drops all lines at once, reporting the words that were said. */
+    /** Drops all lines, and tells the words that were said. */
     interrupt(): void {
       if (position > 0) tellWords('final');
       stop();

@@ -3,25 +3,25 @@ import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
 /** Of the latest 320 ms, so many frames of 20 ms must be voiced for a turn to begin. Levels are in decibels. */
 const WINDOW = 16;
 const START = { overFloor: 8, level: -52, voicedFrames: 5 };
-/** For a second after a pause: who has just spoken goes on. */
+/** For a second after a pause: somebody who has just spoken goes on. */
 const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
-const RESUMES_WITHIN = 50;
+const RESUME_WINDOW = 50;
 /** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
 const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 12 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
 const GO_ON = { overFloor: 5, level: -55, voicedFrames: 0 };
-/** A word's end may have no voice, as in 'six': so long it is taken for speech while it is loud. */
+/** A word may end without voice, as 'six' does: so long it counts as speech while it is loud. */
 const VOICELESS_END = 10;
-/** Who speaks is not heard this far below their own loudest: that is somebody else, further off. */
+/** Sound so far below a speaker's loudest is somebody else, further off. */
 const BELOW_SPEAKER = 22;
-/** In decibels a frame, so that a shout does not silence what follows. */
+/** In decibels a frame: a shout does not silence what follows. */
 const LOUDEST_FALL = 0.06;
 const PAUSE = VOICE_END_DELAY_MS / 20 - 1;
 const STIRRING = 2;
 
 /** How periodic a voiced frame is, 1 being a pure tone. */
 const PERIODICITY = 0.55;
-/** What rings off after a knock is not a voice: a frame counts while it is this near the loudest. */
+/** A knock rings off: a frame counts while it is this near the loudest. */
 const RING_OFF = 14;
 /** A voice's level moves by more than this from frame to frame, a hum's does not. */
 const MOVEMENT = 0.4;
@@ -29,24 +29,24 @@ const MOVEMENT = 0.4;
 const LOWEST_FLOOR = -75;
 const FLOOR_FALL = 0.3;
 const FLOOR_RISE = 0.3;
-/** While there is voice the floor rises slower, but does: sound that never pauses is not speech. */
+/** Under voice the floor rises slower, but does: sound that never pauses is no speech. */
 const FLOOR_RISE_UNDER_VOICE = 0.05;
 
-/** A voice's period lies far below 2 kHz, and a quarter of the samples is a sixteenth of the work. */
+/** A voice's pitch lies far below 2 kHz, and a quarter of the samples is a sixteenth of the work. */
 const DECIMATION = 4;
 const HISTORY = 160;
 const SHORTEST_PERIOD = 4_000 / 400;
 const LONGEST_PERIOD = Math.floor(4_000 / 70);
 const LENGTH = HISTORY - LONGEST_PERIOD;
-/** Without soft edges, a hum whose period does not fit the frame would seem to change its level. */
+/** Soft edges, so that a hum whose period does not fit the frame keeps its level. */
 const HANN = Float64Array.from(
   { length: HISTORY },
   (_, i) => (1 - Math.cos((2 * Math.PI * (i + 0.5)) / HISTORY)) / HISTORY,
 );
 
 /**
- * Finds the visitor's speech by voice: frames louder than the noise floor, periodic as a voice is,
- * and moving in level. Steady noise has no period, a hum does not move, a click is short.
+ * Finds in frames of 320 samples, 16 kHz mono, where the visitor begins to speak and pauses: frames louder than
+ * the noise floor, periodic, and moving in level. Noise has no period, a hum does not move, a click is short.
  */
 export function createTurnDetector() {
   const voicing = createVoicing();
@@ -54,18 +54,19 @@ export function createTurnDetector() {
   let floor = -60;
   let loudest = LOWEST_FLOOR;
   let voicelessFrames = 0;
-  let quietFrames = RESUMES_WITHIN;
+  let quietFrames = RESUME_WINDOW;
   let isSpeaking = false;
 
-  /** The window's voiced frames, and the level's mean step within runs of them; 0 is unknown yet. */
-  function survey(loudestLevel: number): { count: number; movement: number } {
-    const strong = frames.map((each) => each.isVoiced && each.level > loudestLevel - RING_OFF);
+  /** The window's loudest level, its voiced frames, and the mean step within runs of them; 0 is unknown yet. */
+  function survey() {
+    const peak = Math.max(...frames.map((each) => each.level));
+    const strong = frames.map((each) => each.isVoiced && each.level > peak - RING_OFF);
     // A run's first step is its onset, which a hum that is switched on has, too.
     const steps = frames.flatMap(({ level }, i) =>
       strong[i] && strong[i - 1] && strong[i - 2] ? Math.abs(level - frames[i - 1]!.level) : [],
     );
     const moved = steps.reduce((sum, step) => sum + step, 0);
-    return { count: strong.filter(Boolean).length, movement: moved / (steps.length || 1) };
+    return { peak, count: strong.filter(Boolean).length, movement: moved / (steps.length || 1) };
   }
 
   return {
@@ -73,14 +74,9 @@ export function createTurnDetector() {
     /** There is voice again, though not enough of it yet to count as speech. */
     isStirring: () =>
       !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING,
-    /**
-     * What a frame changed: the visitor began to speak, or has paused.
-     *
-     * @param frame 320 samples, 16 kHz mono
-     * @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones
-     */
+    /** @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones */
     push(frame: Int16Array, isAgentSpeaking: boolean): 'started' | 'ended' | null {
-      const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUMES_WITHIN ? RESUME : START;
+      const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUME_WINDOW ? RESUME : START;
       const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);
       const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
@@ -89,15 +85,14 @@ export function createTurnDetector() {
       floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
       floor = Math.max(floor, LOWEST_FLOOR);
       frames = [...frames.slice(1), { level, isVoiced }];
-      const loudestLevel = Math.max(...frames.map((each) => each.level));
-      const { count, movement } = survey(loudestLevel);
+      const { peak, count, movement } = survey();
       if (!isSpeaking) {
         quietFrames += 1;
         if (count < bar.voicedFrames || movement < MOVEMENT) return null;
         isSpeaking = true;
         voicelessFrames = 0;
         quietFrames = 0;
-        loudest = loudestLevel;
+        loudest = peak;
         return 'started';
       }
       loudest = Math.max(loudest - LOUDEST_FALL, level);

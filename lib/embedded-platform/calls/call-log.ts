@@ -2,17 +2,16 @@ import { appointmentTool } from '@/lib/agent/call-record';
 import type { PlatformMessage } from '../agent/messages';
 import type { PacketCounts } from '../media/peer';
 
-const MAX_TRANSCRIPT_LINES = 200;
-/** Of a call's whole transcript: a page can send long lines as fast as it likes. */
-const MAX_TRANSCRIPT_CHARACTERS = 40_000;
+/** Of a call's whole transcript, as JSON: a page can send lines as fast as it likes. */
+const MAX_TRANSCRIPT_CHARACTERS = 50_000;
 const MAX_BOOKINGS = 20;
 
-/** Which stored assistant, squad or workflow a call is with, or the name of an inline assistant. */
+/** The stored assistant, squad or workflow of a call, or the name of an inline assistant. */
 export type Callee = Partial<
   Record<'assistantId' | 'squadId' | 'workflowId' | 'assistantName', string>
 >;
 
-/** What an operator may know of a call; first of one that nobody has joined yet. Times are ISO 8601. */
+/** What an operator may know of a call, here of a new one. Times are ISO 8601. */
 export const newRecord = (id: string, callee: Callee) => ({
   ...callee,
   id,
@@ -31,15 +30,15 @@ export const newRecord = (id: string, callee: Callee) => ({
     const said = new Date(transcript.at(-1)?.time ?? 0).toISOString();
     return said > endedAt ? said : endedAt;
   },
-  /** Turns of the visitor that the server heard end, and of the agent that began. */
+  /** The visitor's that ended, and the agent's that began. */
   visitorTurns: 0,
   agentTurns: 0,
   /** How often the visitor cut the agent short. */
   interruptions: 0,
-  /** How often the visitor was away, the network being gone, and came back. */
+  /** How often the visitor's network was gone, and came back. */
   returns: 0,
   packets: { sent: 0, received: 0, lost: 0, dropped: 0 } satisfies PacketCounts,
-  /** `time` is when a line had been said, in milliseconds since 1970. Empty once the call is over. */
+  /** `time` is that of a line's end, in milliseconds since 1970. Empty once the call is over. */
   transcript: [] as { role: string; text: string; time: number }[],
   /** What the agent booked, but not for whom. */
   bookings: [] as object[],
@@ -47,7 +46,6 @@ export const newRecord = (id: string, callee: Callee) => ({
 
 export type CallRecord = ReturnType<typeof newRecord>;
 
-/** Notes what a message to the page tells about its call. */
 export function noteMessage(record: CallRecord, message: PlatformMessage): void {
   if (message.type === 'user-interrupted') record.interruptions += 1;
   if (message.type === 'speech-update') {
@@ -66,7 +64,5 @@ export function noteMessage(record: CallRecord, message: PlatformMessage): void 
   if (record.status === 'ended') return;
   const lines = record.transcript;
   lines.push({ role: message.role, text: message.transcript, time: Date.now() });
-  const characters = () => lines.reduce((total, { text }) => total + text.length, 0);
-  while (lines.length > MAX_TRANSCRIPT_LINES || characters() > MAX_TRANSCRIPT_CHARACTERS)
-    lines.shift();
+  while (JSON.stringify(lines).length > MAX_TRANSCRIPT_CHARACTERS) lines.shift();
 }

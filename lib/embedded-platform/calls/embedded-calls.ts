@@ -23,18 +23,13 @@ const clock = new MediaClock();
 const model = modelOf(env);
 let natives: Promise<Natives> | undefined;
 let recognizer: Recognizer | undefined;
-let whyDeaf = 'Its ears have not been loaded.';
+let deafReason = 'Its ears have not been loaded.';
 
 const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT));
 
-/**
- * Does ahead what the first call would wait for.
- *
- * @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules
- */
+/** @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules */
 export async function prepareCalls(): Promise<void> {
-  const { createDecoder } = await loadedNatives();
-  createDecoder();
+  (await loadedNatives()).createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
   void loadMeaning();
   const speak = openVoice();
@@ -43,27 +38,18 @@ export async function prepareCalls(): Promise<void> {
   try {
     recognizer = await openRecognizer();
   } catch (err) {
-    whyDeaf = String(Object(err).message);
+    deafReason = String(Object(err).message);
     log.warn({ err }, 'The agent cannot hear: visitors are offered to type.');
   }
 }
 
-/**
- * Checks that a call could be held now.
- *
- * @returns why the agent cannot hear, where it cannot
- * @throws Error (rejects) where the native modules cannot be loaded, or the synthesizer gives no speech
- */
+/** Rejects where no call could be held now. Gives why the agent cannot hear, where it cannot. */
 export async function checkCalls(): Promise<string | undefined> {
   await Promise.all([loadedNatives(), checkSpeech()]);
-  return recognizer ? undefined : whyDeaf;
+  return recognizer ? undefined : deafReason;
 }
 
-/**
- * Joins a room's visitor with an agent, or lets one back: see {@link Rooms.join}.
- *
- * @returns a response with the SDP answer, or a refusal
- */
+/** Joins a room's visitor with an agent, or lets one back: the SDP answer, or a refusal. See {@link Rooms.join}. */
 export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const loaded = await loadedNatives();
   const room = rooms.join(id, ticket);
@@ -76,10 +62,10 @@ export async function joinRoom(id: string, offer: Offer, ticket?: string) {
       headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
     });
   } catch (error) {
-    // Its visitor may have left meanwhile, which is not a fault.
+    // The visitor may have left meanwhile, which is no fault.
     if (room.record.status === 'ended') return refuse(404, 'room not found');
     warn(error);
-    // A call that is on goes on, with the connection that it has.
+    // A call that is on keeps the connection that it has.
     if (!isBack) rooms.free(id, 'pipeline-error');
     return refuse(503, 'the call could not be joined');
   }
@@ -91,9 +77,9 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
     clock,
     connect: (offer, events) => openPeer(loaded, offer, record.packets, events),
     decode: (packet) => decoder.decode(packet),
-    createAgent: (line) =>
+    createAgent: (handle) =>
       createAgent(call, {
-        ...line,
+        ...handle,
         speak: openVoice(call.voice),
         transcribe: recognizer?.transcribe,
         conversation: openConversation(call),
@@ -103,7 +89,7 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
   });
 }
 
-/** An owner's language model leads the talk where there is one; the frames do otherwise, and where it fails. */
+/** An owner's language model leads the talk where there is one; otherwise, and where it fails, the frames do. */
 function openConversation({ side, store, isSoldOut, prompt }: CallOptions) {
   const canHear = recognizer !== undefined;
   const options = { side, store, isSoldOut, prompt, canHear, now: () => new Date() };

@@ -8,15 +8,15 @@ import type { Offer } from '../media/sdp';
 import { type CallRecord, noteMessage } from './call-log';
 
 /** What an agent has of its call. */
-export type Line = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
+export type CallHandle = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 
 interface LiveCallDependencies {
   clock: MediaClock;
   connect(offer: Offer, events: PeerEvents): Peer;
-  /** Makes samples, 16,000 a second, of an Opus packet. */
+  /** Makes 16 kHz samples of an Opus packet. */
   decode(packet: Uint8Array): Uint8Array;
-  createAgent(line: Line): Agent;
-  /** Completes the call's record, and ends the call; without effect on one that is over. */
+  createAgent(handle: CallHandle): Agent;
+  /** Ends the call, and completes its record. Idempotent. */
   hangUp(reason: string): void;
   onFault(error: unknown): void;
 }
@@ -24,8 +24,8 @@ interface LiveCallDependencies {
 export type LiveCall = ReturnType<typeof startLiveCall>;
 
 /**
- * What a page says beside the sound; `back` comes first on a connection that takes another's place.
- * `n` numbers app messages, so that none is taken twice; else it is that of the latest that came.
+ * What a page says beside the sound; `back` comes first on a connection that takes another's place. `n` is an
+ * app message's number; in the others, that of the latest app message that came.
  */
 const pageMessage = z.object({
   t: z.enum(['app', 'leave', 'beat', 'back']),
@@ -35,16 +35,16 @@ const pageMessage = z.object({
 
 const seconds = (count: number) => (count * 1000) / FRAME_MS;
 
-/** Limits in frames of the media clock: a stall of this process does not count against a visitor. */
+/** In frames of the media clock: a stall of this process does not count against a visitor. */
 const CONNECT_WITHIN = seconds(10);
 const PLAYABLE_WITHIN = seconds(20);
 const GRACE_AFTER_MAX_DURATION = seconds(15);
-/** A page beats once a second: the network of one that is quiet for so long is gone. */
+/** A page beats once a second. One that is quiet for so long has lost its network. */
 const AWAY_AFTER = seconds(2.5);
 /** A page gives up after 20 s; the rest is for its last try. */
 const GONE_AFTER = seconds(22);
 const BEAT_EVERY = seconds(1);
-/** So much sound is heard at once: networks stall. It comes back twice as fast as time goes by. */
+/** Networks stall: so much sound is heard at once. This budget fills twice as fast as time passes. */
 const MAX_SOUND = seconds(4);
 /** Of 20 ms at 16 kHz. */
 const HEARD_SAMPLES = 320;
@@ -57,9 +57,8 @@ const GOODBYE_MS = 500;
 const MAX_KEPT_CHARACTERS = 128 * 1024;
 
 /**
- * Joins a room's visitor with an agent: answers the page's offers, and carries audio and messages
- * between them until either ends the call, the visitor vanishes, or time is up. While nothing comes
- * from a visitor the agent says nothing on, and goes on where it was when something does.
+ * Carries audio and messages between a room's visitor and an agent until either ends the call, the visitor
+ * vanishes, or time is up. While nothing comes from the visitor, the agent stops where it is.
  */
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,
@@ -68,20 +67,23 @@ export function startLiveCall(
 ) {
   const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   let current: Peer | undefined;
-  /** At most one is to take its place. */
+  /** The one that is to take its place. */
   let next: Peer | undefined;
   /** Both ends know what the other has. */
   let isInStep = true;
-  let isAway = false;
   let hasFault = false;
   let age = 0;
   let quietFor = 0;
   let soundLeft = MAX_SOUND;
 
+  const isAway = () => record.joined && quietFor >= AWAY_AFTER;
+  /** A page may know of a broken connection sooner than this end. */
+  const goAway = () => (quietFor = Math.max(quietFor, AWAY_AFTER));
+
   const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
   const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
 
-  /** Only the first is told: a page could otherwise fill the log at fifty lines a second. */
+  /** Tells the first alone: a page could fill the log. */
   function onFault(error: unknown): void {
     if (!hasFault) dependencies.onFault(error);
     hasFault = true;
@@ -98,12 +100,12 @@ export function startLiveCall(
   });
 
   /** Something has come, whatever it is. */
-  function noteSign(): void {
+  function noteActivity(): void {
+    const isBack = isAway();
     quietFor = 0;
-    if (!isAway) return;
-    isAway = false;
+    if (!isBack) return;
     record.returns += 1;
-    // A page that looks for a new connection keeps this one when it hears of it.
+    // A page that tries a new connection keeps this one when it hears of it.
     sendBeat();
   }
 
@@ -112,13 +114,12 @@ export function startLiveCall(
     next = undefined;
   }
 
-  function takePlace(peer: Peer): void {
+  function switchTo(peer: Peer): void {
     current?.close();
     current = peer;
     next = undefined;
     isInStep = false;
-    // The page may have missed this end before this end has missed the page.
-    isAway = true;
+    goAway();
     send({ t: 'back', n: mailbox.lastTaken });
   }
 
@@ -158,13 +159,12 @@ export function startLiveCall(
     soundLeft = Math.min(MAX_SOUND, soundLeft + 2 * (frames + skipped));
     current?.skipAudio(skipped);
     for (let frame = 0; frame < frames && current; frame += 1) {
-      current.sendAudio(isAway ? null : agent.nextPacket());
+      current.sendAudio(isAway() ? null : agent.nextPacket());
       age += 1;
       quietFor += 1;
       if (age % BEAT_EVERY === 0) sendBeat();
     }
     const { joined, startedAt } = record;
-    if (joined && quietFor >= AWAY_AFTER) isAway = true;
     if (joined && quietFor >= GONE_AFTER) hangUp('customer-vanished');
     if (!joined && quietFor >= CONNECT_WITHIN) hangUp('customer-did-not-connect');
     if (startedAt === undefined && age >= PLAYABLE_WITHIN) hangUp('customer-cannot-play');
@@ -182,10 +182,8 @@ export function startLiveCall(
 
   return {
     /**
-     * Answers an offer of the page's: the first one, or a later one where its connection broke. The
-     * one in use goes on until the page speaks on the new one, or for good where it never does.
-     *
-     * @throws Error (also rejects) where the offer cannot be answered
+     * Answers the page's offer; throws or rejects where it cannot. The connection in use goes on until the page
+     * speaks on the new one.
      */
     answer(offer: Offer): Promise<string> {
       const peer: Peer = connect(offer, {
@@ -196,23 +194,23 @@ export function startLiveCall(
           Object.assign(record, { joined: true, room: 'live' });
         },
         message(text) {
-          if (peer === next) takePlace(peer);
+          if (peer === next) switchTo(peer);
           if (peer !== current) return;
-          noteSign();
+          noteActivity();
           receive(text);
         },
         audio(packet) {
           if (peer !== current) return;
-          noteSign();
+          noteActivity();
           hear(packet);
         },
         gone(reason) {
           if (peer !== current && peer !== next) return;
           // One that closes while nothing comes broke, and was not left.
-          const mayComeBack = reason === 'customer-ended-call' && (next || isAway);
+          const mayComeBack = reason === 'customer-ended-call' && (next || isAway());
           if (!mayComeBack) return hangUp(reason);
           if (peer === next) dropNext();
-          else isAway = true;
+          else goAway();
         },
         fault: onFault,
       });
@@ -224,16 +222,15 @@ export function startLiveCall(
       }
       return peer.answer;
     },
-    /** Says goodbye to the page, and closes all once that has arrived or could not. */
+    /** Says goodbye to the page, and closes the connection when that has had time to arrive. */
     end(reason: string): void {
       unsubscribe();
       agent.stop();
-      const isOnItsWay = send({ t: 'bye', reason });
+      const goodbyeMs = send({ t: 'bye', reason }) ? GOODBYE_MS : 0;
       const leaving = current;
       current = undefined;
       dropNext();
-      if (isOnItsWay) setTimeout(() => leaving?.close(), GOODBYE_MS).unref();
-      else leaving?.close();
+      setTimeout(() => leaving?.close(), goodbyeMs).unref();
     },
   };
 }

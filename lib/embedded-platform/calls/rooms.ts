@@ -13,25 +13,24 @@ const MAX_ENDED_CALLS = 100;
 
 /** A call that waits for its visitor, or is on. */
 export interface Room {
-  /** Unguessable; who knows it may join, once, and come back with the ticket of that join. */
+  /** Unguessable. A page that knows it may join once, and come back with the ticket of that join. */
   readonly id: string;
   readonly call: CallOptions;
   readonly record: CallRecord;
-  /** Set by who joined; ended when the room is freed. */
   live?: LiveCall;
   ticket?: string | undefined;
   lastReturn: number;
 }
 
-/** The rooms of calls that wait for their visitor or are on, and the records of the latest calls. */
+/** The rooms of calls, and the records of the latest calls. */
 export class Rooms {
-  /** Those of live calls and of the last hundred ended ones, oldest first. */
+  /** Of calls that are on and of the last hundred that ended, oldest first. */
   readonly records = new Map<string, CallRecord>();
   readonly current = new Map<string, Room>();
 
   constructor(private readonly maxRooms: number) {}
 
-  /** Opens a room; undefined where there are as many as may be. */
+  /** Opens a room, unless there are as many as may be. */
   open(call: CallOptions, callee: Callee = {}): Room | undefined {
     if (this.current.size >= this.maxRooms) return undefined;
     const id = randomBytes(24).toString('base64url');
@@ -48,9 +47,8 @@ export class Rooms {
   }
 
   /**
-   * Takes the room's one place, or lets its page back; a refusal where the place is another's.
-   *
-   * @param ticket of a page that may come back: the first join sets it, a later one needs the same
+   * Takes the room's one place, or lets its page back, which has the ticket of its first join. A refusal where the
+   * place is another's.
    */
   join(id: string, ticket?: string): Room | Response {
     const room = this.current.get(id);
@@ -60,8 +58,8 @@ export class Rooms {
       room.ticket = ticket;
       return room;
     }
-    const isIts = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
-    if (!isIts || room.record.room !== 'live') return refuse(409, 'room already joined');
+    const isSamePage = room.ticket !== undefined && isSameSecret(ticket ?? '', room.ticket);
+    if (!isSamePage || room.record.room !== 'live') return refuse(409, 'room already joined');
     const now = performance.now();
     if (now - room.lastReturn < RETURN_EVERY_MS) {
       return refuse(429, 'come back in a second', { headers: { 'retry-after': '1' } });
@@ -70,7 +68,7 @@ export class Rooms {
     return room;
   }
 
-  /** Forgets a room and ends its call; without effect on one that is gone. */
+  /** Forgets a room and ends its call. Idempotent. */
   free(id: string, endedReason: string): void {
     const room = this.current.get(id);
     if (!room) return;
@@ -82,7 +80,7 @@ export class Rooms {
     room.record.transcript = [];
   }
 
-  /** Frees all rooms, or that of one call. The goodbyes are on their way when it returns. */
+  /** Frees all rooms, or that of one call. */
   freeAll(endedReason: string, callId?: string): void {
     for (const { id, record } of this.current.values()) {
       if (callId === undefined || record.id === callId) this.free(id, endedReason);

@@ -2,16 +2,16 @@ import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dea
 import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
+import { formatCount, formatPrice, listSizes, plans } from '@/lib/content/ai';
 import { offer as presale } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
 import type { Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { withDigits } from '@/lib/spoken/spoken-time';
+import { parseCount } from '@/lib/spoken/spoken-numbers';
 import { and, type Answer, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
-import type { Values } from './phrasing';
+import { named, type Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
@@ -45,64 +45,42 @@ const cars =
     return car && sayCars(talk, car, about);
   };
 
-const named = (names: readonly string[], text: string) => {
-  const tokens = text.toLowerCase().split(/[^a-z]+/);
-  return names.filter((name) => tokens.includes(name.toLowerCase()));
-};
-
-/** One that nobody here has heard of. */
-const OTHER_SYSTEM =
-  /\b(?:with|to|into|use|using|run|on) (?:our |my |the )?(?!CRM|DMS|API|BDC|AI)([A-Z]\w+)/;
-
-/** The words, or those of the narrower question, and what is offered with them, not twice in a row. */
-function sayWords(talk: Talk, words: Words, { text }: Heard, values: Values = {}): Answer {
+/** The words, and what is offered with them, not twice in a row. */
+function sayWords(talk: Talk, words: Words, values: Values = {}): Answer {
   const { phrasing, expected } = talk;
-  const own = words.cases?.find(({ asked }) => asked.test(text)) ?? words;
-  const told = phrasing.words(own, values);
-  const isGone = talk.isSoldOut && told.includes(discount) && phrasing.language === 'en';
+  const told = phrasing.words(words, values);
+  const isGone = talk.isSoldOut && told.includes(discount);
   const said = isGone ? `${told} ${phrasing.words(dealerAnswers.soldOut)}` : told;
-  const offer = own.offer ?? words.offer;
-  if (!offer || phrasing.language === 'es') return { text: said };
+  const { offer } = words;
+  if (!offer) return { text: said };
   const isAsked = expected.kind === 'offer' || said.endsWith('?');
   return { text: isAsked ? said : `${said} ${phrasing.words(asks[offer])}`, offer };
 }
 
-const integration: Teller = (talk, heard) => {
-  const { text } = heard;
-  const known = named(knownSystems, text);
-  const systems = known.length > 0 ? known : (OTHER_SYSTEM.exec(text)?.slice(1) ?? []);
-  if (systems.length > 0)
-    return sayWords(talk, dealerAnswers.integrationNamed, heard, { system: and(systems) });
-  const id = talk.side === 'ai' ? 'mail-integration' : 'integration';
-  return sayWords(talk, dealerAnswers[id], heard);
+/** Whatever is asked of a system by its name, no yes was given yet. */
+const OF_SYSTEMS =
+  /^(?:mail-)?integration(?:\.(?:data|api|list))?$|^(?:calls|own-number|product)\b/;
+
+const difference: Teller = (talk, { text }) => {
+  const rival = and(named(rivalNames, text));
+  return sayWords(talk, dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
 };
 
-const difference: Teller = (talk, heard) => {
-  const rival = and(named(rivalNames, heard.text));
-  const id = rival ? 'difference' : 'differencePlain';
-  return sayWords(talk, dealerAnswers[id], heard, { rival });
-};
-
-/** 'for 10,000 customers', 'a list of ten thousand': the next size of the list that holds as many. */
-function listSize(text: string): number {
-  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})|(\d{1,3}) ?(?:k\b|thousand)/.exec(withDigits(text));
-  const wanted = match
-    ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', ''))
-    : listSizes[usualStation];
-  const station = listSizes.findIndex((size) => size >= wanted);
-  return station === -1 ? listSizes.length - 1 : station;
+/** What the email product costs for the list that was spoken of. */
+function mailPrices(talk: Talk, text: string): Values {
+  talk.listSize = parseCount(text) ?? talk.listSize;
+  const found = listSizes.findIndex((size) => size >= talk.listSize);
+  const station = found === -1 ? listSizes.length - 1 : found;
+  const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
+  return { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
 }
 
-const mailPrice: Teller = (talk, heard) => {
-  const station = listSize(heard.text);
-  const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
-  const values = { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
-  const [plan, other] = plans.filter(({ id }) => named([id], heard.text).length > 0);
-  const words = dealerAnswers['mail-price'];
-  const isNarrow = words.cases.some(({ asked }) => asked.test(heard.text));
-  if (!plan || other || isNarrow) return sayWords(talk, words, heard, values);
+const mailPrice: Teller = (talk, { text }) => {
+  const [plan, other] = plans.filter(({ id }) => named([id], text).length > 0);
+  if (!plan || other) return undefined;
+  const values = mailPrices(talk, text);
   const own = { ...values, plan: plan.name, price: values[plan.id] };
-  return sayWords(talk, dealerAnswers.mailPriceNamed, heard, own);
+  return sayWords(talk, dealerAnswers.mailPriceNamed, own);
 };
 
 /** What is more than its words. */
@@ -111,10 +89,11 @@ const tellers: Partial<Record<Intent, Teller>> = {
   price: cars('price'),
   stock: cars('stock'),
   duration,
-  integration,
   difference,
   roi: sayMissed,
   'mail-price': mailPrice,
+  'mail-price.plans': (talk, heard) =>
+    /^(?:and|what about|how about)\b/i.test(heard.text) ? mailPrice(talk, heard) : undefined,
 };
 
 const { offerVisit, offerTow, offerCall } = storeAnswers;
@@ -141,6 +120,8 @@ const plain: Readonly<Record<string, Words>> = {
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
+  const system = OF_SYSTEMS.test(intent) && and(named(knownSystems, heard.text));
+  if (system) return sayWords(talk, dealerAnswers.integrationNamed, { system });
   const told = tellers[intent]?.(talk, heard);
   if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
   const { phrasing, store } = talk;
@@ -157,7 +138,8 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
   if (!id) return undefined;
   const [offer, question] = offers[intent] ?? [];
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
-  const said = sayWords(talk, plain[id]!, heard, {
+  const said = sayWords(talk, plain[id]!, {
+    ...(talk.side === 'ai' && mailPrices(talk, heard.text)),
     ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
     name: isOurs ? site.name : store.name,
     department: department[phrasing.language],

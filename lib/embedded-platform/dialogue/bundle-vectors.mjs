@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 const here = (path) => new URL(path, import.meta.url);
-const intents = await readFile(here('./intents.json'), 'utf8');
-const hash = createHash('sha256').update(intents).digest('hex').slice(0, 16);
+const files = ['./intents.json', './dealer-intents.json'];
+const texts = await Promise.all(files.map((file) => readFile(here(file), 'utf8')));
+const hash = createHash('sha256').update(texts.join()).digest('hex').slice(0, 16);
 const target = here('./example-vectors.generated.js');
 
 async function embedAll(sentences) {
@@ -26,7 +27,9 @@ function quantize(vector) {
 const current = await readFile(target, 'utf8').catch(() => '');
 // An import waits for it.
 if (!current.startsWith(`export const hash = '${hash}'`)) {
-  const sentences = Object.values(JSON.parse(intents)).flatMap(({ examples }) => examples);
+  const sentences = texts.flatMap((text) =>
+    Object.values(JSON.parse(text)).flatMap(({ examples }) => examples),
+  );
   // The model is optional: without it the cue words decide alone.
   const vectors = await embedAll(sentences).catch(() => []);
   const text = Buffer.from(Int8Array.from(vectors.flatMap(quantize)).buffer).toString('base64');

@@ -5,24 +5,17 @@ import { recordOf } from './record';
 import { createTalk, type TalkOptions } from './talk';
 import { respond } from './turn';
 
-export type ConversationOptions = TalkOptions;
-
 export interface Reply {
   text: string;
   /** The call ends when this has been said. */
   endsCall?: true;
-  language?: 'en' | 'es';
   /** What the page is told, in this order. */
   tools?: readonly { name: string; arguments: object }[];
 }
 
 /** What the agent says next; it knows nothing of sound. */
 export interface Conversation {
-  /**
-   * Answers recognised words, or typed ones: the first 2,000 characters. Never rejects.
-   *
-   * @param signal the caller goes on, and will not hear the answer
-   */
+  /** Answers what was said or typed. Never rejects. Aborted where the caller goes on, and will not hear it. */
   answer(words: string, signal?: AbortSignal): Promise<Reply>;
   /** Words were spoken that nothing could be made of. */
   unclear(): Reply;
@@ -41,7 +34,7 @@ const REPEAT =
   /^(?:(?:sorry|excuse me|pardon|um)[,. ]+)*(?:what(?: was that| did you say)?|pardon(?: me)?|huh|sorry|come again|(?:can|could) you (?:please )?(?:repeat|say) (?:that|it)(?: again)?|(?:please )?(?:repeat|say) (?:that|it)(?: again)?|one more time|i (?:didn't|couldn't|did not) (?:hear|catch|understand) (?:that|you|it)|repita|repite|no entend[ií])(?: please| por favor)?[.?! ]*$/i;
 
 /** Leads one caller's conversation. */
-export function createConversation(options: ConversationOptions): Conversation {
+export function createConversation(options: TalkOptions): Conversation {
   const talk = createTalk(options);
   const { phrasing } = talk;
   let last = '';
@@ -50,7 +43,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   const say = (text: string): Reply => {
     last = text;
-    return { text, language: phrasing.language };
+    return { text };
   };
 
   /** What the page has not been told yet. */
@@ -65,11 +58,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     ];
   }
 
-  function repeat(): Reply {
-    return last === ''
-      ? say(phrasing.say('nothingToRepeat'))
-      : { text: last, language: phrasing.language };
-  }
+  const repeat = () => say(last || phrasing.say('nothingToRepeat'));
 
   async function take(words: string): Promise<Reply> {
     if (REPEAT.test(words)) return repeat();
@@ -94,11 +83,10 @@ export function createConversation(options: ConversationOptions): Conversation {
         return say(phrasing.say('trouble'));
       }
     },
-    unclear: () => ({ text: phrasing.say('unclear'), language: phrasing.language }),
+    unclear: () => ({ text: phrasing.say('unclear') }),
     nudge() {
       const lines = phrasing.language === 'es' ? spanishNudges : englishNudges;
-      nudged += 1;
-      return { text: lines[(nudged - 1) % lines.length]!, language: phrasing.language };
+      return { text: lines[nudged++ % lines.length]! };
     },
     repeat,
     remember(text) {

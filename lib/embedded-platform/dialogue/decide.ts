@@ -3,7 +3,7 @@ import { fill } from './fill';
 import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
 import { start, starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
-import { askAgain, book, dropTask, proceed } from './tasks';
+import { askAgain, book, dropTask, finish, proceed } from './tasks';
 import { isClear, isOf, MEANT, type Meant } from './understand';
 
 const REACH = new Set<SlotId>(['phone', 'textPhone', 'email', 'reach']);
@@ -36,7 +36,8 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   const { expected, task, phrasing } = talk;
   const { decision, text } = heard;
   const reach = heard.phone ?? heard.email;
-  const isElse = isClear(top) && !['thanks', 'never-mind', 'goodbye'].includes(top.id);
+  const isBare = BARE.test(text) || NOTHING_ELSE.test(text);
+  const isElse = isClear(top) && !isBare && !['never-mind', 'goodbye'].includes(top.id);
   const isShort = wordsOf(text) <= 8;
   const hasNews =
     (reach ?? heard.name ?? heard.time ?? heard.car) !== undefined ||
@@ -47,6 +48,10 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     const isMail = heard.phone === undefined && !isStoreSide(talk);
     return accept(talk, isMail && expected.frame === 'callback' ? 'email' : expected.frame, heard);
   }
+  // Or a day and a time.
+  const isWhen = (heard.day.day ?? heard.day.options ?? heard.time) !== undefined;
+  if (expected.kind === 'offer' && frames[expected.frame].isVisit && isWhen && !isQuestion(heard))
+    return accept(talk, expected.frame, heard);
   if (expected.kind === 'more' && CLOSING.test(text) && !BARE.test(text))
     return phrasing.say('nothingElse');
   // No number of a caller comes with a call from a page.
@@ -64,8 +69,10 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   }
   if (isElse || (expected.kind === 'offer' && /\band if\b/i.test(text))) return undefined;
   if (expected.kind === 'slot' && task) {
-    if (decision === 'no' && CLOSING.test(text) && !/^\W*no+pe?\W*$/i.test(text))
+    if (decision === 'no' && CLOSING.test(text) && !/^\W*no+pe?\W*$/i.test(text)) {
+      if (expected.slot === 'name' && isLead(task.frame)) return finish(talk, task);
       return dropTask(talk, phrasing.say('neverMind'));
+    }
     return decision === 'yes' ? choose(talk, task, heard) : undefined;
   }
   if (expected.kind === 'offer') {

@@ -133,11 +133,7 @@ function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Ch
   });
 }
 
-/**
- * Takes what an utterance holds for a task; what it changed.
- *
- * @param asked the slot that was asked for
- */
+/** Takes what an utterance holds for a task, and for the slot that was asked for; gives what it changed. */
 export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Change[] {
   const { slots, frame } = task;
   const changes: Change[] = hasSlot(task, 'day') ? fillDay(slots, heard) : [];

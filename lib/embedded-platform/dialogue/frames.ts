@@ -80,11 +80,7 @@ const frameTable = {
   financing: { slots: ['phone', 'name'], to: 'finance' },
   parts: { slots: ['part', 'partCar', 'phone', 'name'], start: 'startParts', to: 'parts' },
   callback: { slots: ['phone', 'name'], start: 'startCallback', to: 'desk' },
-  message: {
-    slots: ['message', 'phone', 'name'],
-    start: 'startMessage',
-    to: 'desk',
-  },
+  message: { slots: ['message', 'phone', 'name'], start: 'startMessage', to: 'desk' },
   complaint: { slots: ['complaint', 'phone', 'name'], start: 'startComplaint', to: 'service' },
   tow: { slots: ['place', 'phone', 'name'], start: 'startTow', end: 'towEnd', to: 'service' },
   status: { slots: ['statusName'], to: 'service' },

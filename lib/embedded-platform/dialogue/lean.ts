@@ -2,7 +2,9 @@ import type { Heard } from '@/lib/spoken/heard';
 import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
-import { isOurs as isOurIntent, type Intent } from './understand';
+import { knownSystems } from '@/lib/content/agent/dealer-answers';
+import { named } from './phrasing';
+import { familyOf, isOurs as isOurIntent, type Intent } from './understand';
 
 const BARE_AMOUNT =
   /^\W*(?:and |so |okay |ok )?how much(?: is (?:it|that|this)| does (?:it|that|this) cost| for (?:it|that))?\W*$/i;
@@ -16,7 +18,7 @@ export function biasOf(talk: Talk, heard: Heard) {
   const isStoreCar = car !== undefined && !car.isOwn;
   const hasWhen = (day.day ?? time) !== undefined;
   const isRecall = task?.slots.work.includes('recall repair') && AMOUNT.test(text);
-  const ofCar: Intent = subject ? 'price' : isOurs && !task ? 'our-price' : 'service-price';
+  const ofCar: Intent = subject ? 'price' : isOurs && !task ? 'fee' : 'service-price';
   const own: Partial<Record<Intent, number>> = {
     price: isStoreCar ? 0.08 : 0,
     stock: isStoreCar ? 0.08 : 0,
@@ -31,6 +33,7 @@ export function biasOf(talk: Talk, heard: Heard) {
             ? -0.1
             : 0,
     recall: isRecall ? 0.5 : 0,
+    ...(isOurs && named(knownSystems, text).length > 0 && { integration: 0.1 }),
     roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
@@ -38,6 +41,9 @@ export function biasOf(talk: Talk, heard: Heard) {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
     const aside = isRolePlay && isOurIntent(id) ? -0.15 : 0;
-    return open + mail + aside + (own[id] ?? 0);
+    // 'And how long does that take?' is of what was just answered.
+    const isNear = isOurs && talk.topic && familyOf(id) === familyOf(talk.topic);
+    const near = !isNear ? 0 : text.split(' ').length < 7 ? 0.14 : 0.06;
+    return open + mail + aside + near + (own[id] ?? 0);
   };
 }

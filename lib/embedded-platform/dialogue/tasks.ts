@@ -104,9 +104,10 @@ export function book(talk: Talk, task: Task): string {
 }
 
 /** Ends a task that a person takes over. */
-function finish(talk: Talk, task: Task): string {
+export function finish(talk: Talk, task: Task): string {
   const { phrasing, caller } = talk;
-  const line = frames[task.frame].end ?? (isStoreSide(talk) ? 'leadEnd' : 'teamEnd');
+  const end = isStoreSide(talk) ? 'leadEnd' : 'teamEnd';
+  const line = caller.name ? (frames[task.frame].end ?? end) : (`${end}Unnamed` as const);
   if (task.frame !== 'status') return leave(talk, task, phrasing.say(line, valuesOf(talk, task)));
   const order = findRepairOrder(caller.name ?? '');
   if (order) return leave(talk, task, `${order.said} ${phrasing.say('anythingElse')}`);

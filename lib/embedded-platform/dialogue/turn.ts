@@ -13,6 +13,7 @@ import {
   intentOn,
   isClear,
   isOf,
+  isOfStore,
   isOurs,
   type Meaning,
   type Meant,
@@ -26,15 +27,16 @@ export interface Turn {
 
 const END =
   /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
-const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
+const NOT_THE_END =
+  /\?|^(?:do|does|did|will|would|is|are|if|when|why)\b|\b(?:before|wait|but|not|don't|how|what|can|could|need|want|if|when)\b/i;
 const IN_DANGER_NOT =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =
-  /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
+  /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
 const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
-const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
+const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovda', ai: 'oma' } as const;
 
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
@@ -56,14 +58,23 @@ function expectationsOf({ expected, task, visit }: Talk, text: string): Expectat
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
 
-/** Takes what somebody said one turn further. */
-export async function respond(talk: Talk, words: string): Promise<Turn> {
+/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
+const isOfCaller = ({ car, text }: Heard) =>
+  (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
+  /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);
+
+/**
+ * Takes what somebody said one turn further.
+ *
+ * @param part what of it is to be answered, in English
+ */
+export async function respond(talk: Talk, words: string, part?: string): Promise<Turn> {
   talk.turns += 1;
   const { phrasing, task } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
   else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
-  const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
+  const text = part ?? (phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words));
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
@@ -74,22 +85,28 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
   const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
-  const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
+  const isTried = !isStoreSide(talk) && !OF_OTHERS.test(text) && isOfCaller(heard);
+  const groups = new Set<string>(GROUPS[talk.isRolePlay || isTried ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  if (!isStoreSide(talk) && isOfStore(top.id) && isClear(top)) {
+    talk.isRolePlay = 'tried';
+    return { text: `${phrasing.say('rolePlayAs')} ${(await respond(talk, words)).text}` };
+  }
   // 'Okay, back to you, what does it cost?'
-  const isBack = top.id === 'roleplay-end' && (talk.isRolePlay || task);
-  const rest = isBack ? parts.find(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
+  const isBack = top.id === 'roleplay-end';
+  const rest = isBack ? parts.findLast(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
   // Who asks about the agent itself has stopped playing.
-  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top))) {
+  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
+  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top) && !hasWhen)) {
     talk.isRolePlay = false;
     dropTask(talk, '');
   }
-  const answer = rest && (await respond(talk, rest.text));
+  const answer = rest && (await respond(talk, words, rest.text));
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;
-  if (HESITATION.test(text)) return { text: miss(talk, heard) };
+  if (HESITATION.test(text)) return { text: task ? miss(talk, heard) : phrasing.say('hold') };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -105,7 +122,8 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
   const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
-  const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : meant;
+  const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(id);
+  const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
   const first = own.find(
@@ -115,19 +133,22 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       (isStoreSide(talk) || !isOf('angry', id)) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
+      (id !== 'human' ||
+        (score > Math.max(scoreOf('robot'), scoreOf('handoff')) &&
+          (isStoreSide(talk) || score > best.score - 0.1))) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
   const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
 
-/** The same question has another answer on the page of another product. */
-function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): Intent {
-  if (side === 'store' || isRolePlay || phrasing.language === 'es') return id;
-  // A dealer has no appointment that could be canceled, but a contract.
-  const isContract = (id === 'cancel' || id === 'move') && !task && !visit;
-  return intentOn(side === 'ai' ? 'mail' : 'ours', isContract ? 'contract' : id);
+/** The same question has another answer on the page of another product; 'what else?' is of what was answered last. */
+function ofSide({ phrasing, side, isRolePlay, topic }: Talk, id: Intent): Intent {
+  const isAsked = id === 'spanish' && phrasing.language === 'es';
+  if (side === 'store' || isRolePlay || isAsked) return id;
+  if (id === 'more')
+    return topic && isOurs(topic) ? topic : side === 'ai' ? 'mail-product' : 'product';
+  return intentOn(side === 'ai' ? 'mail' : 'ours', id);
 }
 
 /** The last words: only what can be nothing else, and never at once. */
@@ -136,6 +157,10 @@ function endOf(talk: Talk, words: string): Turn | undefined {
     return undefined;
   const { phrasing, task } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
+  if (talk.isRolePlay === true) {
+    talk.isRolePlay = false;
+    return { text: dropTask(talk, phrasing.say('rolePlayBye')) };
+  }
   const isOpen = task && (frames[task.frame].isVisit ?? false) && hasAny(task);
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
@@ -151,7 +176,8 @@ function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | und
   const isDanger =
     found &&
     found.score > (found.isSure ? 0.6 : found === meant[0] ? 0.78 : 0.9) &&
-    !IN_DANGER_NOT.test(text);
+    !IN_DANGER_NOT.test(text) &&
+    (isStoreSide(talk) || !OF_OTHERS.test(text));
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
   if (!isDanger && !isStill) return undefined;
@@ -180,6 +206,8 @@ function takeBoth(
     .filter(({ top }) => isClear(top) && top.id !== 'roleplay-end');
   const [first, second] = clear;
   if (clear.length !== 2 || !first || !second || talk.task) return undefined;
+  // A dealer tells something, and asks.
+  if (!isStoreSide(talk) && !clear.every(({ text }) => isQuestion(hearIn(text)))) return undefined;
   const [frame, other] = clear.map(({ top }) => starts[top.id]?.frame);
   if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
   const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);

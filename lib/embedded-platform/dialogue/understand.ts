@@ -1,6 +1,9 @@
-import data from './intents.json';
+import { createCues, tokensOf } from '@/lib/spoken/cues';
+import dealers from './dealer-intents.json';
+import stores from './intents.json';
 import { compare } from './meaning';
 
+const data = { ...stores, ...dealers };
 export type Intent = keyof typeof data;
 
 export interface Meant {
@@ -17,15 +20,18 @@ export const MEANT = 0.55;
 export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure && score >= 0.62);
 
 /** From here on a sentence is the example. */
-const EXACT = 0.93;
+export const EXACT = 0.93;
+/** A cue leaves little doubt, and the less the more words it has. */
 const SURE = 0.42;
+const WORD = 0.1;
+const MOST = 0.9;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
 type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first' | 'cued';
 
 interface Row {
-  /** Whose it is: a store's, ours, a dealer's who plays no call, of the email product, everyone's, of a store alone, of a role play. */
+  /** Whose it is: a store's, everyone's, of a store alone, of a role play; both our products' (o), the voice agent's (v; d where no call is played), the email product's (m). */
   group: string;
   sure: string[];
   examples: string[];
@@ -37,51 +43,22 @@ interface Row {
 }
 
 const rows: Record<string, Row> = data;
-const intents = (Object.keys(data) as Intent[]).map((id) => ({ id, ...rows[id]! }));
+const intents = (Object.keys(data) as Intent[]).map((id) => ({
+  id,
+  ...rows[id]!,
+  cueIn: createCues(rows[id]!.sure),
+}));
 
-export const isOurs = (id: Intent) => rows[id]?.group === 'o';
+export const isOurs = (id: Intent) => /[ovdm]/.test(rows[id]?.group ?? '');
+/** 'trial.card' is of the trial. */
+export const familyOf = (id: Intent) => id.split('.', 1)[0];
+/** What nobody wants of us, but of a store. */
+export const isOfStore = (id: Intent) =>
+  rows[id]?.group === 's' || ['service', 'problem', 'test-drive', 'tow'].includes(id);
 export const isOf = (trait: Trait, id: Intent) => rows[id]?.is?.includes(trait) ?? false;
 export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[where] ?? id) as Intent;
 
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
-
-const tokensOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}'/.%-]+/gu, ' ')
-    .replace(/\.(?= |$)/g, '')
-    .trim()
-    .split(/\s+/);
-
-const GAP = 5;
-
-/** Whether a cue stands in the tokens: 'book|get ~ service*', where ~ is up to five words, 'set_up' two of them; '=' is the whole. */
-function stands(cue: readonly string[], tokens: readonly string[], from: number): boolean {
-  const [head, ...rest] = cue;
-  if (head === undefined) return true;
-  if (head === '~') {
-    const widths = Array.from({ length: GAP + 1 }, (_, width) => width);
-    return widths.some((width) => stands(rest, tokens, from + width));
-  }
-  return head.split('|').some((phrase) => {
-    const words = phrase.split('_');
-    const isHere = words.every((word, at) => isWord(word, tokens[from + at]));
-    return isHere && stands(rest, tokens, from + words.length);
-  });
-}
-
-const isWord = (word: string, token: string | undefined) =>
-  word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
-
-function hasCue(cues: readonly string[], tokens: readonly string[]): boolean {
-  return cues.some((cue) => {
-    const isWhole = cue.startsWith('=');
-    const parts = (isWhole ? cue.slice(1) : cue).toLowerCase().split(' ');
-    if (isWhole) return tokens.length === parts.length && stands(parts, tokens, 0);
-    return tokens.some((_, at) => stands(parts, tokens, at));
-  });
-}
 
 const CLAUSE =
   /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
@@ -133,9 +110,10 @@ export async function understand(
   return sentences.map((text, at) => {
     const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
-    const meant = own.map(({ id, sure }) => {
-      const isSure = hasCue(sure, tokens);
-      const cue = isSure ? SURE : 0;
+    const meant = own.map(({ id, cueIn }) => {
+      const words = cueIn(tokens);
+      const isSure = words > 0;
+      const cue = isSure ? Math.min(SURE + (words - 1) * WORD, MOST) : 0;
       const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
       // What does harm by mistake wants more than a likeness.
       const doubt = !isSure && isOf('cued', id) ? 0.15 : 0;

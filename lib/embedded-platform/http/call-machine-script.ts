@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import source from './call-machine.generated';
 
-const VERSION = createHash('sha256').update(source).digest('base64url').slice(0, 22);
-const ETAG = `"${VERSION}"`;
+const version = createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
 /** Path and version of the call machine on the site's own origin; a browser fetches it once. */
-export const callMachineUrl = `/api/embedded/call-machine.js?v=${VERSION}`;
+export const callMachineUrl = `${EMBEDDED_PLATFORM_PATH}/call-machine.js?v=${version}`;
 
-/** Answers with the call machine: under its version it may be kept for good, otherwise it is revalidated each time. */
-export function respondWithCallMachine(request: Request): Response {
-  const isVersioned = new URL(request.url).searchParams.get('v') === VERSION;
-  const headers = {
-    etag: ETAG,
-    'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-type': 'text/javascript; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-  };
-  const isFresh = request.headers.get('if-none-match')?.includes(ETAG);
-  if (isFresh) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : source, { headers });
+/** Answers with the call machine, which may be kept for good under its version only. */
+export function respondWithCallMachine({ url }: Request): Response {
+  const isVersioned = new URL(url).searchParams.get('v') === version;
+  return new Response(source, {
+    headers: {
+      'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 }

@@ -1,13 +1,11 @@
 import { readBody } from '@/lib/read-body';
 import { refuse } from './respond';
 
-/** What a JSON body may weigh, in bytes. */
 const MAX_JSON_BYTES = 256 * 1024;
-
-/** Deeper than any definition of the platform, and far from where recursion would fail. */
+/** Deeper than any definition, and far from where recursion would fail. */
 const MAX_DEPTH = 64;
 
-/** What the platform takes and never returns (@vapi-ai/web 2.3.8's api.d.ts), and the like. */
+/** What the platform never returns (@vapi-ai/web 2.3.8's api.d.ts), and the like. */
 const secretName =
   /(?:api|access|secret|private|subscription|openai)key$|secret$|password$|authtoken$|^connectionstring$/i;
 
@@ -28,24 +26,21 @@ export async function readText(request: Request, type: string, maxBytes: number)
   return bytes instanceof Response ? bytes : new TextDecoder().decode(bytes);
 }
 
-/**
- * The value of a JSON body without secrets, for which the embedded platform has no use: neither an
- * answer nor its memory can show one. A refusal where it is not JSON, or nested too deeply.
- */
-export async function readJson(request: Request): Promise<{ value: unknown } | Response> {
+/** The value of a JSON body, without secrets, so that nothing can show one; a refusal where there is none. */
+export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, 'application/json', MAX_JSON_BYTES);
   if (text instanceof Response) return text;
   try {
     const value: unknown = JSON.parse(text, keep);
-    return isShallow(value) ? { value } : refuse(400, ['body must not be nested so deeply']);
+    return isShallow(value) ? value : refuse(400, ['body must not be nested so deeply']);
   } catch {
     return refuse(400, ['body must be JSON']);
   }
 }
 
 /**
- * A field's value; undefined takes out secrets, and what would become a prototype where an object is
- * copied by assignment. A tool's parameter may have a secret's name: only texts are secrets.
+ * A field's value; undefined takes out secrets, and what would set a prototype. Only texts are secrets: a tool's
+ * parameter may have a secret's name.
  */
 const keep = (name: string, value: unknown): unknown =>
   name === '__proto__' || (typeof value === 'string' && secretName.test(name)) ? undefined : value;

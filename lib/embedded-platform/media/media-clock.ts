@@ -5,50 +5,38 @@ export const FRAME_MS = 20;
 const MAX_CATCH_UP_FRAMES = 5;
 
 /**
- * One 20 ms beat for all calls. Each beat is timed from the first, not from the one before, so
- * that timers that fire late do not add up to a drift that would starve the browser's buffer.
- * Runs only while someone listens.
+ * One 20 ms beat for all calls, while there are any. Each beat is timed from the first, so that late
+ * timers do not add up to a drift, which would starve the browser's buffer.
  */
 export class MediaClock {
   private readonly listeners = new Set<(frames: number, skipped: number) => void>();
-  private startedAt = 0;
-  private framesDone = 0;
+  private nextAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /**
-   * Calls `listener`, which throws nothing, every 20 ms until the returned function is called: with the frames
-   * to send now, and those before them that a stall swallowed.
-   */
+  /** Tells `listener`, which must not throw, of the frames to send now, and how many before them a stall swallowed. */
   subscribe(listener: (frames: number, skipped: number) => void): () => void {
     this.listeners.add(listener);
     if (!this.timer) {
-      this.startedAt = performance.now();
-      this.framesDone = 0;
+      this.nextAt = performance.now() + FRAME_MS;
       this.schedule();
     }
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size > 0) return;
-      clearTimeout(this.timer);
-      this.timer = undefined;
-    };
+    return () => void this.listeners.delete(listener);
   }
 
   private schedule(): void {
-    const due = this.startedAt + (this.framesDone + 1) * FRAME_MS;
-    this.timer = setTimeout(() => this.tick(), Math.max(0, due - performance.now()));
+    const waitMs = Math.max(0, this.nextAt - performance.now());
+    this.timer = setTimeout(() => this.tick(), waitMs);
   }
 
   private tick(): void {
-    const mine = this.timer;
-    const due = Math.floor((performance.now() - this.startedAt) / FRAME_MS) - this.framesDone;
+    const due = Math.floor((performance.now() - this.nextAt) / FRAME_MS) + 1;
     // Timers may fire up to a millisecond early, when nothing is due yet.
     if (due > 0) {
-      this.framesDone += due;
+      this.nextAt += due * FRAME_MS;
       const frames = due > MAX_CATCH_UP_FRAMES ? 1 : due;
       for (const listener of [...this.listeners]) listener(frames, due - frames);
     }
-    // A listener may have ended the last call and begun the next, which scheduled already.
-    if (this.listeners.size > 0 && this.timer === mine) this.schedule();
+    if (this.listeners.size > 0) this.schedule();
+    else this.timer = undefined;
   }
 }

@@ -6,9 +6,8 @@ export type Natives = Awaited<ReturnType<typeof loadNatives>>;
 const PORT_TRIES = 20;
 
 /**
- * Loads the native modules and takes the UDP port, which is held while no call is on, too.
+ * Loads the native modules, and takes the UDP port for good; any free one unless one is given.
  *
- * @param fixedPort the port to take; any free one where undefined
  * @throws Error (rejects) where the port is taken, or this system has no build of the modules
  */
 export async function loadNatives(fixedPort: number | undefined) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
 import { loadNatives, type Natives } from './natives';
 import { openPeer, type Peer, type PeerEvents } from './peer';
-import { readRtp, RtpWriter } from './rtp';
+import { readRtp } from './rtp';
 import { type Offer, parseOffer } from './sdp';
 
 // No other test file may load the native library: it does not survive being loaded again by the
@@ -53,6 +53,13 @@ interface Visitor {
 
 const SSRC = 4242;
 
+function writeRtp(sequence: number, payload: Uint8Array): Buffer {
+  const header = Buffer.from([0x80, 111, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  header.writeUInt16BE(sequence, 2);
+  header.writeUInt32BE(SSRC, 8);
+  return Buffer.concat([header, payload]);
+}
+
 /** Waits, a turn of the event loop at a time, until something holds. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await nextTurn();
@@ -70,8 +77,7 @@ function createVisitor(): Visitor {
   const voice = connection.addTrack(audio);
   const heard = new Notes<Buffer>();
   voice.onMessage((bytes) => {
-    const packet = readRtp(bytes);
-    if (packet) heard.add(Buffer.from(packet.payload));
+    if (readRtp(bytes)) heard.add(Buffer.from(bytes));
   });
   const channel = connection.createDataChannel('platform');
   open.push({
@@ -127,15 +133,29 @@ test('carries messages both ways', async () => {
 
 test('carries the visitor’s packets to the agent in order, and counts what was lost', async () => {
   const { visitor, packets: counts, audio } = await connect();
-  const writer = new RtpWriter(111, SSRC);
   const words = Array.from({ length: 50 }, (_, index) => Uint8Array.of(0xf8, index, 9));
-  const packets = words.map((word) => writer.write(word, false));
+  const packets = words.map((word, index) => writeRtp(index, word));
   for (const [index, packet] of packets.toSpliced(20, 3).entries()) {
     visitor.voice.sendMessageBinary(packet);
     if (index % 10 === 9) await audio.until(index + 1);
   }
   expect(await audio.until(47)).toEqual(words.toSpliced(20, 3));
   expect(counts).toMatchObject({ received: 47, lost: 3 });
+});
+
+test('carries the agent’s packets to the page, with the time that passed between them', async () => {
+  const { visitor, peer, packets } = await connect();
+  const word = Uint8Array.of(0xf8, 7, 9);
+  for (const packet of [word, null, word]) peer.sendAudio(packet);
+  peer.skipAudio(5);
+  peer.sendAudio(word);
+  const heard = await visitor.heard.until(4);
+  const silence = Buffer.of(0xf8, 0xff, 0xfe);
+  const payloads = heard.map((bytes) => readRtp(bytes)?.payload);
+  expect(payloads).toEqual([Buffer.from(word), silence, Buffer.from(word), Buffer.from(word)]);
+  const times = heard.map((bytes) => (bytes.readUInt32BE(4) - heard[0]!.readUInt32BE(4)) >>> 0);
+  expect(times).toEqual([0, 960, 2 * 960, 8 * 960]);
+  expect(packets.sent).toBe(4);
 });
 
 test('is answered by this machine’s loopback address, too, and not at all once it is closed', async () => {
@@ -161,11 +181,7 @@ test('tells once that the page has gone', async () => {
 const silence = Uint8Array.of(0xfb, 6, ...Array<number>(6).fill(0xff));
 
 test.each<[string, (visitor: Visitor, count: number) => void]>([
-  [
-    'sound',
-    ({ voice }, count) =>
-      voice.sendMessageBinary(new RtpWriter(111, SSRC, count & 0xffff).write(silence, false)),
-  ],
+  ['sound', ({ voice }, count) => voice.sendMessageBinary(writeRtp(count & 0xffff, silence))],
   [
     'messages',
     ({ channel }) => channel.bufferedAmount() < 1_000_000 && channel.sendMessage('x'.repeat(16)),

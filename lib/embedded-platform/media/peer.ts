@@ -1,22 +1,25 @@
 import type { DataChannel } from 'node-datachannel';
 import type { Natives } from './natives';
-import { readRtp, ReceptionCount, RtpWriter } from './rtp';
+import { createReceptionCount, readRtp } from './rtp';
 import { addLoopbackCandidate, MAX_MESSAGE_BYTES, type Offer, writeOffer } from './sdp';
 import { createBudget } from './traffic-budget';
 
 /** An Opus packet of 20 ms of silence. */
 const SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
+/** At Opus's clock of 48 kHz. */
+const SAMPLES_PER_FRAME = 960;
 
 /** What a page may send a second. Twice real time, be the packets of 10 ms. */
 const PACKETS = 200;
 /** A page sends a handful of messages, none of which is over 5,000 characters long. */
-const MESSAGES = 60;
 const MESSAGE_BYTES = 64 * 1024;
+/** A message counts as so many bytes at least. */
+const LEAST_MESSAGE_BYTES = 1024;
 
 /** A page that leaves so many bytes of messages lying is sent no more. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** What a peer tells. None of these is called after {@link Peer.close}. */
+/** None of these is called after {@link Peer.close}. */
 export interface PeerEvents {
   /** Data channel and audio track are open: what is sent now arrives. May be told twice. */
   open(): void;
@@ -29,18 +32,15 @@ export interface PeerEvents {
   fault(error: unknown): void;
 }
 
-/** The agent's packets that were sent; the visitor's that came, that did not, and that were too many to be heard. */
+/** The agent's packets that were sent; the visitor's that came, that got lost, and that were too many. */
 export type PacketCounts = Record<'sent' | 'received' | 'lost' | 'dropped', number>;
 
 /** The server's end of one call's WebRTC connection. */
 export type Peer = ReturnType<typeof openPeer>;
 
 /**
- * Answers a page's offer. Packets are sent to its candidates at once: they are to be known as the
- * page's before.
- *
- * @param packets counted on
- * @throws Error where the native library refuses the offer
+ * Answers a page's offer; throws where the native library refuses it. Packets go to its candidates at once, so
+ * they must be known to be the page's.
  */
 export function openPeer(
   { binding, udpPort }: Natives,
@@ -57,12 +57,11 @@ export function openPeer(
     disableAutoNegotiation: true,
   });
   const ssrc = 1 + Math.floor(Math.random() * 0xfffffffe);
-  const reception = new ReceptionCount(packets);
-  const writer = new RtpWriter(offer.opusPayloadType, ssrc);
+  const isNew = createReceptionCount(packets);
+  const stream = new binding.RtpPacketizationConfig(ssrc, 'agent', offer.opusPayloadType, 48_000);
   let channel: DataChannel | undefined;
   let giveUp: (error: Error) => void;
   let isClosed = false;
-  let isSilent = true;
 
   /** Native threads call back on the event loop, where a throw would end the process. */
   const guard =
@@ -75,6 +74,11 @@ export function openPeer(
         events.fault(error);
       }
     };
+
+  /** Lets the stream's time pass without a packet. */
+  const skipAudio = (frames: number): void => {
+    stream.timestamp = (stream.timestamp + frames * SAMPLES_PER_FRAME) >>> 0;
+  };
 
   const close = (): void => {
     if (isClosed) return;
@@ -95,7 +99,6 @@ export function openPeer(
     close();
   };
   const takePacket = createBudget(PACKETS, cutOff);
-  const takeMessage = createBudget(MESSAGES, cutOff);
   const takeBytes = createBudget(MESSAGE_BYTES, cutOff);
 
   /** Each of the two is opened by a thread of its own; the later one tells. */
@@ -118,8 +121,8 @@ export function openPeer(
       channel = opened;
       channel.onMessage(
         guard((message) => {
-          const isWithin = takeMessage() && takeBytes(Buffer.byteLength(message));
-          if (isWithin && typeof message === 'string') events.message(message);
+          const bytes = Math.max(LEAST_MESSAGE_BYTES, Buffer.byteLength(message));
+          if (takeBytes(bytes) && typeof message === 'string') events.message(message);
         }),
       );
       channel.onClosed(tellGone);
@@ -135,6 +138,7 @@ export function openPeer(
   // The track of a later connection needs another id, or daily-js does not tell of it.
   audio.addSSRC(ssrc, 'agent', 'agent', `agent-audio-${ssrc}`);
   const track = connection.addTrack(audio);
+  track.setMediaHandler(new binding.RtpPacketizer(stream));
   // Without a listener the library keeps a closed track's callbacks, and with them the process.
   track.onClosed(() => void track);
   track.onOpen(tellOpen);
@@ -143,7 +147,7 @@ export function openPeer(
       // All packets count, RTCP, padding and other codecs' included: each costs something.
       if (!takePacket()) return void (packets.dropped += 1);
       const packet = readRtp(bytes);
-      if (packet?.payloadType !== offer.opusPayloadType || !reception.note(packet.sequence)) return;
+      if (packet?.payloadType !== offer.opusPayloadType || !isNew(packet.sequence)) return;
       if (packet.payload.length > 0) events.audio(packet.payload);
     }),
   );
@@ -182,12 +186,10 @@ export function openPeer(
     /** Sends an Opus packet of 20 ms; null is silence. */
     sendAudio: guard((packet: Uint8Array | null) => {
       if (!track.isOpen()) return;
-      const rtp = writer.write(packet ?? SILENCE, packet !== null && isSilent);
-      isSilent = packet === null;
-      if (track.sendMessageBinary(rtp)) packets.sent += 1;
+      if (track.sendMessageBinary(Buffer.from(packet ?? SILENCE))) packets.sent += 1;
+      skipAudio(1);
     }),
-    /** Lets the stream's time pass without a packet. */
-    skipAudio: (frames: number) => writer.skip(frames),
+    skipAudio,
     close,
   };
 }

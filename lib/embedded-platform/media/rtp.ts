@@ -1,6 +1,3 @@
-/** Samples of a 20 ms frame at Opus's 48 kHz clock. */
-const SAMPLES_PER_FRAME = 960;
-
 const HEADER_BYTES = 12;
 
 /** Reads an RTP packet (RFC 3550 5.1); undefined for RTCP, which shares the port, and for noise. */
@@ -21,50 +18,20 @@ export function readRtp(bytes: Buffer) {
   return { payloadType: second & 0x7f, sequence: bytes.readUInt16BE(2), payload };
 }
 
-/** Writes one stream's RTP packets of 20 ms each. */
-export class RtpWriter {
-  constructor(
-    private readonly payloadType: number,
-    private readonly ssrc: number,
-    private sequence = Math.floor(Math.random() * 0x8000),
-    private timestamp = Math.floor(Math.random() * 0x80000000),
-  ) {}
-
-  /** @param isFirstOfSpeech sets the marker, at which a receiver may adapt its delay */
-  write(payload: Uint8Array, isFirstOfSpeech: boolean): Buffer {
-    const packet = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
-    packet[0] = 0x80;
-    packet[1] = this.payloadType | (isFirstOfSpeech ? 0x80 : 0);
-    packet.writeUInt16BE(this.sequence, 2);
-    packet.writeUInt32BE(this.timestamp, 4);
-    packet.writeUInt32BE(this.ssrc, 8);
-    packet.set(payload, HEADER_BYTES);
-    this.sequence = (this.sequence + 1) & 0xffff;
-    this.skip(1);
-    return packet;
-  }
-
-  /** Lets time pass that nothing was sent for. */
-  skip(frames: number): void {
-    this.timestamp = (this.timestamp + frames * SAMPLES_PER_FRAME) >>> 0;
-  }
-}
-
-/** Counts what a stream brought, and what it should have (RFC 3550 A.3). */
-export class ReceptionCount {
-  private latest: number | undefined;
-
-  constructor(private readonly counts: { received: number; lost: number }) {}
-
-  /** False for a packet that came too late or twice, and is not to be played. */
-  note(sequence: number): boolean {
-    this.counts.received += 1;
-    const ahead = (sequence - (this.latest ?? sequence - 1)) & 0xffff;
+/**
+ * Counts what a stream brought, and what it should have (RFC 3550 A.3). Gives false for a packet that came too late or
+ * twice, and is not to be played.
+ */
+export function createReceptionCount(counts: { received: number; lost: number }) {
+  let latest: number | undefined;
+  return (sequence: number): boolean => {
+    counts.received += 1;
+    const ahead = (sequence - (latest ?? sequence - 1)) & 0xffff;
     if (ahead === 0) return false;
     // It was taken for lost when a later one came.
     const isLate = ahead >= 0x8000;
-    this.counts.lost = Math.max(0, this.counts.lost + (isLate ? -1 : ahead - 1));
-    if (!isLate) this.latest = sequence;
+    counts.lost = Math.max(0, counts.lost + (isLate ? -1 : ahead - 1));
+    if (!isLate) latest = sequence;
     return !isLate;
-  }
+  };
 }

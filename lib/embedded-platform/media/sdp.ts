@@ -12,28 +12,27 @@ const MAX_CANDIDATES = 4;
 /** The type preference of a host, the highest local preference, component 1 (RFC 8445 5.1.2.1). */
 const HOST_PRIORITY = 2_130_706_431;
 
+const MID = /^a=mid:([\w-]{1,32})$/m;
+const FINGERPRINT = /^a=fingerprint:sha-256 ((?:[\dA-F]{2}:){31}[\dA-F]{2})$/im;
+
+const find = (pattern: RegExp, text: string) => pattern.exec(text)?.[1];
+
 /** What an offer must say, and all that is taken from it. */
 export type Offer = NonNullable<ReturnType<typeof parseOffer>>;
 
-/**
- * Reads a page's SDP offer, of one Opus audio section and one data channel. Only the fields of
- * {@link Offer} survive; undefined where one is missing.
- */
+/** Reads a page's SDP offer of Opus and a data channel; undefined where anything is missing. */
 export function parseOffer(sdp: string) {
   const [session = '', ...media] = sdp.split(/^m=/m, 3);
   const audio = media.find((section) => section.startsWith('audio ')) ?? '';
   const data = media.find((section) => section.startsWith('application ')) ?? '';
-  const mid = /^a=mid:([\w-]{1,32})$/m;
-  const audioMid = mid.exec(audio)?.[1];
-  const dataMid = mid.exec(data)?.[1];
-  const opus = /^a=rtpmap:(9[6-9]|1[01]\d|12[0-7]) opus\/48000\/2$/im.exec(audio)?.[1];
+  const audioMid = find(MID, audio);
+  const dataMid = find(MID, data);
+  const opus = find(/^a=rtpmap:(9[6-9]|1[01]\d|12[0-7]) opus\/48000\/2$/im, audio);
   // Firefox writes what both sections have in common before them.
   const transport = audio + session;
-  const iceUfrag = /^a=ice-ufrag:([\w+/]{4,256})$/m.exec(transport)?.[1];
-  const icePwd = /^a=ice-pwd:([\w+/]{22,256})$/m.exec(transport)?.[1];
-  const fingerprint = /^a=fingerprint:sha-256 ((?:[\dA-F]{2}:){31}[\dA-F]{2})$/im.exec(
-    transport,
-  )?.[1];
+  const iceUfrag = find(/^a=ice-ufrag:([\w+/]{4,256})$/m, transport);
+  const icePwd = find(/^a=ice-pwd:([\w+/]{22,256})$/m, transport);
+  const fingerprint = find(FINGERPRINT, transport);
   if (!audioMid || !dataMid || !opus || !iceUfrag || !icePwd || !fingerprint) return undefined;
   const opusPayloadType = Number(opus);
   const candidates = readCandidates(audio);
@@ -46,13 +45,12 @@ export function writeOffer(offer: Offer): string {
     `a=ice-ufrag:${offer.iceUfrag}`,
     `a=ice-pwd:${offer.icePwd}`,
     `a=fingerprint:sha-256 ${offer.fingerprint}`,
-    // With candidates the server is connected before the page, and Firefox drops a handshake that comes
-    // before its own checks are done: the page begins it then. Without candidates the server is the last
-    // to be connected, and begins it.
+    // The last to be connected begins the handshake: Firefox drops one that comes before its own checks are
+    // done. With candidates that is the page, without them the server.
     offer.candidates.length > 0 ? 'a=setup:active' : 'a=setup:actpass',
   ];
   const opus = offer.opusPayloadType;
-  const lines = [
+  return [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',
     's=-',
@@ -76,13 +74,12 @@ export function writeOffer(offer: Offer): string {
     `a=max-message-size:${MAX_MESSAGE_BYTES}`,
     ...transport,
     '',
-  ];
-  return lines.join('\r\n');
+  ].join('\r\n');
 }
 
 /**
- * Adds 127.0.0.1 to an answer's candidates. ICE does not gather loopback addresses, yet a page on
- * localhost may have no other way to reach a server on the same machine that is offline.
+ * Adds 127.0.0.1 to an answer's candidates, which ICE does not gather: a page on the same machine may have
+ * no other way to a server that is offline.
  */
 export const addLoopbackCandidate = (answer: string, port: number): string =>
   answer.replace(
@@ -91,9 +88,9 @@ export const addLoopbackCandidate = (answer: string, port: number): string =>
   );
 
 /**
- * Keeps the candidates that are addresses of this machine, spelled exactly as the system spells them.
- * The server checks the connection to them while its answer is still under way, which saves 50 ms. For
- * all others it waits to be contacted: else a page could have it send packets to any address.
+ * Keeps the candidates that are addresses of this machine, as the system spells them. The server checks
+ * them while its answer is under way, which saves 50 ms. For all others it waits to be contacted: else a
+ * page could have it send packets to any address.
  */
 export function onThisMachine(candidates: Offer['candidates'], interfaces = networkInterfaces()) {
   const own = new Set(
@@ -102,10 +99,7 @@ export function onThisMachine(candidates: Offer['candidates'], interfaces = netw
   return candidates.filter(({ address }) => own.has(address));
 }
 
-/**
- * Where the page says that it is, which is not to be believed as it is: host candidates over UDP. The names
- * behind which browsers hide addresses are left out.
- */
+/** The page's own addresses, as it claims them: host candidates over UDP, without the names that hide some. */
 const readCandidates = (audio: string) =>
   [...audio.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ host/gim)]
     .map(([, address = '', port]) => ({ address, port: Number(port) }))

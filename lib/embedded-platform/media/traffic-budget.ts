@@ -1,13 +1,13 @@
-/** So many seconds' worth is taken at once: networks stall. */
+/** Networks stall: so many seconds' worth is taken at once. */
 const BURST_SECONDS = 2;
-/** What goes beyond by so many seconds' worth is not a network's doing. */
+/** So much more is no network's doing. */
 const FLOOD_SECONDS = 10;
 
 /**
- * What a page may send, so much a second: tells of each amount whether it is within. What is not is
- * to be dropped, and owed, so that nothing more is taken until it is paid off.
+ * What a page may send in a second: tells of each amount whether it is within. What is beyond is to be dropped,
+ * and owed until it is paid off.
  *
- * @param onFlood called once so much is owed that the page means ill
+ * @param onFlood called where so much is owed that the page means ill
  */
 export function createBudget(perSecond: number, onFlood: () => void) {
   let level = BURST_SECONDS * perSecond;

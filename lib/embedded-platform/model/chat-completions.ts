@@ -4,7 +4,7 @@ import { chatTools } from '@/lib/agent/tools';
 import { parseJson, safeParse } from '@/lib/safe-parse';
 import { postJson } from '../http/post-json';
 
-export interface ToolCall {
+interface ToolCall {
   id: string;
   type: 'function';
   function: { name: string; arguments: string };
@@ -15,21 +15,19 @@ export type ChatMessage =
   | { role: 'assistant'; content: string; tool_calls?: ToolCall[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 
-/** Some hundred times what a spoken answer takes. */
+/** A hundred times what a spoken answer takes. */
 const MAX_BYTES = 256 * 1024;
-/** What a tool does not take goes back to the model, and is paid for again. */
+/** In characters: they go back to the model, and are paid for again. */
 const MAX_ARGUMENTS = 4_000;
+
+const text = z.string().nullish();
 
 const toolCallPart = z.object({
   index: z.number().int().min(0).max(9).nullish(),
-  id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+  id: text,
+  function: z.object({ name: text, arguments: text }).nullish(),
 });
-
-const delta = z.object({
-  content: z.string().nullish(),
-  tool_calls: z.array(toolCallPart).nullish(),
-});
+const delta = z.object({ content: text, tool_calls: z.array(toolCallPart).nullish() });
 const chunk = z.object({ choices: z.array(z.object({ delta: delta.nullish() })) });
 
 /** The data of each server-sent event, as far as the stream goes. */
@@ -46,7 +44,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** Adds what a chunk has of a call; where a service leaves the index out, an id begins the next one. */
+/** Adds a chunk's part of a call. Where a service leaves the index out, an id begins the next call. */
 function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<typeof toolCallPart>) {
   const at = index ?? Math.max(0, id ? calls.length : calls.length - 1);
   const called = { name: part?.name ?? '', arguments: '' };
@@ -56,9 +54,9 @@ function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<type
 }
 
 /**
- * Asks the model what to say or do next. The request names no limit of tokens: services differ in what they call it.
+ * Asks the model what to say or do next, without a limit of tokens, for which services have different names.
  *
- * @throws Error where it does not answer as chat completions are streamed
+ * @throws Error (rejects) where it does not stream chat completions
  */
 export async function completeChat(
   { url, key, model }: ModelSettings,

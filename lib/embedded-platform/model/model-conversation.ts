@@ -1,3 +1,4 @@
+import { abortWithin } from '@/lib/abort';
 import { appointmentTool, callRecord, recordTool } from '@/lib/agent/call-record';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
@@ -5,11 +6,12 @@ import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
-import type { Conversation, ConversationOptions, Reply } from '../dialogue/conversation';
+import type { Conversation, Reply } from '../dialogue/conversation';
+import type { TalkOptions } from '../dialogue/talk';
 import { type ChatMessage, completeChat } from './chat-completions';
 import { isUnfit, spokenReply } from './spoken-reply';
 
-interface ModelConversationOptions extends Pick<ConversationOptions, 'side' | 'store' | 'now'> {
+interface ModelConversationOptions extends Pick<TalkOptions, 'side' | 'store' | 'now'> {
   /** The system prompt of the call's assistant. */
   prompt: string | undefined;
   withinMs?: number;
@@ -20,17 +22,17 @@ const WITHIN_MS = 4_000;
 const MAX_ROUNDS = 3;
 /** Each costs the owner some money. */
 const MAX_REQUESTS = 100;
-/** After so many failures in a row, the rest of a call goes without the model. */
+/** After so many failures in a row, the rest of a call goes on without the model. */
 const MAX_FAILURES = 2;
 const MAX_CHARACTERS = 2_000;
-/** An odd number: the oldest that the model is shown is a caller's. */
+/** An odd number, so that the oldest is a caller's. */
 const MAX_MESSAGES = 25;
 
 const dangerReply = /\b(?:911|nine[ -]one[ -]one)\b/i;
 
 /**
- * A conversation that an owner's language model leads. The frames hear every turn: they answer danger, they decide
- * what a goodbye is, and they go on where the model fails.
+ * A conversation that an owner's language model leads. The frames hear every turn: they answer danger, decide what a
+ * goodbye is, and go on where the model fails.
  */
 export function createModelConversation(
   settings: ModelSettings,
@@ -64,9 +66,8 @@ export function createModelConversation(
   }
 
   /** @throws Error where the model has nothing fit to say in its rounds and its time */
-  async function think(unheard: AbortSignal | undefined): Promise<Draft & { text: string }> {
-    const late = AbortSignal.timeout(withinMs);
-    const signal = AbortSignal.any([late, unheard ?? late]);
+  async function think(outer: AbortSignal | undefined): Promise<Draft & { text: string }> {
+    const signal = abortWithin(withinMs, outer);
     const draft: Draft = { record, appointments: [], ends: false };
     const messages: ChatMessage[] = [
       { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },
@@ -75,8 +76,8 @@ export function createModelConversation(
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       requests += 1;
       const { text, calls } = await completeChat(settings, messages, signal);
-      const around = { store, now: now(), mayBook: turns > 1 };
-      const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, around) }));
+      const situation = { store, now: now(), mayBook: turns > 1 };
+      const outcomes = calls.map((call) => ({ call, ...runTool(call.function, draft, situation) }));
       const said = spokenReply(text);
       if (said && !outcomes.some(({ isNeeded }) => isNeeded)) {
         if (isUnfit(said, side)) throw new Error('The model said what no caller should hear.');
@@ -119,7 +120,6 @@ export function createModelConversation(
     for (const { date, time } of thought.appointments) booked.add(`${date} ${time}`);
     return {
       text: thought.text,
-      ...(framed.language && { language: framed.language }),
       ...(tools.length > 0 && { tools }),
       ...(thought.ends && framed.endsCall && turns > 1 && { endsCall: true }),
     };

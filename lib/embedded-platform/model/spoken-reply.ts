@@ -27,9 +27,9 @@ export function spokenReply(text: string): string {
 }
 
 const names = [...toolNames, endCall.name];
-const ofOurs = [site.name.toLowerCase(), 'pre-sale', 'funding goal', 'lifetime discount'];
+const ownOffers = [site.name.toLowerCase(), 'pre-sale', 'funding goal', 'lifetime discount'];
 
 /** What no caller should hear: a tool's name, written instead of called; and on a store's line what is ours to sell. */
 export const isUnfit = (text: string, side: Side): boolean =>
   names.some((name) => text.includes(name)) ||
-  (side === 'store' && ofOurs.some((words) => text.toLowerCase().includes(words)));
+  (side === 'store' && ownOffers.some((words) => text.toLowerCase().includes(words)));

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { assistantMetadata } from '@/lib/agent/assistant-metadata';
 import { appointmentTool } from '@/lib/agent/call-record';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { safeParse } from '@/lib/safe-parse';
 import type { CallOptions } from '../agent/agent';
 import type { CallRecord } from '../calls/call-log';
 import { rooms } from '../calls/embedded-calls';
-import { BASE_PATH } from '../http/base-path';
 import { answer, refuse } from '../http/respond';
-import {
-  assistantDefinition,
-  type AssistantDefinition,
-  families,
-  squadDefinition,
-  workflowDefinition,
-} from './families';
+import { assistantDefinition, families, squadDefinition, workflowDefinition } from './families';
+import type { AssistantDefinition } from './families';
 import { createCollection } from './resource';
-import { read, refuseUnknown, type RestCall, uuid } from './rest-call';
+import { optionalId, read, refuseUnknown, type RestCall } from './rest-call';
 import { organizationId } from './store';
 
 const DEFAULT_MAX_DURATION_SECONDS = 600;
@@ -26,22 +21,18 @@ const DEFAULT_CLIENT_MESSAGES =
   'hang speech-update status-update transcript user-interrupted'.split(' ');
 
 /** The hosted platform's voices of men, of several providers; all others are women's here. */
-// prettier-ignore
-const mensVoices = [
-  'rms', 'adam', 'alex', 'andrew', 'bill', 'brian', 'burt', 'callum', 'charlie', 'chris', 'clyde',
-  'cole', 'daniel', 'echo', 'elliot', 'eric', 'george', 'harry', 'josh', 'liam', 'mark', 'matt',
-  'max', 'michael', 'neil', 'onyx', 'paul', 'roger', 'rohan', 'ryan', 'spencer', 'steve', 'will',
-];
-
-const id = uuid.nullish();
+const mensVoices = (
+  'rms adam alex andrew bill brian burt callum charlie chris clyde cole daniel echo elliot eric ' +
+  'george harry josh liam mark matt max michael neil onyx paul roger rohan ryan spencer steve will'
+).split(' ');
 
 const createCall = z.looseObject({
   assistant: assistantDefinition.optional(),
-  assistantId: id,
+  assistantId: optionalId,
   squad: squadDefinition.optional(),
-  squadId: id,
+  squadId: optionalId,
   workflow: workflowDefinition.optional(),
-  workflowId: id,
+  workflowId: optionalId,
   assistantOverrides: assistantDefinition.optional(),
   squadOverrides: assistantDefinition.optional(),
 });
@@ -63,9 +54,9 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
     isSoldOut,
   } = safeParse(assistantMetadata, definition.metadata).data ?? {};
   const { messages = [] } = safeParse(prompted, model).data ?? {};
-  const waits = firstMessageMode === 'assistant-waits-for-user';
+  const isSilent = firstMessageMode === 'assistant-waits-for-user';
   return {
-    firstMessage: waits ? undefined : firstMessage,
+    firstMessage: isSilent ? undefined : firstMessage,
     side,
     store,
     isSoldOut,
@@ -77,26 +68,22 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
   };
 }
 
-/**
- * POST /call/web: makes a call as the platform does, of an assistant, a squad or a workflow, inline
- * or by id, with overrides; and a room on the same origin for its visitor. One agent takes all.
- */
+/** Makes a call as the platform does, and a room on the same origin for its visitor. One agent takes all. */
 function openWebCall({ request, body }: RestCall): Response {
   const asked = read(createCall, body);
   if (asked instanceof Response) return asked;
   const { assistant, squadId, workflowId } = asked;
   const squad = asked.squad ?? families.squad.store.get(squadId);
-  if (squadId && !squad) return refuseUnknown('squad', squadId);
   const workflow = asked.workflow ?? families.workflow.store.get(workflowId);
+  const member = assistant || asked.assistantId ? undefined : squad?.members[0];
+  const assistantId = asked.assistantId ?? member?.assistantId;
+  const stored = families.assistant.store.get(assistantId);
+  if (squadId && !squad) return refuseUnknown('squad', squadId);
   if (workflowId && !workflow) return refuseUnknown('workflow', workflowId);
-  const isWithAssistant = assistant ?? asked.assistantId;
-  if (!isWithAssistant && !squad && !workflow) {
+  if (assistantId && !stored) return refuseUnknown('assistant', assistantId);
+  if (!assistant && !stored && !squad && !workflow) {
     return refuse(400, 'Provide `assistant`, `squad` or `workflow`, or the id of one.');
   }
-  const member = isWithAssistant ? undefined : squad?.members[0];
-  const assistantId = asked.assistantId ?? member?.assistantId ?? undefined;
-  const stored = families.assistant.store.get(assistantId);
-  if (assistantId && !stored) return refuseUnknown('assistant', assistantId);
   const start = workflow?.nodes.find(({ isStart }) => isStart) ?? workflow?.nodes[0];
   const ofWorkflow = {
     firstMessage: start?.messagePlan?.firstMessage,
@@ -105,20 +92,15 @@ function openWebCall({ request, body }: RestCall): Response {
   const ofMember = [member?.assistant, member?.assistantOverrides, squad?.membersOverrides];
   const overrides = [asked.assistantOverrides, asked.squadOverrides];
   const options = callOptionsOf([ofWorkflow, stored, assistant, ...ofMember, ...overrides]);
-  const room = rooms.open(options, {
-    assistantId,
-    squadId: squadId ?? undefined,
-    workflowId: workflowId ?? undefined,
-    assistantName: assistant?.name,
-  });
+  const callee = { assistantId, squadId, workflowId };
+  const room = rooms.open(options, { ...callee, assistantName: assistant?.name });
   if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
   const { id: callId, status, createdAt, updatedAt } = room.record;
   const called = {
     ...{ id: callId, orgId: organizationId, type: 'webCall', status, createdAt, updatedAt },
-    webCallUrl: new URL(`${BASE_PATH}rooms/${room.id}`, request.url).href,
+    webCallUrl: new URL(`${EMBEDDED_PLATFORM_PATH}/rooms/${room.id}`, request.url).href,
     artifactPlan: { videoRecordingEnabled: false },
-    ...{ assistant, assistantId, squadId, workflowId },
-    ...{ squad: asked.squad, workflow: asked.workflow },
+    ...{ ...callee, assistant, squad: asked.squad, workflow: asked.workflow },
   };
   return answer(called, 201);
 }
@@ -126,10 +108,7 @@ function openWebCall({ request, body }: RestCall): Response {
 const secondsBetween = (from: string, to: string | number) =>
   (new Date(to).getTime() - Date.parse(from)) / 1_000;
 
-/**
- * A call without its words, in the platform's shape, and with the record's own fields. An inline
- * assistant is shown by its name only: its prompt stays out. Nothing here costs anything.
- */
+/** A call without its words, in the platform's shape, with the record's own fields, and without any prompt. */
 function summaryOf({ assistantName, ...record }: CallRecord) {
   const { startedAt, endedAt } = record;
   return {

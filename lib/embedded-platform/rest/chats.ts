@@ -3,41 +3,29 @@ import { z } from 'zod';
 import { createConversation } from '../dialogue/conversation';
 import { answer, refuse } from '../http/respond';
 import { callOptionsOf } from './calls';
-import {
-  assistantDefinition,
-  type AssistantDefinition,
-  chatMessages,
-  families,
-  type Message,
-  sessionDefinition,
-} from './families';
+import { assistantDefinition, chatMessages, families, sessionDefinition } from './families';
+import type { AssistantDefinition, Message } from './families';
 import { createCollection } from './resource';
-import { read, refuseUnknown, type RestHandler, uuid } from './rest-call';
+import { optionalId, read, refuseUnknown, type RestHandler } from './rest-call';
 import { MIB, Store, type Stored } from './store';
 
-/** What of a conversation goes with a chat: the agent's own memory of it reaches no further. */
 const MAX_CONTEXT_MESSAGES = 100;
 
-/** The agent takes as much of a message as it does of an utterance. */
-const MAX_WORDS_LENGTH = 2_000;
-
 const sessions = families.session.store;
-
-const id = uuid.nullish();
 
 const chatBody = z.looseObject({
   input: z.union([z.string().min(1).max(5_000), chatMessages.min(1).max(200)]),
   name: z.string().max(40).nullish(),
-  assistantId: id,
+  assistantId: optionalId,
   assistant: assistantDefinition.nullish(),
-  sessionId: id,
-  previousChatId: id,
+  sessionId: optionalId,
+  previousChatId: optionalId,
   stream: z.boolean().nullish(),
 });
 
 type ChatBody = z.infer<typeof chatBody>;
 
-/** What a chat goes on from, be it a chat or a session: what was said, and with whom. */
+/** What a chat goes on from, another chat or a session. */
 interface Context {
   messages?: Message[] | undefined;
   output?: Message[];
@@ -46,19 +34,15 @@ interface Context {
 }
 
 /** A chat in the platform's shape: `messages` is the context with the input, `output` the answer. */
-interface ChatFields extends Context, Pick<ChatBody, 'input' | 'name' | 'sessionId'> {
-  previousChatId?: ChatBody['previousChatId'];
+interface Chat extends Context, Stored, Pick<ChatBody, 'input' | 'sessionId'> {
   output: Message[];
-  cost: 0;
-  costs: [];
 }
 
-type Chat = ChatFields & Stored;
-
-const chats = new Store<ChatFields>('chat', { max: 1_000, maxSize: 8 * MIB, evicts: true });
+const limits = { max: 1_000, maxSize: 8 * MIB, evicts: true };
+const chats = new Store<Omit<Chat, keyof Stored>>('chat', limits);
 
 /** A session, unless it is completed or expired. */
-function runningSession(sessionId: string | null | undefined) {
+function runningSession(sessionId: string | undefined) {
   const session = sessions.get(sessionId);
   const { status, createdAt = '', expirationSeconds = 0 } = session ?? {};
   const expiresAt = Date.parse(createdAt) + expirationSeconds * 1_000;
@@ -78,10 +62,10 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
 }
 
 /**
- * What the agent of the voice calls answers in writing. It has no memory between chats: the
- * conversation is gone through again from its messages, which leads it to the same point.
+ * What the calls' agent answers in writing. It has no memory between chats: its conversation is led to the
+ * same point again.
  *
- * @param messages the whole conversation, oldest first, what is to be answered last
+ * @param messages the whole conversation, oldest first
  */
 async function replyTo(messages: readonly Message[], assistant: AssistantDefinition) {
   const { side, store, firstMessage } = callOptionsOf([assistant]);
@@ -92,7 +76,7 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   for (const { role, content, message } of messages) {
     // Long messages take milliseconds each, and live calls wait for their next 20 ms of sound.
     await nextTurn();
-    const words = (content ?? message ?? '').slice(0, MAX_WORDS_LENGTH);
+    const words = content ?? message ?? '';
     if (role === 'user') ({ text: reply } = await conversation.answer(words));
     else if (role === 'assistant' || role === 'bot') {
       conversation.remember(words);
@@ -102,7 +86,6 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   return reply ?? conversation.nudge().text;
 }
 
-/** Holds a chat: finds what it goes on from, answers it, and keeps it. */
 async function holdChat(body: ChatBody): Promise<Chat | Response> {
   const before = findPrevious(body);
   if (before instanceof Response) return before;
@@ -118,8 +101,7 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   const output: Message[] = [{ role: 'assistant', content }];
   const chat = chats.put({
     ...(name && { name }),
-    ...(sessionId && { sessionId }),
-    ...(previousChatId && { previousChatId }),
+    ...{ sessionId, previousChatId },
     ...(assistantId === undefined ? { assistant } : { assistantId }),
     ...{ input, messages, output, cost: 0, costs: [] },
   });
@@ -132,60 +114,46 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   return chat;
 }
 
-/** One way of answering a chat: as a whole, and as events whose words joined give the text. */
-interface Form {
-  whole(chat: Chat, text: string): object;
-  /** The data of each event; its `type` is the event's name. */
-  events(chat: Chat, text: string, words: string[]): object[];
+/** A chat in the shape of OpenAI's responses. Its id is the chat's, to go on from. */
+function responseOf({ id, createdAt }: Chat, text: string) {
+  const content = [{ type: 'output_text', text, annotations: [] }];
+  const message = { type: 'message', role: 'assistant', status: 'completed', content };
+  return {
+    id,
+    object: 'response',
+    created_at: Math.floor(Date.parse(createdAt) / 1_000),
+    status: 'completed',
+    error: null,
+    output: [{ id: `msg_${id}`, ...message }],
+  };
 }
 
-/** The platform's own: its events say what is added, and to which field of the chat. */
-const ownForm: Form = {
-  whole: (chat) => chat,
-  events: ({ id }, _text, words) =>
-    words.map((delta) => ({ id, path: 'chat.output[0].content', delta })),
-};
+/** The data of a server-sent event; `type` is its name. */
+type Event = Record<string, unknown>;
 
-const webForm: Form = {
-  ...ownForm,
-  whole: ({ id, sessionId, output }) => ({ id, sessionId, output }),
-};
+/** What adds a text in pieces: to a field of the chat or, as OpenAI's events do, to a response. */
+function eventsOf({ id }: Chat, text: string, response?: object): Event[] {
+  const pieces = text.split(/(?<=\S)(?=\s+\S)/);
+  if (!response) return pieces.map((delta) => ({ id, path: 'chat.output[0].content', delta }));
+  const at = { content_index: 0, item_id: `msg_${id}`, output_index: 0 };
+  return [
+    ...pieces.map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
+    { type: 'response.output_text.done', ...at, text },
+    { type: 'response.completed', response },
+  ];
+}
 
-/** OpenAI's responses. The id is the chat's, to go on from. */
-const responseForm: Form = {
-  whole: ({ id, createdAt }, text) => {
-    const content = [{ type: 'output_text', text, annotations: [] }];
-    const message = { type: 'message', role: 'assistant', status: 'completed', content };
-    return {
-      id,
-      object: 'response',
-      created_at: Math.floor(Date.parse(createdAt) / 1_000),
-      status: 'completed',
-      error: null,
-      output: [{ id: `msg_${id}`, ...message }],
-    };
-  },
-  events(chat, text, words) {
-    const at = { content_index: 0, item_id: `msg_${chat.id}`, output_index: 0 };
-    return [
-      ...words.map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
-      { type: 'response.output_text.done', ...at, text },
-      { type: 'response.completed', response: responseForm.whole(chat, text) },
-    ];
-  },
-};
-
-/** Answers with server-sent events. What they tell is known already, so that none is waited for. */
-function answerEvents(events: readonly { type?: string }[]): Response {
+/** Answers with server-sent events, all at once. */
+function answerEvents(events: readonly Event[]): Response {
   const texts = events.map((event) => {
-    const name = event.type === undefined ? '' : `event: ${event.type}\n`;
+    const name = event.type === undefined ? '' : `event: ${String(event.type)}\n`;
     return `${name}data: ${JSON.stringify(event)}\n\n`;
   });
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
   return new Response(texts.join(''), { status: 201, headers });
 }
 
-/** A web chat is with a stored assistant, in a session that it makes itself. */
+/** A web chat is with a stored assistant, in a session that it opens itself. */
 function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBody | Response {
   if (!families.assistant.store.get(assistantId))
     return refuseUnknown('assistant', assistantId ?? '');
@@ -196,16 +164,18 @@ function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBod
 }
 
 const answerer =
-  ({ whole, events }: Form, isWeb = false): RestHandler =>
+  (form: 'chat' | 'response', isWeb = false): RestHandler =>
   async (call) => {
     const given = read(chatBody, call.body);
     if (given instanceof Response) return given;
     const body = isWeb ? inSession(given) : given;
     const chat = body instanceof Response ? body : await holdChat(body);
     if (chat instanceof Response) return chat;
-    const text = chat.output[0]?.content ?? '';
-    if (!given.stream) return answer(whole(chat, text), 201);
-    return answerEvents(events(chat, text, text.split(/(?<=\S)(?=\s+\S)/)));
+    const { id, sessionId, output } = chat;
+    const text = output[0]?.content ?? '';
+    const response = form === 'response' ? responseOf(chat, text) : undefined;
+    if (given.stream) return answerEvents(eventsOf(chat, text, response));
+    return answer(response ?? (isWeb ? { id, sessionId, output } : chat), 201);
   };
 
 const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sessionId']);
@@ -213,8 +183,8 @@ const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sess
 export const chatHandlers = {
   ...handlers,
   list: handlers.listPages,
-  create: answerer(ownForm),
-  createWebChat: answerer(webForm, true),
-  createResponse: answerer(responseForm),
-  createWebResponse: answerer(responseForm, true),
+  create: answerer('chat'),
+  createWebChat: answerer('chat', true),
+  createResponse: answerer('response'),
+  createWebResponse: answerer('response', true),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { createResource } from './resource';
-import { uuid } from './rest-call';
+import { optionalId, uuid } from './rest-call';
 
 /*
- * What is checked of each family's objects. Source of names, limits and kinds: the DTOs of
- * @vapi-ai/web 2.3.8's api.d.ts. What no check names is kept as given.
+ * What is checked of each family's objects; other fields are kept as given. Source of names, limits and kinds:
+ * the DTOs of @vapi-ai/web 2.3.8's api.d.ts.
  */
 
 const object = z.looseObject({});
@@ -31,7 +31,7 @@ const assistant = assistantDefinition.optional();
 /** Calls of a squad begin with its first member. */
 export const squadDefinition = z.looseObject({
   members: z
-    .array(z.looseObject({ assistantId: uuid.nullish(), assistant, assistantOverrides: assistant }))
+    .array(z.looseObject({ assistantId: optionalId, assistant, assistantOverrides: assistant }))
     .min(1),
   membersOverrides: assistant,
 });
@@ -83,16 +83,14 @@ const templateDefinition = z.looseObject({
 
 const provided = z.looseObject({ provider: kind, name });
 
-/** No calls come in or go out by a number. */
-const phoneNumberDefinition = provided.extend({ number: z.string().max(40).optional() });
-
 /** The families that store objects as they were defined. */
 export const families = {
   assistant: createResource('assistant', assistantDefinition),
   campaign: createResource('campaign', campaignDefinition, { filters: ['id', 'status'] }),
   credential: createResource('credential', provided),
   knowledgeBase: createResource('knowledge base', provided),
-  phoneNumber: createResource('phone number', phoneNumberDefinition),
+  // No calls come in or go out by one.
+  phoneNumber: createResource('phone number', provided),
   session: createResource('session', sessionDefinition, {
     filters: ['name', 'assistantId', 'workflowId'],
     budget: { evicts: true },

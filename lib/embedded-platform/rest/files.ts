@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { BASE_PATH } from '../http/base-path';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { readBytes } from '../http/request-body';
-import { refuse } from '../http/respond';
+import { answer, refuse } from '../http/respond';
 import { createCollection } from './resource';
 import { read, type RestCall } from './rest-call';
 import { MIB, Store } from './store';
 
-/** What a file may weigh; Next itself takes no larger bodies where a middleware runs. */
 const MAX_FILE_BYTES = 8 * MIB;
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
-/** What a slow line needs for a file of the largest size, in milliseconds. */
+/** What a slow line needs for the largest file, in milliseconds. */
 const UPLOAD_WITHIN_MS = 120_000;
 
-/** What is kept of a file: where anyone may fetch it who knows its unguessable address, and its content. */
+/** Under a symbol, so that no answer shows it. */
+const content = Symbol('content');
+
+/** What is kept of a file: anyone who knows its unguessable address may fetch it. */
 async function fieldsOf(file: File, base: string) {
   const name = file.name.slice(0, 255);
-  const path = `${BASE_PATH}files/${randomBytes(24).toString('base64url')}`;
+  const path = `${EMBEDDED_PLATFORM_PATH}/files/${randomBytes(24).toString('base64url')}`;
   return {
     ...{ name, originalName: name, object: 'file', status: 'done', bytes: file.size },
     mimetype: file.type.slice(0, 255) || 'application/octet-stream',
     url: new URL(path, base).href,
-    content: new Uint8Array(await file.arrayBuffer()),
+    [content]: await file.arrayBuffer(),
   };
 }
 
@@ -32,10 +34,7 @@ const files = new Store<Awaited<ReturnType<typeof fieldsOf>>>(
   ({ bytes }) => bytes + 2_000,
 );
 
-const { handlers, withObject, answerPut } = createCollection(files, [], (file) => ({
-  ...file,
-  content: undefined,
-}));
+const { handlers, withObject } = createCollection(files);
 
 async function upload({ request }: RestCall): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';
@@ -49,7 +48,7 @@ async function upload({ request }: RestCall): Promise<Response> {
   const file = form.get('file');
   if (!(file instanceof File)) return refuse(400, ['file must be a file']);
   if (file.size > MAX_FILE_BYTES) return refuse(413);
-  return answerPut(files.put(await fieldsOf(file, request.url)), 201);
+  return answer(files.put(await fieldsOf(file, request.url)), 201);
 }
 
 const change = z.strictObject({ name: z.string().max(255).optional() });
@@ -61,7 +60,7 @@ export const fileHandlers = {
   update: withObject((file, { body }) => {
     const changed = read(change, body);
     if (changed instanceof Response) return changed;
-    return answerPut(files.put({ ...file, ...changed }, file));
+    return answer(files.put({ ...file, ...changed }, file));
   }),
 };
 
@@ -69,13 +68,13 @@ export const fileHandlers = {
 export function downloadFile(secret: string): Response {
   const file = files.list().find(({ url }) => url.endsWith(`/${secret}`));
   if (!file) return refuse(404, 'file not found');
-  const { content, mimetype } = file;
+  const { mimetype } = file;
   // Half of a character, as UTF-16 may have it, cannot be percent-encoded.
   const name = encodeURIComponent(Buffer.from(file.name).toString()).replace(/['()*]/g, '_');
-  return new Response(content, {
+  return new Response(file[content], {
     headers: {
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(mimetype) ? mimetype : 'application/octet-stream',
-      'content-length': String(content.byteLength),
+      'content-length': String(file.bytes),
       'content-disposition': `attachment; filename*=UTF-8''${name}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

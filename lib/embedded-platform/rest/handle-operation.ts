@@ -11,7 +11,7 @@ import { type RestHandler, uuid } from './rest-call';
 
 const { assistant, phoneNumber, session, template, testSuite } = families;
 
-/** What answers the platform's operations, by the names that its client has for them. */
+/** What answers the platform's operations, by their names in its client. */
 const resources: Record<string, { handlers: Partial<Record<string, RestHandler>> }> = {
   ...families,
   call: {
@@ -30,7 +30,7 @@ const resources: Record<string, { handlers: Partial<Record<string, RestHandler>>
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** The platform's operations, and what answers each: nothing where only the hosted one does. */
+/** The platform's operations, each with its handler where the embedded platform has it. */
 const routes = Object.entries(operations)
   .flatMap(([family, rows]) =>
     Object.entries<Operation>(rows).map(([name, operation]) => {
@@ -70,7 +70,6 @@ export async function handleOperation(request: Request, path: string): Promise<R
     return refuse(501, `${only}: this is the embedded one.`);
   }
   if (id !== undefined && !safeParse(uuid, id).success) return refuse(400, ['id must be a UUID']);
-  const json = operation.payload === 'json' ? await readJson(request) : { value: undefined };
-  if (json instanceof Response) return json;
-  return handle({ request, id: id ?? '', body: json.value });
+  const body = operation.payload === 'json' ? await readJson(request) : undefined;
+  return body instanceof Response ? body : handle({ request, id: id ?? '', body });
 }

@@ -3,7 +3,7 @@ import { answer } from '../http/respond';
 import { read, refuseUnknown, type RestCall, type RestHandler } from './rest-call';
 import { type Budget, Store, type Stored } from './store';
 
-/** What a collection is of: a store, or what is like one. */
+/** A store, or what is like one. */
 interface Source<Value> {
   noun: string;
   get(id: string): Value | undefined;
@@ -11,16 +11,11 @@ interface Source<Value> {
   delete(id: string): void;
 }
 
-/** How a time lies to a bound, by the suffix of its parameter, as in `createdAtGe`. */
-const comparisons: [string, (time: number, bound: number) => boolean][] = [
-  ['Gt', (time, bound) => time > bound],
-  ['Lt', (time, bound) => time < bound],
-  ['Ge', (time, bound) => time >= bound],
-  ['Le', (time, bound) => time <= bound],
-];
+/** The signs of a time minus its bound, by the suffix of the bound's parameter, as in `createdAtGe`. */
+const signs = { Gt: [1], Lt: [-1], Ge: [0, 1], Le: [0, -1] };
 
 const bounds = (['createdAt', 'updatedAt'] as const).flatMap((field) =>
-  comparisons.map(([suffix, holds]) => ({ name: field + suffix, field, holds })),
+  Object.entries(signs).map(([suffix, signs]) => ({ name: field + suffix, field, signs })),
 );
 
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(Date.parse);
@@ -36,8 +31,7 @@ const ownParameters = {
 /**
  * The handlers that list, show and delete objects.
  *
- * @param filters parameters of lists that compare the fields of the same names
- * @param view an object as it is answered; as it is stored unless given
+ * @param filters parameters of lists, which compare the fields of the same names
  */
 export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' | 'updatedAt'>>(
   source: Source<Value>,
@@ -55,7 +49,7 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
       return value ? handle(value, call) : refuseUnknown(source.noun, call.id);
     };
 
-  /** @param isPaged whether it answers with a page in the platform's shape, or with a bare list */
+  /** @param isPaged as a page in the platform's shape, or as a bare list */
   const lister =
     (isPaged: boolean): RestHandler =>
     ({ request }) => {
@@ -66,7 +60,7 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
         Object.entries(asked).every(([name, wish]) => {
           const bound = bounds.find((one) => one.name === name);
           if (!bound) return Reflect.get(value, name) === wish;
-          return bound.holds(Date.parse(value[bound.field]), Number(wish));
+          return bound.signs.includes(Math.sign(Date.parse(value[bound.field]) - Number(wish)));
         }),
       );
       if (sortOrder === 'ASC') wanted.reverse();
@@ -78,9 +72,6 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
 
   return {
     withObject,
-    /** Answers with what was put into the store, or that it has no place. */
-    answerPut: (put: Value | Response, status = 200): Response =>
-      put instanceof Response ? put : answer(view(put), status),
     handlers: {
       list: lister(false),
       listPages: lister(true),
@@ -97,18 +88,14 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
 const own = z.never('should not exist').optional();
 const given = z.looseObject({ id: own, orgId: own, createdAt: own, updatedAt: own });
 
-/**
- * The store of a family whose objects are kept as they were defined, and the handlers for them.
- *
- * @param schema what is checked and filled in of a definition; other fields are kept as given
- */
+/** The store and the handlers of a family. What the schema does not name is kept as given. */
 export function createResource<Schema extends z.ZodObject>(
   noun: string,
   schema: Schema,
   { filters, budget }: { filters?: readonly string[]; budget?: Partial<Budget> } = {},
 ) {
   const store = new Store<z.infer<Schema>>(noun, budget);
-  const { handlers, withObject, answerPut } = createCollection(store, filters);
+  const { handlers, withObject } = createCollection(store, filters);
 
   /** Stores a definition laid over `base`; as in a JSON merge patch, null takes a field away. */
   function write(base: object, { body }: RestCall, known?: Stored): Response {
@@ -117,7 +104,7 @@ export function createResource<Schema extends z.ZodObject>(
     const fields = Object.entries({ ...base, ...definition });
     const kept = read(schema, Object.fromEntries(fields.filter(([, value]) => value !== null)));
     if (kept instanceof Response) return kept;
-    return answerPut(store.put(kept, known), known ? 200 : 201);
+    return answer(store.put(kept, known), known ? 200 : 201);
   }
 
   return {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Operation, operations } from '@/lib/platform/operations';
+import { voiceServiceToken } from '@/lib/server/voice-service';
 import { ask } from '@/testing/ask-platform';
 import {
   casesPerTarget,
@@ -11,7 +12,6 @@ import {
   objectOf,
 } from '@/testing/fuzzing';
 import { rooms } from '../calls/embedded-calls';
-import { embeddedPlatformToken } from '../http/credential';
 import { findRoute } from './handle-operation';
 
 afterAll(() => rooms.freeAll('server-stopped'));
@@ -99,7 +99,7 @@ function remember(path: string, json: unknown): void {
 let succeeded = 0;
 
 test('every operation answers anything with a success or with a refusal in the platform’s shape', async () => {
-  const token = embeddedPlatformToken();
+  const token = voiceServiceToken();
   await fuzz('embedded REST', requests, async (given) => {
     const { row } = given;
     const search = new URLSearchParams(given.query.map(([name, value]) => [name, textOf(value)]));

@@ -4,7 +4,7 @@ import { refuse } from '../http/respond';
 
 export const MIB = 1024 * 1024;
 
-/** What every object of the platform has. Times are ISO 8601. */
+/** What all objects of the platform have. Times are ISO 8601. */
 export interface Stored {
   id: string;
   orgId: string;
@@ -12,15 +12,15 @@ export interface Stored {
   updatedAt: string;
 }
 
-/** What a store may hold: objects, and bytes of all of them together. */
+/** How many objects a store may hold, and bytes in all. */
 export interface Budget {
   max: number;
   maxSize: number;
-  /** What an operator defined stays until it is deleted; what comes by itself may be evicted. */
+  /** Whether the oldest make room: not what an operator defined. */
   evicts: boolean;
 }
 
-/** The organization that everything belongs to; another at each start. */
+/** Everything belongs to one organization, another at each start. */
 export const organizationId = randomUUID();
 
 /** Objects by id, bounded in number and size, in memory only. */
@@ -28,10 +28,7 @@ export class Store<Fields extends object> {
   readonly budget: Budget;
   private readonly objects: LRUCache<string, Fields & Stored>;
 
-  /**
-   * @param noun for messages, such as `phone number`
-   * @param weigh an object's size in bytes; that of its JSON unless given
-   */
+  /** @param weigh an object's size in bytes; that of its JSON unless given */
   constructor(
     readonly noun: string,
     budget: Partial<Budget> = {},
@@ -41,7 +38,7 @@ export class Store<Fields extends object> {
     this.objects = new LRUCache({ max: this.budget.max, maxSize: this.budget.maxSize });
   }
 
-  get(id: string | null | undefined): (Fields & Stored) | undefined {
+  get(id: string | undefined): (Fields & Stored) | undefined {
     return this.objects.peek(id ?? '');
   }
 
@@ -54,12 +51,11 @@ export class Store<Fields extends object> {
     this.objects.delete(id);
   }
 
-  /** Stores a new object, or other fields for a known one; a refusal where it has no place. */
+  /** Stores a new object, or other fields for a known one; a refusal where there is no room. */
   put(fields: Fields, known?: Stored): (Fields & Stored) | Response {
     const updatedAt = new Date().toISOString();
-    const created = { id: randomUUID(), orgId: organizationId, createdAt: updatedAt };
-    const { id, orgId, createdAt } = known ?? created;
-    const own = { id, orgId, createdAt, updatedAt };
+    const { id, createdAt } = known ?? { id: randomUUID(), createdAt: updatedAt };
+    const own = { id, orgId: organizationId, createdAt, updatedAt };
     const value = { ...own, ...fields, ...own };
     const { max, maxSize, evicts } = this.budget;
     const size = this.weigh(value);

@@ -1,6 +1,6 @@
 /**
- * What a model that was raised on books makes of a dealership's words, and the words. Collected from
- * synthesized voices; each is something that nobody says at a dealership.
+ * What a model that was trained on books makes of a dealership's words, and the words. Collected from
+ * synthesized voices; nobody says the former at a dealership.
  */
 const repairs: readonly [RegExp, string][] = [
   [/\b(?:rav|raff|raft|wrath|rath|rat|rad|rave|rare|rev|rough) ?-?(?:four|for|fore|4)\b/gi, 'RAV4'],

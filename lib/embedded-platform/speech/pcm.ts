@@ -1,15 +1,13 @@
-/** Sound arithmetic of the synthesizers' output, in mono floats of full scale ±1. */
-
-/** Decibels of full scale (or of gain) as a factor. */
+/** Decibels of full scale, or of gain, as a factor. */
 const fromDecibels = (decibels: number) => 10 ** (decibels / 20);
 
-/** Speech is brought to this while it speaks, but its peak no higher than the other. */
+/** The level of speech without its pauses, and the highest peak. */
 const SPEECH_RMS = fromDecibels(-18);
 const SPEECH_PEAK = fromDecibels(-3);
 
 export type Sound = ReturnType<typeof parseWav>;
 
-/** The first channel of a WAV of 16-bit samples; one that is written while it is made says wrong lengths. */
+/** The first channel of a WAV of 16-bit samples, in full scale ±1; the lengths that it states may be wrong. */
 export function parseWav(wav: Buffer) {
   const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
   let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
@@ -20,16 +18,11 @@ export function parseWav(wav: Buffer) {
     throw new Error('There is no WAV of 16-bit samples');
   }
   const sound = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
-  const samples = new Int16Array(Math.floor(sound.length / 2 / channels));
-  return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels)), rate };
+  const samples = new Float32Array(Math.floor(sound.length / 2 / channels));
+  return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels) / 32_768), rate };
 }
 
-export const toFloat = (samples: Int16Array) => Float32Array.from(samples, (each) => each / 32_768);
-
-export const toInt16 = (pcm: Float32Array) =>
-  Int16Array.from(pcm, (sample) => Math.round(sample * 32_767));
-
-/** The sound at another rate, by cubic curves through its samples; lower rates than its own would alias. */
+/** The sound at a higher rate, by cubic curves through its samples. */
 export function resample(pcm: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return pcm;
   const at = (index: number) => pcm[index] ?? 0;
@@ -42,22 +35,21 @@ export function resample(pcm: Float32Array, from: number, to: number): Float32Ar
   });
 }
 
-/** The sound without the silence around it; `keepMs` of it stay on either side. */
-export function trimSilence(pcm: Float32Array, rate: number, keepMs: number): Float32Array {
+/** The sound without the silence around it, of which so many samples stay on either side. */
+export function trimSilence(pcm: Float32Array, keep: number): Float32Array {
   const floor = peakOf(pcm) * fromDecibels(-40);
   const start = pcm.findIndex((sample) => Math.abs(sample) > floor);
   const end = pcm.findLastIndex((sample) => Math.abs(sample) > floor);
-  const keep = Math.round((keepMs / 1000) * rate);
   return start < 0 ? new Float32Array(0) : pcm.slice(Math.max(0, start - keep), end + 1 + keep);
 }
 
-/** Brings speech in place to its level; pauses do not count. */
-export function normalizeLevel(pcm: Float32Array): void {
+/** Speech at its level, in 16-bit samples. */
+export function normalizeLevel(pcm: Float32Array): Int16Array {
   const peak = peakOf(pcm);
   const spoken = pcm.filter((sample) => Math.abs(sample) >= peak * fromDecibels(-30));
   const energy = spoken.reduce((sum, sample) => sum + sample * sample, 0);
   const gain = Math.min(SPEECH_RMS / Math.sqrt(energy / spoken.length), SPEECH_PEAK / peak);
-  pcm.forEach((sample, index) => (pcm[index] = sample * gain));
+  return Int16Array.from(pcm, (sample) => Math.round(sample * gain * 32_767));
 }
 
 const peakOf = (pcm: Float32Array) =>

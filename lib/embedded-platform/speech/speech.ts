@@ -6,12 +6,9 @@ import workerSource from './speech-worker.generated';
 import { cleanText, toSpokenText } from './spoken-text';
 import { createWorkerQueue } from '../worker-queue';
 
-/** Only a hang takes so long: a line is made in a second, but on a machine that does much else it takes more. */
-const HANG_MS = 15_000;
 /** Three quarters of an hour, in some 30 MB. */
 const MOST_PACKETS = 135_000;
 
-/** Lines to say again; the one unused for longest goes first. */
 const lines = new LRUCache<string, readonly Uint8Array[]>({
   maxSize: MOST_PACKETS,
   sizeCalculation: ({ length }) => length + 1,
@@ -21,13 +18,11 @@ let server: SpeechServer | undefined;
 const queue = createWorkerQueue<SpeechSource, Uint8Array[]>(
   'speech synthesizer',
   workerSource,
-  HANG_MS,
-  // @evan/opus 1.0.3's native build takes the process down when a worker that used it ends, so the worker is
-  // told to use its WASM build; nor does it need any other variable of the server's.
+  // The native build of @evan/opus 1.0.3 takes the process down when a worker that used it ends.
   { OPUS_FORCE_WASM: '1' },
 );
 
-/** Has all lines made by another server from now on, where it answers in time; by none where undefined. */
+/** Has this server make all lines, where it answers in time; undefined has Flite make them. */
 export function setSpeechServer(given: SpeechServer | undefined): void {
   server = given;
   lines.clear();
@@ -37,13 +32,7 @@ export function setSpeechServer(given: SpeechServer | undefined): void {
 export function openVoice(name: VoiceName = 'slt') {
   let latest: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Says a line.
-   *
-   * @param text at most 1,000 characters are said; markup and control characters are not
-   * @returns Opus packets of 20 ms each
-   * @throws Error (rejects) where this line fails or is dropped; the next starts a fresh synthesizer
-   */
+  /** Makes Opus packets of 20 ms of a line; rejects where it fails or is dropped. */
   return async (text: string, signal?: AbortSignal): Promise<readonly Uint8Array[]> => {
     const key = `${name} ${text}`;
     const known = lines.get(key);
@@ -61,12 +50,12 @@ export function openVoice(name: VoiceName = 'slt') {
   };
 }
 
-/** @throws Error (rejects) where the synthesizer makes no sound now */
+/** @throws Error (rejects) where the synthesizer makes no sound */
 export async function checkSpeech(): Promise<void> {
   await queue.run({ text: 'Ready.', voice: 'slt' });
 }
 
-/** Ends the worker and forgets the lines; speaking again starts anew. */
+/** Ends the worker and forgets the lines, until something is said again. */
 export function closeSpeech(): void {
   queue.close();
   lines.clear();

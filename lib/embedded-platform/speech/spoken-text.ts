@@ -109,11 +109,7 @@ export const cleanText = (text: string) =>
     .replace(/<[a-z/!?][^<>]*>/gi, ' ')
     .replace(/[\p{C}<>[\]{}|\\^*`]/gu, ' ');
 
-/**
- * What Flite reads aloud for a text: figures, codes and names spelled as people say them, in ASCII.
- *
- * @returns '' where there is nothing to say
- */
+/** A text for Flite, in ASCII, with figures, codes and names as people say them; '' where there is nothing to say. */
 export function toSpokenText(text: string): string {
   const spelled = RULES.reduce(
     // A cast, since either kind of replacement has an overload of its own.

@@ -1,0 +1,54 @@
+import { type Heard, isQuestion } from './heard';
+import { withDigits } from './spoken-time';
+
+const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
+const SHARES: Record<string, number> = { half: 50, 'a third': 33, 'a quarter': 25 };
+const MISSED = /\bmiss|\bdrop|\bblow|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
+const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
+/** One number each: 'we get 3000 calls a month and miss 20 percent'. */
+const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
+
+/** 'for 10,000 customers', 'a list of ten thousand'; an amount or a share is none. */
+export function parseCount(text: string): number | undefined {
+  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})(?!%)|(\d{1,3}) ?(?:k\b|thousand)/.exec(
+    withDigits(text).replace(/\$\S+/g, ''),
+  );
+  return match ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', '')) : undefined;
+}
+
+/** The calls that a dealer misses a week, of how many, the share that would have booked, and what a visit brings. */
+export type MissedCalls = Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>;
+
+/**
+ * The numbers in what was said; a price or a volume that is asked about is none.
+ *
+ * @param known what was told before
+ * @param isTopic it is spoken of, so that a bare number is what was asked for
+ */
+export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: boolean): MissedCalls {
+  const told = heard.text
+    .toLowerCase()
+    .replace(/\b(?:half|a third|a quarter)\b/g, (share) => `${SHARES[share]} percent`);
+  const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
+  const words = digits.replace(/\ba hundred\b/g, '100').replace(/(?<=\d) hundred\b/g, '00');
+  const isAsked = isTopic && words.split(' ').length <= 8 && !isQuestion(heard);
+  const found: MissedCalls = {};
+  for (const clause of heard.phone ? [] : words.split(CLAUSE)) {
+    const value = Number(/\d+/.exec(clause)?.[0] ?? 0);
+    const aWeek = value / (WEEKS[/\b(?:a|per|each|every) (\w+)/.exec(clause)?.[1] ?? ''] ?? 1);
+    const isMissed = MISSED.test(clause);
+    const isBare = isAsked && !/\bcalls?\b|\bmiss/.test(clause);
+    const isShare = /\b(?:book|clos)/.test(clause) || !MISSED.test(words);
+    if (value === 0) continue;
+    if (/%|\bpercent\b/.test(clause)) found[isShare ? 'share' : 'missed'] = value;
+    else if (ORDER.test(clause) || (isBare && known.calls)) found.order = value;
+    else if (isMissed || (isAsked && !/\bget\b/.test(clause))) found.calls = aWeek;
+    else if (/\bcalls?\b/.test(clause)) found.all = aWeek;
+  }
+  if (found.missed) found.all ??= found.calls;
+  const isTold =
+    (isTopic && (isAsked || /\bbook/.test(words))) ||
+    ORDER.test(words) ||
+    (found.calls ?? found.missed);
+  return isTold ? found : {};
+}

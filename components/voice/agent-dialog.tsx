@@ -28,6 +28,19 @@ export interface AgentDialogProps {
 
 const source = 'dialog';
 
+/** Starts a call of the page, for a dialog that opens with one: its visitor's first line is said once it is connected. */
+export function startCall(assistantId: string, { firstLine }: { firstLine: string }) {
+  const session = pageSession();
+  session.start(assistantId, source);
+  const { attempt } = session.getSnapshot().call;
+  const stop = session.subscribe(() => {
+    const { call } = session.getSnapshot();
+    if (call.attempt === attempt && call.phase === 'starting') return;
+    stop();
+    if (call.attempt === attempt && call.isConnected) session.sendText(firstLine);
+  });
+}
+
 /** The agent in a dialog. Closing it ends the call that was started in it; Escape first shows how that ended. */
 export function AgentDialog({
   assistantId,

@@ -1,8 +1,8 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
-import type { AgentDialogProps } from '@/components/voice/agent-dialog';
+import type * as AgentDialog from '@/components/voice/agent-dialog';
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
 import { dialogTexts } from '@/lib/content/agent-dialog';
@@ -26,27 +26,28 @@ export function TryAgentButton({
   assistantId,
   line,
   label,
+  firstLine,
   className,
   placeClassName = '',
   noteAt = 'start',
 }: TryAgentButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<AgentDialogProps>>();
+  const [loaded, setLoaded] = useState<typeof AgentDialog>();
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const loading = useRef<Promise<boolean>>(undefined);
+  const loading = useRef<Promise<typeof AgentDialog | undefined>>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
 
-  /** Resolves to whether the dialog is there; what did not come is asked for again the next time. */
-  function load(): Promise<boolean> {
+  /** Resolves to the dialog's code; what did not come is asked for again the next time. */
+  function load() {
     loading.current ??= import('@/components/voice/agent-dialog').then(
-      ({ AgentDialog }) => {
-        setDialog(() => AgentDialog);
-        return true;
+      (code) => {
+        setLoaded(code);
+        return code;
       },
       (error: unknown) => {
         loading.current = undefined;
         console.warn('The dialog could not be loaded.', error);
-        return false;
+        return undefined;
       },
     );
     return loading.current;
@@ -55,9 +56,10 @@ export function TryAgentButton({
   async function open() {
     setHasFailed(false);
     setIsOpen(true);
-    if (await load()) return;
-    setIsOpen(false);
-    setHasFailed(true);
+    const code = await load();
+    if (!code) setIsOpen(false);
+    else if (firstLine !== undefined) code.startCall(assistantId, { firstLine });
+    setHasFailed(!code);
   }
 
   useEarlyTap(opener, () => void open());
@@ -86,8 +88,8 @@ export function TryAgentButton({
           {dialogTexts.failed}
         </span>
       )}
-      {Dialog && (
-        <Dialog
+      {loaded && (
+        <loaded.AgentDialog
           assistantId={assistantId}
           line={line}
           isOpen={isOpen}

@@ -10,9 +10,9 @@ const tones = {
 const layouts = {
   /** The head hangs left and stays in view; the evidence is on its right. */
   split: {
-    head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start xl:col-span-4',
+    head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start',
     lead: 'mt-5',
-    body: 'lg:col-span-7 xl:col-span-8',
+    body: 'lg:col-span-7',
   },
   /** The head stands above its evidence, which takes the whole width. */
   stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },

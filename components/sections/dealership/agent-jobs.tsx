@@ -19,7 +19,7 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
           <FactRecord {...recapture.order} />
         </div>
       </article>
-      <div className="mt-16 grid grid-cols-1 gap-12 lg:grid-cols-12">
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:mt-16 lg:grid-cols-12 lg:gap-12">
         <article className="lg:col-span-7">
           <h3 className="text-3xl type-wide">{outreach.title}</h3>
           <p className="mt-4">
@@ -37,7 +37,7 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
       <article
         id="how-it-works"
         aria-labelledby="how-it-works-title"
-        className="mt-16 border-t pt-12"
+        className="mt-10 border-t pt-10 lg:mt-16 lg:pt-12"
       >
         <PartHead id="how-it-works" {...howItWorks} />
         <div className="mt-6">
@@ -47,7 +47,7 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
       <article
         id="integration"
         aria-labelledby="integration-title"
-        className="mt-16 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-12"
+        className="mt-10 grid grid-cols-1 gap-x-12 gap-y-6 lg:mt-16 lg:grid-cols-12"
       >
         <div className="lg:col-span-5">
           <PartHead id="integration" {...integration} />
@@ -55,9 +55,9 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
         </div>
         <dl className="border-t-2 border-foreground lg:col-span-7">
           {integration.facts.map(({ term, value }) => (
-            <div key={term} className="flex flex-wrap gap-x-6 border-b py-3">
-              <dt className="w-28 font-semibold">{term}</dt>
-              <dd className="min-w-0 flex-1 basis-60 text-muted-foreground">{value}</dd>
+            <div key={term} className="flex flex-wrap gap-x-4 border-b py-2.5 lg:py-3">
+              <dt className="w-24 font-semibold">{term}</dt>
+              <dd className="min-w-0 flex-1 basis-44 text-muted-foreground">{value}</dd>
             </div>
           ))}
         </dl>

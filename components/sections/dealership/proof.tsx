@@ -15,10 +15,10 @@ export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
             key={question}
             className="relative flex flex-wrap items-center gap-x-8 gap-y-1 border-b py-3.5 hover:bg-foreground/5"
           >
-            <p className="min-w-0 flex-1 basis-64 text-lg leading-snug font-semibold">
+            <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold lg:basis-64">
               “{question}”
             </p>
-            <p className="min-w-0 flex-1 basis-64">
+            <p className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1 lg:basis-64">
               <span className="text-sm type-plate text-muted-foreground">{expect}</span>{' '}
               <span className="block text-muted-foreground">{answer}</span>
             </p>
@@ -27,8 +27,7 @@ export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
               {...agent}
               label={
                 <>
-                  {ask}
-                  <span className="sr-only">: {question}</span>
+                  {ask} <span className="sr-only">“{question}”</span>
                 </>
               }
               firstLine={question}

@@ -39,8 +39,7 @@ export function HiddenCosts(agent: { assistantId: string; line: string }) {
                 {...agent}
                 label={
                   <>
-                    {answer}
-                    <span className="sr-only">: {words}</span>
+                    {answer} <span className="sr-only">“{words}”</span>
                   </>
                 }
                 firstLine={words}

@@ -7,10 +7,12 @@ export function CallSteps({ steps, level }: Pick<typeof howItWorks, 'steps'> & {
     <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-6">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="border-t-2 border-foreground pt-3">
-          <span aria-hidden="true" className="text-4xl type-wide">
-            {index + 1}
-          </span>
-          <Heading className="mt-1 text-xl font-semibold">{title}</Heading>
+          <div className="flex items-baseline gap-3">
+            <span aria-hidden="true" className="text-4xl type-wide">
+              {index + 1}
+            </span>
+            <Heading className="text-xl font-semibold">{title}</Heading>
+          </div>
           <p className="mt-1 text-muted-foreground">{text}</p>
         </li>
       ))}

@@ -63,7 +63,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
         className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-12 gap-y-4 border-y py-5"
       >
         {heroClaims.map(({ id, figure, title, text }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-2.5">
+          <li key={id} className="flex flex-wrap content-start items-baseline gap-x-2.5">
             <span className="text-3xl type-wide tabular-nums">{figure}</span>
             <span className="font-semibold">{title}</span>
             <span className="w-full text-[0.9375rem] text-muted-foreground">{text}</span>

@@ -40,7 +40,7 @@ export function Offer({ content, slug, email, opening }: OfferProps) {
   return (
     <Section id="pricing" tone="surface" layout="spread" {...content}>
       {opening}
-      <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start">
         <div>
           <div className="if-open">
             <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={offerStatus} />

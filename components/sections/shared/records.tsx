@@ -71,7 +71,7 @@ export function FactRecord({ title, rows }: FactRowsProps) {
       <dl className="px-4">
         {rows.map(({ term, value }) => (
           <div key={term} className="flex flex-wrap gap-x-4 border-t py-2.5 first:border-t-0">
-            <dt className="w-28 text-muted-foreground">{term}</dt>
+            <dt className="w-24 text-muted-foreground">{term}</dt>
             <dd className="min-w-0 flex-1 basis-40 font-semibold">{value}</dd>
           </div>
         ))}

@@ -47,8 +47,7 @@ export function Section(props: SectionProps) {
       data-slot="section"
       className={`@container text-foreground ${tones[tone]}`}
     >
-      {/* Enlarged text on a small screen breaks within words, before it leaves the page. */}
-      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2rem,4vw,3.5rem)] py-section lg:grid-cols-12 @max-[19rem]:wrap-anywhere">
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2rem,4vw,3.5rem)] py-section wrap-break-word lg:grid-cols-12">
         <div className={layouts[layout].head}>
           {eyebrow && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>

@@ -36,7 +36,7 @@ type CalculatorNumbers = Readonly<Record<Dial['name'], number>>;
 /** Part of the pages' script: few words, and no import. */
 export const calculator = {
   id: 'calculator',
-  title: (name = 'you') => `What a month of missed calls costs ${name}`,
+  title: 'What a month of missed calls costs you',
   dials,
   perMonth: 'a month goes elsewhere',
   dollars,

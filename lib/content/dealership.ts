@@ -26,7 +26,7 @@ export function dealershipContent(facts: DealershipFacts) {
     headline: [`${name} picks up.`, 'Even at 7:42\u00a0pm.'],
     lead: `An AI voice agent that would answer your phone around the clock. It knows your hours and books your service. Call your own dealership and hear it.`,
     line: `${name}, ${city}`,
-    openers: [`Brakes are grinding. ${day}?`, 'Are you open on Saturday?', 'Get me a person'],
+    openers: [`Brakes are grinding. ${day}?`, 'Open on Saturday?', 'Get me a person'],
     records: recordsOf({ day, opens: visit?.opens ?? '07:00', cars: carsOf(facts) }),
     notice: `A demo by ${site.name}. ${name} has not endorsed it.`,
   };
@@ -104,7 +104,7 @@ function urgencyContent(facts: DealershipFacts) {
   return {
     eyebrow: 'Why it matters now',
     title: 'Next year’s service is being booked now.',
-    lead: `Every month, more cars in ${city} run out of warranty, and each owner picks a shop. These four are goals, not results: what we work toward with ${name} in the first year.`,
+    lead: `More cars in ${city} run out of warranty every month. These four are goals, not results: what we work toward with ${name} in the first year.`,
     goals: [
       {
         figure: tradeIns,
@@ -136,7 +136,7 @@ function visionOfferContent(facts: DealershipFacts) {
   const { customerDatabase } = figuresOf(facts);
   const content: OfferContent = {
     eyebrow: 'The vision and the offer',
-    title: `Every call to ${name} answered. Every reminder on time.`,
+    title: 'Every call answered. Every reminder on time.',
     placesText: `The first ${offer.customers} dealerships get ${offer.lifetimeDiscount} off for life. One spot has room for ${name}.`,
     action: {
       label: 'Pre-order: reserve a spot',

@@ -14,14 +14,14 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
           <CallCard {...recapture.call} turns={recapture.turns} />
         </div>
         <div className="lg:col-span-5">
-          <h3 className="text-3xl type-wide">{recapture.title}</h3>
+          <h3 className="text-2xl type-wide lg:text-3xl">{recapture.title}</h3>
           <p className="mt-3 mb-6 text-lead text-muted-foreground">{recapture.text}</p>
           <FactRecord {...recapture.order} />
         </div>
       </article>
       <div className="mt-10 grid grid-cols-1 gap-10 lg:mt-16 lg:grid-cols-12 lg:gap-12">
         <article className="lg:col-span-7">
-          <h3 className="text-3xl type-wide">{outreach.title}</h3>
+          <h3 className="text-2xl type-wide lg:text-3xl">{outreach.title}</h3>
           <p className="mt-4">
             <span className="block text-figure type-wide tabular-nums">{outreach.figure}</span>
             <span className="mt-1 block text-lg font-semibold">{outreach.figureText}</span>
@@ -29,7 +29,7 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
           <p className="mt-3 max-w-[60ch] text-muted-foreground">{outreach.text}</p>
         </article>
         <article className="lg:col-span-5">
-          <h3 className="text-3xl type-wide">{tradeIn.title}</h3>
+          <h3 className="text-2xl type-wide lg:text-3xl">{tradeIn.title}</h3>
           <p className="mt-3 mb-6 text-muted-foreground">{tradeIn.text}</p>
           <FactRecord {...tradeIn.note} />
         </article>
@@ -70,7 +70,7 @@ function PartHead({ id, eyebrow, title }: Record<'id' | 'eyebrow' | 'title', str
   return (
     <>
       <p className="mb-2 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
-      <h3 id={`${id}-title`} className="text-3xl type-wide">
+      <h3 id={`${id}-title`} className="text-2xl type-wide lg:text-3xl">
         {title}
       </h3>
     </>

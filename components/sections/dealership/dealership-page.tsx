@@ -27,7 +27,7 @@ export function DealershipPage({ facts }: { facts: DealershipFacts }) {
       {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
       <main id="content" data-dealership={name}>
         <Hero {...hero} assistantId={slug} />
-        <LostService {...lostService} name={name} />
+        <LostService {...lostService} />
         <AgentJobs {...agentJobs} />
         <Urgency {...urgency} />
         <Stakes content={stakesContent(facts, week)} week={week} />

@@ -2,10 +2,8 @@ import { Calculator } from '@/components/sections/shared/calculator';
 import { Section } from '@/components/ui/section';
 import type { DealershipContent } from '@/lib/content/dealership';
 
-type LostServiceProps = DealershipContent['lostService'] & { name: string };
-
 /** How much service leaves, and what a month of missed calls costs. */
-export function LostService({ name, stats, ...head }: LostServiceProps) {
+export function LostService({ stats, ...head }: DealershipContent['lostService']) {
   return (
     <Section id="lost-service" tone="ink" layout="spread" {...head}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-12 gap-y-8">
@@ -18,7 +16,7 @@ export function LostService({ name, stats, ...head }: LostServiceProps) {
           </p>
         ))}
       </div>
-      <Calculator name={name} />
+      <Calculator />
     </Section>
   );
 }

@@ -20,7 +20,7 @@ export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
             </p>
             <p className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1 lg:basis-64">
               <span className="text-sm type-plate text-muted-foreground">{expect}</span>{' '}
-              <span className="block text-muted-foreground">{answer}</span>
+              <span className="text-muted-foreground lg:block">{answer}</span>
             </p>
             {/* The whole row can be pressed. */}
             <TryAgentButton

@@ -21,7 +21,7 @@ export function Stakes({ content, week }: StakesProps) {
         <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-12">
           <h2 id="stakes-title" className="text-title type-wide lg:col-span-7">
             {before}{' '}
-            <span className="my-1 -ml-[0.05em] block text-[clamp(5rem,3rem+10vw,12rem)] leading-[0.95] whitespace-nowrap tabular-nums">
+            <span className="my-1 -ml-[0.05em] block text-[min(clamp(5rem,3rem+10vw,12rem),26cqi)] leading-[0.95] whitespace-nowrap tabular-nums">
               {figure}
             </span>{' '}
             {after}

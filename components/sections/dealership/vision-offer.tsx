@@ -13,13 +13,16 @@ export function VisionOffer(props: VisionOfferContent & { slug: string }) {
       slug={slug}
       email={contact?.email ?? settings.emails.contact}
       opening={
-        <div className="mb-12 flex flex-wrap gap-x-12 gap-y-8">
+        <div className="mb-8 flex flex-wrap gap-x-12 gap-y-8">
           <div className="min-w-0 flex-1 basis-96">
             {/* The lead speaks of the list, and so stands over it. */}
             <p className="text-lead text-muted-foreground">{lead}</p>
             <ul className="mt-4 border-t-2 border-foreground">
               {vision.map((sentence) => (
-                <li key={sentence} className="border-b py-3 text-xl leading-snug font-semibold">
+                <li
+                  key={sentence}
+                  className="border-b py-3 text-lg leading-snug font-semibold lg:text-xl"
+                >
                   {sentence}
                 </li>
               ))}

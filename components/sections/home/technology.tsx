@@ -7,28 +7,23 @@ export function Technology() {
   return (
     <Section id="integration" tone="ink" layout="spread" {...technology}>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-12">
-        <table className="w-full text-left lg:col-span-7 lg:self-start">
-          <thead className="text-sm type-plate text-muted-foreground">
-            <tr>
-              {Object.values(systems.columns).map((column) => (
-                <th key={column} className="pr-4 pb-2">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {systems.rows.map(([system, reads, writes]) => (
-              <tr key={system} className="border-t align-baseline">
-                <th scope="row" className="py-4 pr-4 text-lg type-wide lg:py-5">
-                  {system}
-                </th>
-                <td className="py-4 pr-4 text-muted-foreground">{reads}</td>
-                <td className="py-4 text-muted-foreground">{writes}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="lg:col-span-7 lg:self-start">
+          {systems.rows.map(([system, reads, writes]) => (
+            <li
+              key={system}
+              className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t py-4 lg:py-5"
+            >
+              <h3 className="w-full text-lg type-wide sm:w-36">{system}</h3>
+              <p className="min-w-0 flex-1 basis-44">
+                <span className="block text-sm text-muted-foreground">{systems.reads}</span> {reads}
+              </p>
+              <p className="min-w-0 flex-1 basis-44">
+                <span className="block text-sm text-muted-foreground">{systems.writes}</span>{' '}
+                {writes}
+              </p>
+            </li>
+          ))}
+        </ul>
         <div className="lg:col-span-5">
           <h3 className="pb-2 text-sm type-plate text-muted-foreground">{data.title}</h3>
           <dl>

@@ -13,7 +13,7 @@ function onOtherAddress(tell: () => void) {
 }
 
 /** What missed calls cost a month, with the arithmetic; the numbers on its dials are kept in the page's address. */
-export function Calculator({ name }: { name?: string }) {
+export function Calculator() {
   const search = useSyncExternalStore(
     onOtherAddress,
     () => window.location.search,
@@ -43,7 +43,7 @@ export function Calculator({ name }: { name?: string }) {
       className="mt-[clamp(3rem,6vw,5rem)] border-t-2 border-foreground pt-6"
     >
       <h3 id={`${calculator.id}-title`} className="text-2xl type-wide lg:text-3xl">
-        {calculator.title(name)}
+        {calculator.title}
       </h3>
       <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-12 gap-y-5 noscript:hidden">
         {calculator.dials.map(({ name: dial, label, range: [least, most, step], text }) => (
@@ -68,7 +68,7 @@ export function Calculator({ name }: { name?: string }) {
       </div>
       <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-3">
         <output className="text-lg font-semibold">
-          <span className="block text-[clamp(3rem,2rem+6vw,7rem)] leading-[0.9] type-wide text-destructive tabular-nums">
+          <span className="block text-[min(clamp(3rem,2rem+6vw,7rem),16cqi)] leading-[0.9] type-wide text-destructive tabular-nums">
             {calculator.dollars(costOfMonth(numbers))}
           </span>{' '}
           {calculator.perMonth}

@@ -10,7 +10,7 @@ type CallCardProps = { title: string } & Pick<
 export function CallCard({ title, ...call }: CallCardProps) {
   return (
     <div className="on-ink rounded-3xl bg-background p-5 text-foreground ring-1 ring-foreground/10 sm:p-8 dark:bg-surface">
-      <CallPlayer {...call} play={playerTexts.watch} className="text-lead">
+      <CallPlayer {...call} play={playerTexts.watch} className="sm:text-lead">
         <h3 className="text-sm type-plate text-muted-foreground">{title}</h3>
       </CallPlayer>
     </div>

@@ -13,7 +13,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
   const { eyebrow, headline, lead, notice, line, openers, records, assistantId } = props;
   return (
     <section id="hero" className="page-grid pt-6 pb-14 sm:pt-10 lg:pb-20">
-      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <div className="lg:col-span-7">
           <p className="text-sm type-plate text-muted-foreground sm:text-[0.9375rem]">{eyebrow}</p>
           <h1 className="mt-2 text-display type-wide lg:mt-4">
@@ -44,7 +44,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
                     firstLine={opener}
                     className={buttonVariants({
                       variant: 'outline',
-                      className: 'text-[0.9375rem]',
+                      className: 'text-left text-[0.9375rem] whitespace-normal!',
                     })}
                   />
                 </li>

@@ -19,8 +19,8 @@ export function agentJobsContent(facts: DealershipFacts) {
   const { name } = facts;
   return {
     eyebrow: 'What the agent does',
-    title: `Three jobs nobody at ${name} has time for.`,
-    lead: 'It takes the calls nobody gets to, and makes the ones nobody gets around to.',
+    title: 'Three jobs nobody at your store has time for.',
+    lead: `It takes the calls nobody at ${name} gets to, and makes the ones nobody gets around to.`,
     recapture: recapture(facts),
     tradeIn: tradeIn(facts),
     outreach: outreach(facts),

@@ -6,7 +6,8 @@ export const technology = {
   title: 'Built for the systems you already run.',
   lead: productRules.systems,
   systems: {
-    columns: { system: 'System', reads: 'Reads', writes: 'Writes' },
+    reads: 'Reads',
+    writes: 'Writes',
     rows: [
       ['Phone system', 'Who calls, and which line', 'Transfers, with a summary'],
       ['Website', 'The page the visitor is on', 'The call, from a button on it'],

@@ -9,7 +9,7 @@ export function LostService({ stats, ...head }: DealershipContent['lostService']
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-12 gap-y-8">
         {stats.map(({ figure, text }) => (
           <p key={text}>
-            <span className="block text-[clamp(4.5rem,3rem+7vw,9rem)] leading-[0.9] type-wide text-destructive tabular-nums">
+            <span className="block text-[min(clamp(4.5rem,3rem+7vw,9rem),30cqi)] leading-[0.9] type-wide text-destructive tabular-nums">
               {figure}
             </span>
             <span className="mt-3 block max-w-[30ch] text-xl font-semibold">{text}</span>

@@ -30,7 +30,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
         </div>
         <div className="lg:col-span-7 lg:mt-6">
           <p className="max-w-[38rem] text-lead text-balance text-muted-foreground">{lead}</p>
-          <div className="mt-6 noscript:hidden">
+          <div className="mt-6 print:hidden noscript:hidden">
             <p id="openers" className="text-sm type-plate text-muted-foreground">
               {heroTexts.openers}
             </p>
@@ -66,7 +66,9 @@ export function Hero(props: HeroContent & { assistantId: string }) {
           <li key={id} className="flex flex-wrap content-start items-baseline gap-x-2.5">
             <span className="text-3xl type-wide tabular-nums">{figure}</span>
             <span className="font-semibold">{title}</span>
-            <span className="w-full text-[0.9375rem] text-muted-foreground">{text}</span>
+            <span className="w-full text-[0.9375rem] text-balance text-muted-foreground">
+              {text}
+            </span>
           </li>
         ))}
       </ul>

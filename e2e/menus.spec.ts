@@ -40,7 +40,7 @@ test('a tap on a missed call has the agent take it; a call that is shown can be 
 }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await main.getByText('“What do four tires cost?”').click();
+  await main.getByRole('button', { name: 'Answer “What do four tires cost?”' }).click();
   const transcript = demoIn(page).getByRole('log', { name: 'Transcript' });
   await expect(transcript).toContainText('What do four tires cost?');
   // The first press ends the call, the second closes.

@@ -156,7 +156,9 @@ export const summaryIn = (scope: Pick<Page, 'locator'>, words?: string) =>
 
 /** The questions of a page, each with its answer; those that are unfolded. */
 export function questionsIn(page: Page) {
-  const questions = page.getByRole('region', { name: 'Questions dealers ask' }).getByRole('group');
+  const part = page.getByRole('region', { name: 'Questions dealers ask' });
+  // Those of the person who signs stand beside them.
+  const questions = part.locator('[data-slot=accordion]').first().getByRole('group');
   // No role tells whether a group is unfolded.
   return { questions, unfolded: questions.and(page.locator('[open]')) };
 }

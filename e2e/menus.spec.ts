@@ -35,6 +35,24 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   }
 });
 
+test('a tap on a missed call has the agent take it; a call that is shown can be played', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Answer “What do four tires cost?”' }).click();
+  const transcript = demoIn(page).getByRole('log', { name: 'Transcript' });
+  await expect(transcript).toContainText('What do four tires cost?');
+  // The first press ends the call, the second closes.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(demoIn(page)).toBeHidden();
+  await main.getByRole('button', { name: 'Hear 8 seconds' }).click();
+  await expect(main.locator('li[aria-current]')).toContainText('My front brakes are grinding.');
+  await main.getByRole('button', { name: 'Stop' }).click();
+  await expect(main.locator('li[aria-current]')).toHaveCount(0);
+});
+
 test('the dialog keeps the focus, and gives it back to the button that opened it', async ({
   page,
 }) => {

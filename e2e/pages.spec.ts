@@ -4,15 +4,15 @@ import { dealershipPages, formPaths, legalPaths, missingPath } from './pages';
 const dealershipPaths = dealershipPages.map(({ path }) => path);
 
 const dealershipSections = [
-  ...['hero', 'lost-service', 'features', 'benefits', 'stakes', 'calculator', 'proof', 'pricing'],
-  ...['faq', 'before-you-sign', 'closing'],
+  ...['hero', 'lost-service', 'calculator', 'features', 'benefits', 'stakes', 'proof', 'pricing'],
+  'faq',
 ];
 
 /** The sections of a page by their anchors, in the order in which they are read. */
 const sectionsOf: Record<string, string[]> = {
   '/': [
     ...['hero', 'hidden-costs', 'calculator', 'features', 'benefits', 'how-it-works'],
-    ...['integration', 'pricing', 'faq', 'before-you-sign', 'closing'],
+    ...['integration', 'pricing', 'faq'],
   ],
   '/AI': [
     ...['hero', 'pricing', 'use-cases', 'products', 'resources'],

@@ -9,7 +9,7 @@ const allowance = / '(?:sha256|nonce)-[^']+'/g;
 /** Of a page in embedded mode: nothing from elsewhere. */
 const ofPage =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'";
 const ofForm = ofPage.replace("form-action 'none'", "form-action 'self'");
 const ofPictures = ofPage.replace("img-src 'self'", "img-src 'self' https://images.unsplash.com");

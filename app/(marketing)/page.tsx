@@ -5,16 +5,14 @@ import { StructuredData } from '@/components/layout/structured-data';
 import { AgentCall } from '@/components/sections/home/agent-call';
 import { Benefits } from '@/components/sections/home/benefits';
 import { HiddenCosts } from '@/components/sections/home/hidden-costs';
-import { HowItWorks } from '@/components/sections/home/how-it-works';
 import { Technology } from '@/components/sections/home/technology';
-import { Calculator } from '@/components/sections/shared/calculator';
-import { Closing } from '@/components/sections/shared/closing';
-import { BeforeYouSign, Faq } from '@/components/sections/shared/faq';
+import { Faq } from '@/components/sections/shared/faq';
+import { CallSteps } from '@/components/sections/shared/call-steps';
 import { Hero } from '@/components/sections/shared/hero';
 import { Offer } from '@/components/sections/shared/offer';
 import { Section } from '@/components/ui/section';
-import { calculator } from '@/lib/content/calculator';
 import { home } from '@/lib/content/home';
+import { howItWorks } from '@/lib/content/how-it-works';
 import { homeOffer } from '@/lib/content/offer';
 import { site } from '@/lib/content/site';
 import { formPath } from '@/lib/leads/lead';
@@ -35,18 +33,15 @@ export default function HomePage() {
       <SiteHeader {...demo} />
       <main id="content">
         <Hero {...home.hero} {...demo} />
-        <HiddenCosts />
-        <Section {...calculator.head} tone="ink">
-          <Calculator />
-        </Section>
+        <HiddenCosts {...demo} />
         <AgentCall {...demo} />
         <Benefits />
-        <HowItWorks />
+        <Section id="how-it-works" layout="spread" {...howItWorks}>
+          <CallSteps steps={howItWorks.steps} level={3} />
+        </Section>
         <Technology />
-        <Offer content={homeOffer} formHref={formPath('reserve')} email={settings.emails.contact} />
+        <Offer content={homeOffer} email={settings.emails.contact} />
         <Faq askHref={formPath('question')} />
-        <BeforeYouSign />
-        <Closing {...demo} callBackHref={formPath('call-back')} />
       </main>
       <SiteFooter />
       <StructuredData />

@@ -4,13 +4,17 @@ interface AccordionProps {
   /** Of its items one is open at a time: the browser closes the others of the same name. */
   name: string;
   items: readonly { id: string; title: string; content: ReactNode }[];
+  /** Beneath a heading of its own. */
+  isNested?: boolean;
 }
 
 /**
  * An exclusive accordion of the browser's own making: it works without a script, find-in-page
  * opens the item that has the words, and a link to an item's id opens that item.
  */
-export function Accordion({ name, items }: AccordionProps) {
+export function Accordion({ name, items, isNested }: AccordionProps) {
+  const Heading = isNested ? 'h4' : 'h3';
+  const size = isNested ? 'text-lg' : 'text-xl';
   return (
     <div data-slot="accordion" className="border-t">
       {items.map(({ id, title, content }) => (
@@ -22,12 +26,12 @@ export function Accordion({ name, items }: AccordionProps) {
           className="group border-b"
           suppressHydrationWarning
         >
-          <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded-md py-5 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-xl font-semibold">{title}</h3>
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded-md py-4 [&::-webkit-details-marker]:hidden">
+            <Heading className={`${size} font-semibold`}>{title}</Heading>
             <Fold className="size-5" />
           </summary>
           {/* The id is inside: a browser opens the item for a target that its folds hide. */}
-          <div id={id} className="max-w-[42rem] scroll-mt-20 pb-7 text-lead text-muted-foreground">
+          <div id={id} className="max-w-[42rem] scroll-mt-20 pb-6 text-lead text-muted-foreground">
             {content}
           </div>
         </details>

@@ -10,9 +10,9 @@ const tones = {
 const layouts = {
   /** The head hangs left and stays in view; the evidence is on its right. */
   split: {
-    head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start xl:col-span-4',
+    head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start',
     lead: 'mt-5',
-    body: 'lg:col-span-7 xl:col-span-8',
+    body: 'lg:col-span-7',
   },
   /** The head stands above its evidence, which takes the whole width. */
   stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },
@@ -47,8 +47,7 @@ export function Section(props: SectionProps) {
       data-slot="section"
       className={`@container text-foreground ${tones[tone]}`}
     >
-      {/* Enlarged text on a small screen breaks within words, before it leaves the page. */}
-      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2.5rem,5vw,4.5rem)] py-[clamp(4rem,9vw,8.5rem)] lg:grid-cols-12 @max-[19rem]:wrap-anywhere">
+      <div className="page-grid grid grid-cols-1 gap-x-12 gap-y-[clamp(2rem,4vw,3.5rem)] py-section wrap-break-word lg:grid-cols-12">
         <div className={layouts[layout].head}>
           {eyebrow && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>

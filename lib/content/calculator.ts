@@ -35,21 +35,15 @@ type CalculatorNumbers = Readonly<Record<Dial['name'], number>>;
 
 /** Part of the pages' script: few words, and no import. */
 export const calculator = {
-  head: {
-    id: 'calculator',
-    eyebrow: 'Your own numbers',
-    title: 'What a month of missed calls costs.',
-    lead: 'Your phone system knows the first number, your DMS the third. The second is your call.',
-  },
-  titleFor: (name: string) => `What a month of missed calls costs ${name}.`,
+  id: 'calculator',
+  title: 'What a month of missed calls costs you',
   dials,
-  drawing: 'A mark for each missed call a week. Red: it would have booked.',
   perMonth: 'a month goes elsewhere',
   dollars,
   /** The arithmetic, in signs that the first file of the typeface has. */
   sum: ({ calls, share, order }: CalculatorNumbers) =>
     `${calls} calls × ${share}% × ${dollars(order)} × 52 weeks / 12 months`,
-  note: 'An example until you turn the dials. Your numbers stay in this page’s address: copy it to share the result.',
+  note: 'An example until you move the dials. To share your numbers, copy this page’s address.',
 } as const;
 
 /** US dollars a month: what the missed calls of its weeks would have brought. */

@@ -54,7 +54,7 @@ export const spokenResponseMeasure = 'from your last word to my first';
 
 /** What the satisfaction counts: being handed to a person is one way to get what one called for. */
 export const satisfactionMeasure =
-  'callers who got what they called for, from the agent or from the person it handed them to';
+  'callers who got what they called for, from the agent or from a person';
 
 /**
  * How customers are called. In the United States an AI's voice needs prior consent, legal hours, the

@@ -1,6 +1,8 @@
 import { claims, figureWords, responseMeasure, satisfactionMeasure } from './claims';
+import { exampleHours } from './clock';
 import { demoLine } from './navigation';
 import { productRules } from './product';
+import { type RecordsContent, recordsOf } from './records';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -10,13 +12,13 @@ export const heroClaims = [
     id: 'coverage',
     figure: claims.coverage,
     title: 'coverage',
-    text: 'Every call is picked up: before you open, after you close, and while every advisor is with a customer.',
+    text: 'Nights, Sundays, and while every advisor is busy.',
   },
   {
     id: 'responseTime',
     figure: claims.responseTime,
     title: `response, ${figureWords.target}`,
-    text: `${capitalized(responseMeasure)}. No hold music, no menu.`,
+    text: `${capitalized(responseMeasure)}.`,
   },
   {
     id: 'satisfaction',
@@ -26,12 +28,18 @@ export const heroClaims = [
   },
 ] as const;
 
+export const heroTexts = { openers: 'Tap one to say it to the agent' } as const;
+
 export interface HeroContent {
   readonly eyebrow: string;
   /** The headline's two sentences, each of which may take a line of its own. */
   readonly headline: readonly [string, string];
   readonly lead: string;
   readonly line: string;
+  /** What a visitor can say with a tap. */
+  readonly openers: readonly string[];
+  /** What is seen of the product. */
+  readonly records: RecordsContent;
   /** What this page is not, where that has to be said. */
   readonly notice?: string;
 }
@@ -42,7 +50,13 @@ export const home = {
   hero: {
     eyebrow: 'AI voice agent for car dealerships',
     headline: ['Your dealership picks up.', 'Even at 7:42\u00a0pm.'],
-    lead: `It answers every call, ${productRules.books}, qualifies leads and hands off to your people. Press the button and talk to it now.`,
+    lead: `It answers every call, ${productRules.books}, qualifies leads and hands off to your people.`,
     line: demoLine.line,
+    openers: ['Brakes are grinding. Monday?', 'Are you a robot?', 'Get me a person'],
+    records: recordsOf({
+      day: 'Monday',
+      opens: exampleHours.service.mon.opens,
+      cars: ['2021 Silverado', '2019 F-150', '2020 Altima'],
+    }),
   } satisfies HeroContent,
 } as const;

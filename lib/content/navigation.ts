@@ -1,5 +1,6 @@
 import { offer } from '@/lib/content/claims';
 import { dialogTexts } from '@/lib/content/agent-dialog';
+import { site } from '@/lib/content/site';
 
 /** The header of the landing pages, the legal pages and the 404. */
 export const header = {
@@ -20,8 +21,7 @@ export const header = {
 export const demoLine = { assistantId: 'demo-presale', line: 'Service line, demo' } as const;
 
 export const footer = {
-  line: ['The line stays open.', 'Tonight, too.'],
-  text: 'An AI voice agent that answers the phone for car dealerships.',
+  about: `${site.name} answers the phone for car dealerships, and writes their email.`,
   anchorsLabel: 'Sections',
   anchors: [
     { label: 'Features', href: '#features' },
@@ -33,38 +33,13 @@ export const footer = {
     { label: 'Blog', href: '#blog' },
     { label: 'Contact', href: '#contact' },
   ],
-  /** The ids are anchors; a link leads to a page, or to an email with this subject. */
-  entries: [
-    {
-      id: 'support',
-      title: 'Support',
-      text: 'A named specialist sets up your agent, listens to its first calls and tunes it. After that, support is there by phone, chat and email. Not a customer yet? Write to us anyway.',
-      link: { label: 'Ask for help', href: '/ask' },
-    },
-    {
-      id: 'about',
-      title: 'About',
-      text: 'We make a voice agent that picks up when a dealership cannot, and the emails that make its phone ring. We are in pre-sale, and our terms say plainly what is promised and what is not.',
-      link: { label: 'Ask us anything', href: '/ask' },
-    },
-    {
-      id: 'careers',
-      title: 'Careers',
-      text: 'We have no openings listed today. We do read email from people who have answered a dealership’s phone, and from people who build what answers it. Start with the agent on this site: call it, note the moment you would have handled better, and tell us how.',
-      link: { label: 'Send us that moment', subject: 'Working at Lanekeep' },
-    },
-    {
-      id: 'blog',
-      title: 'Blog',
-      text: 'We keep no blog. What we would post is on the home page: how a call goes, from the first ring to the handoff, and what it runs on.',
-      link: { label: 'Read how a call goes', href: '/#how-it-works' },
-    },
-    {
-      id: 'contact',
-      title: 'Contact',
-      text: 'Write to us and a person answers. Customers reach support by phone and chat, too. To hear the agent, press the button at the top of the page.',
-      link: { label: '', subject: '' },
-    },
+  /** The ids are what the anchors lead to; a link leads to a page, or to an email with this subject. */
+  ways: [
+    { id: 'support', label: 'Ask a question', href: '/ask' },
+    { id: 'call-back', label: 'Have us call you', href: '/call-back' },
+    { id: 'blog', label: 'How a call goes', href: '/#how-it-works' },
+    { id: 'careers', label: 'Work with us', subject: `Working at ${site.name}` },
+    { id: 'contact', subject: '' },
   ],
   legalLabel: 'Legal',
   legal: [
@@ -72,7 +47,6 @@ export const footer = {
     { label: 'Terms of Service', href: '/terms' },
     { label: 'Cookie Policy', href: '/cookies' },
   ],
-  copyright: '© 2025 Lanekeep',
 } as const;
 
 export type LegalPath = (typeof footer.legal)[number]['href'];

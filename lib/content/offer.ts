@@ -1,4 +1,5 @@
 import { claims, offer } from '@/lib/content/claims';
+import { owner, type OwnerFacts } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
 
 export interface OfferContent {
@@ -7,8 +8,6 @@ export interface OfferContent {
   readonly lead?: string;
   /** Stands under the drawing of the places. */
   readonly placesText: string;
-  /** What holds of the offer, before the countdown's end and after it. */
-  readonly status: Readonly<Record<'open' | 'ended', string>>;
   /** What the form is for, and the same by email. */
   readonly action: {
     readonly label: string;
@@ -27,39 +26,59 @@ export const offerRules = {
   trial: `The ${offer.trialDays}-day free trial starts when the agent is set up for your store. It needs no card and ends on its own.`,
   billingStarts:
     'Billing starts at service activation: the agent’s first call from a customer, after your free trial.',
-  guarantee: `If it does not perform, tell us within ${offer.moneyBackDays} days of service activation and get your money back.`,
+  guarantee: `If it doesn’t perform, tell us within ${offer.moneyBackDays} days of service activation and get your money back.`,
 } as const;
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** What a month costs, as far as the owner has said. */
+export function monthlyFee({ monthlyPrice }: OwnerFacts): string {
+  if (monthlyPrice === undefined)
+    return `Your plan’s fee is in your order confirmation, and nothing binds you before that. ${offer.lifetimeDiscount} comes off it.`;
+  const discounted = (monthlyPrice * (100 - Number.parseInt(offer.lifetimeDiscount))) / 100;
+  return `${dollars.format(monthlyPrice)} at list price, ${dollars.format(discounted)} with the ${offer.lifetimeDiscount} discount.`;
+}
 
 /** The offer in figures: the same on every page, and the same as in the terms of service. */
 export const offerSticker = {
   title: 'Pre-sale',
   model: `${site.name} voice agent, ${claims.coverage}`,
+  discount: {
+    figure: offer.lifetimeDiscount,
+    label: 'Lifetime discount',
+    text: `${offerRules.discountedPrice} First ${offer.customers} customers only.`,
+  },
   terms: [
     {
       figure: `${offer.trialDays} days`,
       label: 'Free trial',
-      text: 'Starts when the agent is set up for your store. No card, and it ends on its own.',
+      text: 'No card. It starts when the agent is set up for your store, and ends on its own.',
     },
     {
       figure: `${offer.implementationHours} hours`,
       label: 'Implementation starts',
-      text: `Within ${offer.implementationHours} hours after the funding goal is reached. ${offerRules.fundingGoal} ${offerRules.nothingOwed}`,
+      text: 'After the funding goal, the sum that pays for the first installations.',
     },
     {
       figure: `${offer.integrationDays} days`,
       label: 'Integration complete',
-      text: `Your website, phone system, CRM and DMS, as confirmed in your order, within ${offer.integrationDays} days of the funding goal.`,
+      text: 'From the funding goal: website, phone system, CRM and DMS, as in your order.',
     },
     {
       figure: `${offer.guaranteeDays} days`,
       label: 'Performance guarantee',
-      text: `${offerRules.guarantee} ${offerRules.billingStarts}`,
+      text: offerRules.guarantee,
     },
   ],
-  discount: {
-    figure: offer.lifetimeDiscount,
-    label: 'Lifetime discount',
-    text: `${offerRules.discountedPrice} Limited to the first ${offer.customers} customers.`,
+  today: {
+    figure: '$0',
+    label: 'Due today',
+    text: `Nothing is billed before the funding goal, and if we never reach it, you owe nothing. ${monthlyFee(owner)}`,
   },
 };
 
@@ -84,21 +103,19 @@ export const soldOut = {
   action: `${nextFree} First come, first served, and it costs nothing. Or`,
 } as const;
 
-const founding = `Founding dealers: ${offer.customers}\u00a0stores, ${offer.lifetimeDiscount}\u00a0off for life`;
 const firstCome = 'First come, first served.';
 
-/** Where the offer's title says another thing. */
+/** What holds of the offer before the countdown's end, and after it. */
 export const offerStatus = {
   open: `${firstCome} ${offerRules.ends} ${offerRules.pastTheDate}`,
-  ended: `${founding}. ${firstCome}`,
+  ended: `${offer.customers} founding stores. ${firstCome}`,
 } as const;
 
 export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
-  title: founding,
-  lead: `The first ${offer.customers} customers that pre-order get a lifetime ${offer.lifetimeDiscount} discount on the monthly subscription fee. They build this with us, so they keep the price.`,
-  placesText: 'The front row: one spot for each dealership.',
-  status: { ...offerStatus, ended: firstCome },
+  title: `Founding dealers: ${offer.customers}\u00a0stores, ${offer.lifetimeDiscount}\u00a0off for life`,
+  lead: 'You build this with us, so you keep the price.',
+  placesText: 'One spot for each dealership.',
   action: {
     label: 'Pre-order: reserve a spot',
     text: 'Half a minute, no card. Or',
@@ -125,20 +142,8 @@ export function offerEndText(endsAt: Date): string {
 
 export const offerTexts = { ends: 'Deadline:' } as const;
 
-/** The last screen asks once more. */
-export const closing = {
-  id: 'closing',
-  title: 'Call it once. Then decide.',
-  talk: { label: 'Talk to the agent', text: 'Two minutes, in your browser, now.' },
-  reserve: {
-    label: 'Reserve a spot',
-    text: `${offer.lifetimeDiscount} off the monthly fee, for life. Nothing to pay today.`,
-    href: '#pricing',
-  },
-  callBack: {
-    label: 'Have a person call you',
-    text: 'At the time you pick, or as soon as we can.',
-  },
-  /** Where the owner has a calendar (`CALENDAR_URL`). */
-  book: { label: 'Book fifteen minutes', text: 'With a person, at a time that works for you.' },
+/** Beside the form: a call from a person, and a talk where the owner has a calendar (`CALENDAR_URL`). */
+export const offerWays = {
+  callBack: 'Have a person call you',
+  book: 'Book fifteen minutes',
 } as const;

@@ -27,7 +27,7 @@ const hostedSources = {
     ...['https://*.dailywebrtc.com', 'wss://*.dailywebrtc.com'],
     ...['https://*.dailywebrtc.net', 'wss://*.dailywebrtc.net'],
   ],
-  'media-src': ["'self'", 'blob:'],
+  'media-src': ['blob:'],
   'worker-src': ["'self'", 'blob:'],
 };
 
@@ -52,7 +52,7 @@ const policyOf = (page, call, more = {}) =>
     'img-src': ["'self'", ...page.pictures],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(call['connect-src'] ?? [])],
-    'media-src': call['media-src'] ?? [],
+    'media-src': ["'self'", ...(call['media-src'] ?? [])],
     'worker-src': call['worker-src'] ?? [],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -25,7 +25,7 @@ test('in embedded mode a plain page may load from its own host alone', () => {
   const plain = { scripts: [], styles: [], pictures: [], hasForm: false };
   expect(contentSecurityPolicy(plain, embedded)).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
-      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
       "frame-ancestors 'none'",
   );
 });

@@ -7,12 +7,8 @@ import { Proof } from '@/components/sections/dealership/proof';
 import { Stakes } from '@/components/sections/dealership/stakes';
 import { Urgency } from '@/components/sections/dealership/urgency';
 import { VisionOffer } from '@/components/sections/dealership/vision-offer';
-import { Calculator } from '@/components/sections/shared/calculator';
-import { Closing } from '@/components/sections/shared/closing';
-import { BeforeYouSign, Faq } from '@/components/sections/shared/faq';
+import { Faq } from '@/components/sections/shared/faq';
 import { Hero } from '@/components/sections/shared/hero';
-import { Section } from '@/components/ui/section';
-import { calculator } from '@/lib/content/calculator';
 import { dealershipContent } from '@/lib/content/dealership';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
 import { stakesContent } from '@/lib/content/dealership/stakes';
@@ -35,14 +31,9 @@ export function DealershipPage({ facts }: { facts: DealershipFacts }) {
         <AgentJobs {...agentJobs} />
         <Urgency {...urgency} />
         <Stakes content={stakesContent(facts, week)} week={week} />
-        <Section {...calculator.head} title={calculator.titleFor(name)} tone="ink">
-          <Calculator />
-        </Section>
-        <Proof {...proof} assistantId={slug} />
-        <VisionOffer {...vision} formHref={formPath('reserve', slug)} />
+        <Proof {...proof} agent={agent} />
+        <VisionOffer {...vision} slug={slug} />
         <Faq askHref={formPath('question', slug)} />
-        <BeforeYouSign />
-        <Closing {...agent} callBackHref={formPath('call-back', slug)} />
       </main>
       <SiteFooter />
       <StructuredData />

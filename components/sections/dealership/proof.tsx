@@ -1,36 +1,45 @@
+import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
-import { VoiceWidget } from '@/components/voice/voice-widget';
+import { TryAgentButton } from '@/components/voice/try-agent-button';
 import type { DealershipContent } from '@/lib/content/dealership';
 
-/** The live agent of this dealership, and a sheet to check its answers against. */
-export function Proof(props: DealershipContent['proof'] & { assistantId: string }) {
-  const { assistantId, line, ask, expect, questions } = props;
+type ProofProps = DealershipContent['proof'] & { agent: { assistantId: string; line: string } };
+
+/** What to ask the live agent of this dealership, each a press away, and what it should say. */
+export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
   return (
-    <Section id="proof" layout="stack" {...props}>
-      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
-        <div className="lg:order-2 lg:col-span-5">
-          <div
-            aria-hidden="true"
-            className="grid grid-cols-2 gap-x-6 pb-3 text-[0.9375rem] type-plate text-muted-foreground"
+    <Section id="proof" layout="spread" {...head}>
+      <ul className="border-t-2 border-foreground">
+        {questions.map(({ question, answer }) => (
+          <li
+            key={question}
+            className="relative flex flex-wrap items-center gap-x-8 gap-y-1 border-b py-3.5 hover:bg-foreground/5"
           >
-            <span>{ask}</span>
-            <span>{expect}</span>
-          </div>
-          <dl className="border-t-2 border-foreground">
-            {questions.map(({ question, answer }) => (
-              <div key={question} className="grid grid-cols-2 gap-x-6 border-b py-4">
-                <dt className="text-lg leading-snug font-semibold">{question}</dt>
-                <dd className="text-muted-foreground">{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="lg:order-1 lg:col-span-7">
-          <div className="lg:sticky lg:top-24">
-            <VoiceWidget assistantId={assistantId} line={line} barCount={48} />
-          </div>
-        </div>
-      </div>
+            <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold lg:basis-64">
+              “{question}”
+            </p>
+            <p className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1 lg:basis-64">
+              <span className="text-sm type-plate text-muted-foreground">{expect}</span>{' '}
+              <span className="text-muted-foreground lg:block">{answer}</span>
+            </p>
+            {/* The whole row can be pressed. */}
+            <TryAgentButton
+              {...agent}
+              label={
+                <>
+                  {ask} <span className="sr-only">“{question}”</span>
+                </>
+              }
+              firstLine={question}
+              className={buttonVariants({
+                variant: 'outline',
+                className: 'after:absolute after:inset-0',
+              })}
+              placeClassName="static!"
+            />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -6,9 +6,9 @@ interface StakesProps {
   week: OpenWeek;
 }
 
-/** The hours of this store's week in which nobody picks up, and what happens in them. */
+/** The hours of this store's week in which nobody picks up. */
 export function Stakes({ content, week }: StakesProps) {
-  const { eyebrow, title, lead, grid, gap, year, closedHours } = content;
+  const { eyebrow, title, lead, grid } = content;
   const [before, figure, after] = title;
   return (
     <section
@@ -16,43 +16,19 @@ export function Stakes({ content, week }: StakesProps) {
       aria-labelledby="stakes-title"
       className="stakes on-ink @container bg-background text-foreground dark:border-y"
     >
-      <div className="page-grid py-[clamp(4rem,9vw,8.5rem)]">
+      <div className="page-grid py-section">
         <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{eyebrow}</p>
-        <div className="grid items-end gap-x-12 gap-y-6 @5xl:grid-cols-12">
-          <h2 id="stakes-title" className="text-title type-wide @5xl:col-span-8">
+        <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-12">
+          <h2 id="stakes-title" className="text-title type-wide lg:col-span-7">
             {before}{' '}
-            <span
-              className={`my-2 -ml-[0.05em] block whitespace-nowrap tabular-nums @5xl:mt-4 ${
-                figure.length > 3
-                  ? 'text-[clamp(5rem,17vw,13.5rem)]'
-                  : 'text-[clamp(6rem,22vw,17rem)]'
-              }`}
-            >
+            <span className="my-1 -ml-[0.05em] block text-[min(clamp(5rem,3rem+10vw,12rem),26cqi)] leading-[0.95] whitespace-nowrap tabular-nums">
               {figure}
             </span>{' '}
             {after}
           </h2>
-          <p className="max-w-[36ch] text-lead text-muted-foreground @5xl:col-span-4 @5xl:pb-1">
-            {lead}
-          </p>
+          <p className="max-w-[36rem] text-lead text-muted-foreground lg:col-span-5">{lead}</p>
         </div>
         <WeekGrid {...grid} week={week} />
-        <div className="mt-16 grid gap-x-12 gap-y-14 @5xl:mt-24 @5xl:grid-cols-12">
-          <div className="grid content-start gap-10 @min-[40rem]:@max-5xl:grid-cols-2 @5xl:sticky @5xl:top-28 @5xl:col-span-4 @5xl:self-start">
-            {[gap, year].map(
-              (claim) =>
-                claim && (
-                  <p key={claim.text}>
-                    <span className="block text-figure type-wide tabular-nums">{claim.figure}</span>
-                    <span className="mt-2 block max-w-[28ch] text-muted-foreground">
-                      {claim.text}
-                    </span>
-                  </p>
-                ),
-            )}
-          </div>
-          {closedHours && <ClosedHours {...closedHours} />}
-        </div>
       </div>
     </section>
   );
@@ -80,8 +56,8 @@ function WeekGrid(props: StakesContent['grid'] & { week: OpenWeek }) {
     { className: 'week-on', mark: 'bg-primary', text: agent },
   ];
   return (
-    <div className="mt-12 lg:mt-16">
-      <div className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+    <div className="mt-10">
+      <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-4">
         <label className="flex cursor-pointer items-center gap-4 text-lg font-semibold">
           <input type="checkbox" role="switch" className="week-switch" />
           {switchLabel}
@@ -127,55 +103,6 @@ function WeekGrid(props: StakesContent['grid'] & { week: OpenWeek }) {
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-const columns = '@3xl:grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)] @3xl:gap-x-6';
-
-/** The calls of a closed time, kept twice: as they go now, and as they go with the agent. */
-function ClosedHours(props: NonNullable<StakesContent['closedHours']>) {
-  const { title, without, withAgent, entries } = props;
-  return (
-    <div className="@5xl:col-span-8">
-      <h3 className="text-2xl type-wide">{title}</h3>
-      <div
-        aria-hidden="true"
-        className={`mt-6 hidden pb-3 text-[0.9375rem] type-plate text-muted-foreground @3xl:grid ${columns}`}
-      >
-        <span className="col-start-3">{without}</span>
-        <span>{withAgent}</span>
-      </div>
-      <ol className="border-t-2 border-foreground @max-3xl:mt-6">
-        {entries.map((entry) => (
-          <li key={entry.when} className={`grid gap-y-2 border-b py-5 ${columns}`}>
-            <p className="text-[0.9375rem] text-muted-foreground tabular-nums">{entry.when}</p>
-            <h4 className="font-semibold">{entry.what}</h4>
-            <p className="flex gap-3 text-muted-foreground">
-              <span
-                aria-hidden="true"
-                className="mt-[0.7em] h-0.5 w-3 shrink-0 bg-destructive @3xl:hidden"
-              />
-              <span>
-                <span className="text-[0.875rem] type-plate @3xl:sr-only">{without}: </span>
-                {entry.without}
-              </span>
-            </p>
-            <p className="flex gap-3 font-semibold">
-              <span
-                aria-hidden="true"
-                className="mt-[0.55em] h-2 w-3 shrink-0 bg-current @3xl:hidden"
-              />
-              <span>
-                <span className="text-[0.875rem] type-plate text-muted-foreground @3xl:sr-only">
-                  {withAgent}:{' '}
-                </span>
-                {entry.withAgent}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

@@ -5,30 +5,29 @@ import { settings } from '@/lib/settings';
 type VisionOfferContent = DealershipContent['vision'];
 
 /** The offer to this dealership, with the one who made it. */
-export function VisionOffer(props: VisionOfferContent & { formHref: string }) {
-  const { offer, vision, contact, formHref } = props;
-  const { lead, ...content } = offer;
+export function VisionOffer(props: VisionOfferContent & { slug: string }) {
+  const { offer, lead, vision, contact, slug } = props;
   return (
     <Offer
-      content={content}
-      formHref={formHref}
+      content={offer}
+      slug={slug}
       email={contact?.email ?? settings.emails.contact}
       opening={
-        <div className="-mt-4 mb-8 grid gap-x-12 gap-y-8 @5xl:-mt-8 @5xl:mb-14 @5xl:grid-cols-12">
-          {/* The lead speaks of the list, and so stands over it. */}
-          <p className="max-w-[42rem] text-lead text-muted-foreground @5xl:col-span-7 @5xl:self-end">
-            {lead}
-          </p>
-          <ul className="grid gap-x-12 @5xl:col-span-full @5xl:grid-cols-3">
-            {vision.map((sentence) => (
-              <li
-                key={sentence}
-                className="border-t-2 border-foreground pt-5 pb-8 text-[clamp(1.25rem,1rem+0.7vw,1.625rem)] leading-tight font-semibold"
-              >
-                {sentence}
-              </li>
-            ))}
-          </ul>
+        <div className="mb-8 flex flex-wrap gap-x-12 gap-y-8">
+          <div className="min-w-0 flex-1 basis-96">
+            {/* The lead speaks of the list, and so stands over it. */}
+            <p className="text-lead text-muted-foreground">{lead}</p>
+            <ul className="mt-4 border-t-2 border-foreground">
+              {vision.map((sentence) => (
+                <li
+                  key={sentence}
+                  className="border-b py-3 text-lg leading-snug font-semibold lg:text-xl"
+                >
+                  {sentence}
+                </li>
+              ))}
+            </ul>
+          </div>
           {contact && <SalesContact {...contact} />}
         </div>
       }
@@ -39,10 +38,7 @@ export function VisionOffer(props: VisionOfferContent & { formHref: string }) {
 /** Who sent this page, and how to reach them. The panel of a call reads it here (next-step.ts). */
 function SalesContact({ title, name, links }: NonNullable<VisionOfferContent['contact']>) {
   return (
-    <address
-      data-salesperson={name}
-      className="border-t-2 border-foreground pt-4 not-italic @5xl:col-span-4 @5xl:col-start-9 @5xl:row-start-1"
-    >
+    <address data-salesperson={name} className="basis-72 not-italic">
       <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
       <span className="mt-3 grid justify-items-start gap-1.5">
         <span className="text-2xl type-wide">{name}</span>

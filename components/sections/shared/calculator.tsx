@@ -28,65 +28,56 @@ export function Calculator() {
     if (!turned) return;
     const timer = setTimeout(() => {
       const address = new URL(window.location.href);
-      for (const [name, value] of Object.entries(turned))
-        address.searchParams.set(name, String(value));
-      address.hash = calculator.head.id;
+      for (const [dial, value] of Object.entries(turned))
+        address.searchParams.set(dial, String(value));
+      address.hash = calculator.id;
       window.history.replaceState(null, '', address);
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [turned]);
 
-  const { calls, share } = numbers;
   return (
-    <div className="@container">
-      <div className="grid gap-y-5 noscript:hidden">
-        {calculator.dials.map(({ name, label, range: [least, most, step], text }) => (
-          <label
-            key={name}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t pt-4"
-          >
-            <span className="text-lg font-semibold">{label}</span>
+    <section
+      id={calculator.id}
+      aria-labelledby={`${calculator.id}-title`}
+      className="mt-[clamp(3rem,6vw,5rem)] border-t-2 border-foreground pt-6"
+    >
+      <h3 id={`${calculator.id}-title`} className="text-2xl type-wide lg:text-3xl">
+        {calculator.title}
+      </h3>
+      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-12 gap-y-5 noscript:hidden">
+        {calculator.dials.map(({ name: dial, label, range: [least, most, step], text }) => (
+          <label key={dial} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6">
+            <span className="font-semibold">{label}</span>
             <span aria-hidden="true" className="text-2xl type-wide tabular-nums">
-              {text(numbers[name])}
+              {text(numbers[dial])}
             </span>
             <input
               type="range"
-              name={name}
+              name={dial}
               min={least}
               max={most}
               step={step}
-              value={numbers[name]}
-              aria-valuetext={text(numbers[name])}
-              onChange={({ target }) => setTurned({ ...numbers, [name]: Number(target.value) })}
+              value={numbers[dial]}
+              aria-valuetext={text(numbers[dial])}
+              onChange={({ target }) => setTurned({ ...numbers, [dial]: Number(target.value) })}
               className="calculator-dial col-span-2"
             />
           </label>
         ))}
       </div>
-      <svg
-        viewBox="0 0 100 1"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        fill="none"
-        strokeWidth="2"
-        strokeDasharray="0.5 0.5"
-        className="mt-10 h-14 w-full noscript:mt-0"
-      >
-        <path d="M0 .5H100" className="stroke-border" />
-        <path d={`M0 .5H${calls}`} className="stroke-foreground" />
-        <path d={`M0 .5H${(calls * share) / 100}`} className="stroke-destructive" />
-      </svg>
-      <p className="mt-3 text-sm type-plate text-muted-foreground">{calculator.drawing}</p>
-      <output className="mt-8 block text-lg font-semibold">
-        <span className="block text-[min(clamp(3rem,2rem+7vw,8rem),14cqi)] leading-[0.9] type-wide text-destructive tabular-nums">
-          {calculator.dollars(costOfMonth(numbers))}
-        </span>{' '}
-        <span className="mt-3 block">{calculator.perMonth}</span>
-      </output>
-      <p className="mt-2 text-muted-foreground tabular-nums">{calculator.sum(numbers)}</p>
-      <p className="mt-5 max-w-[42rem] text-[0.9375rem] text-muted-foreground noscript:hidden">
-        {calculator.note}
-      </p>
-    </div>
+      <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-3">
+        <output className="text-lg font-semibold">
+          <span className="block text-[min(clamp(3rem,2rem+6vw,7rem),16cqi)] leading-[0.9] type-wide text-destructive tabular-nums">
+            {calculator.dollars(costOfMonth(numbers))}
+          </span>{' '}
+          {calculator.perMonth}
+        </output>
+        <div className="min-w-0 flex-1 basis-72 text-muted-foreground">
+          <p className="tabular-nums">{calculator.sum(numbers)}</p>
+          <p className="mt-1 text-[0.9375rem] noscript:hidden">{calculator.note}</p>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -15,19 +15,22 @@ export function uprights(marks: readonly Upright[]): string {
 export const series = <Mark,>(count: number, mark: (index: number) => Mark) =>
   Array.from({ length: count }, (_, index) => mark(index));
 
-/**
- * The levels of a voice as uprights about a middle line. The same `seed` draws the same voice.
- *
- * @param height of the loudest
- */
-export function voiceBars(count: number, step: number, height: number, seed: number): Upright[] {
-  return series(count, (index) => {
+const barsPerSecond = 6;
+const barStep = 4;
+const barHeight = 20;
+
+/** A sentence as it sounded: upright bars about a middle line. The same `seed` draws the same voice. */
+export function voiceBars(seconds: number, seed: number) {
+  const count = Math.round(seconds * barsPerSecond);
+  const middle = barHeight / 2;
+  const bars = series(count, (index): Upright => {
     const syllable = Math.abs(Math.sin(index * 0.83 + seed * 1.7));
     const phrase = 0.62 + 0.38 * Math.sin(index * 0.21 + seed * 2.3);
     const edge = Math.min(1, (index + 1) / 3, (count - index) / 4);
-    const half = (height / 2) * Math.max(0.08, syllable * phrase * edge);
-    return [(index + 0.5) * step, height / 2 - half, height / 2 + half];
+    const half = Math.max(1, middle * syllable * phrase * edge);
+    return [(index + 0.5) * barStep, middle - half, middle + half];
   });
+  return { d: uprights(bars), width: count * barStep, height: barHeight };
 }
 
 /** Attributes of a drawing that takes whatever room there is. */

@@ -50,12 +50,6 @@ export function figuresOf({ figures }: Pick<DealershipFacts, 'figures'>): Record
 export const isEstimate = ({ figures }: Pick<DealershipFacts, 'figures'>, id: FigureId) =>
   !figures?.[id];
 
-/** The number in a figure, for what is drawn of it: `+45%` → 45, `100,000+` → 100000. */
-export function valueOf(figure: string): number {
-  const number = /\d[\d,]*(?:\.\d+)?/.exec(figure)?.[0] ?? '0';
-  return Number(number.replaceAll(',', ''));
-}
-
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Ford and Lincoln. */
@@ -69,16 +63,6 @@ const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** 5,460; 109.5. */
 export const sayCount = (value: number) => counts.format(value);
-
-/** How many lines a drawing of a share has: a line stands for five of a hundred. */
-export const lineCount = 20;
-
-/** A share in lines: how many are drawn, and how to say it where the share is in between. */
-export function linesOf(figure: string) {
-  const exact = (valueOf(figure) / 100) * lineCount;
-  const drawn = Math.round(exact);
-  return { drawn, about: drawn === exact ? `${drawn}` : `About ${drawn}` };
-}
 
 export const shortDayNames = Object.fromEntries(
   weekdays.map((day) => [day, weekdayNames[day].slice(0, 3)]),

@@ -1,0 +1,117 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { voiceBars } from '@/components/sections/shared/drawings';
+import { playerTexts, type Turn } from '@/lib/content/sample';
+
+interface CallPlayerProps {
+  turns: readonly Turn[];
+  /** Without one, the sentences follow one another in silence. */
+  recording?: string;
+  /** What its button says. */
+  play: string;
+  speakers?: Readonly<Record<Turn['voice'], string>>;
+  /** Stands beside the button. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** From one sentence to the next, in seconds. */
+const pause = 0.6;
+const tickMs = 100;
+
+/** A call that can be read at once, and played: sentence by sentence, with its recording where there is one. */
+export function CallPlayer(props: CallPlayerProps) {
+  const { turns, recording, play, speakers = playerTexts.voices, children, className = '' } = props;
+  const [current, setCurrent] = useState<number>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function start() {
+    // Asked for in the press itself: a browser plays nothing unasked, and loads nothing before.
+    const audio = recording === undefined ? undefined : new Audio(recording);
+    const began = performance.now();
+    const ends = turns.map((_, index) =>
+      turns.slice(0, index + 1).reduce((sum, { seconds }) => sum + seconds + pause, 0),
+    );
+    const timer = setInterval(() => {
+      const passed = audio ? audio.currentTime : (performance.now() - began) / 1_000;
+      const saying = ends.findIndex((end) => passed < end);
+      if (saying < 0 || audio?.ended) stop.current?.();
+      else setCurrent(saying);
+    }, tickMs);
+    stop.current = () => {
+      clearInterval(timer);
+      audio?.pause();
+      setCurrent(undefined);
+    };
+    setHasFailed(false);
+    setCurrent(0);
+    audio?.play().catch(({ name }: Error) => {
+      // It was stopped before it began.
+      if (name === 'AbortError') return;
+      stop.current?.();
+      setHasFailed(true);
+    });
+  }
+
+  const isPlaying = current !== undefined;
+  return (
+    <div className={`call-player ${className}`} data-playing={isPlaying || undefined}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          onClick={() => (isPlaying ? stop.current?.() : start())}
+          className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-current py-1 pr-4 pl-1.5 text-left text-[0.9375rem] font-semibold hover:bg-foreground/8 noscript:hidden"
+        >
+          <PlayIcon isPlaying={isPlaying} />
+          {isPlaying ? playerTexts.stop : play}
+        </button>
+        {children}
+      </div>
+      {hasFailed && (
+        <p role="alert" className="mt-2 text-sm font-semibold">
+          {playerTexts.failed}
+        </p>
+      )}
+      <ol className="call-lines mt-4">
+        {turns.map(({ voice, text, seconds }, index) => {
+          const isSaid = index === current;
+          const { d, width, height } = voiceBars(seconds, index + turns.length);
+          // Only while it plays, and so never in the HTML: the page's policy forbids style attributes.
+          const pace = isSaid ? { animationDuration: `${seconds}s` } : undefined;
+          return (
+            <li key={text} aria-current={isSaid || undefined}>
+              <p className="call-speaker">
+                {speakers[voice]}
+                <svg
+                  viewBox={`0 0 ${width} ${height}`}
+                  width={width}
+                  aria-hidden="true"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                >
+                  <path d={d} />
+                  <path d={d} className="call-bars-said" style={pace} />
+                </svg>
+              </p>
+              <p className={voice === 'agent' ? 'font-semibold' : undefined}>{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function PlayIcon({ isPlaying }: { isPlaying: boolean }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+      <circle cx="16" cy="16" r="16" className="fill-foreground" />
+      <path d={isPlaying ? 'M11 11h10v10H11z' : 'M12 9.5v13l11-6.5z'} className="fill-background" />
+    </svg>
+  );
+}

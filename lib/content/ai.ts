@@ -205,7 +205,7 @@ export const aiPricing = {
 export const aiUseCases = {
   eyebrow: 'Use cases',
   title: 'Three emails that bring cars back',
-  lead: 'What is underlined comes from the customer’s record. The people are made up.',
+  lead: 'Underlined comes from the record. The people are made up.',
   head: { from: 'From', to: 'To', subject: 'Subject' },
   service: {
     id: 'service-reminder',
@@ -332,11 +332,11 @@ export const aiProducts = {
 export const aiResources = {
   eyebrow: 'Resources',
   title: 'For your marketing team',
-  lead: 'A calendar to copy, the connections, and a data sheet for IT. No form to fill out.',
+  lead: 'A calendar to copy, the connections, and a data sheet for IT.',
   calendar: {
     id: 'calendar',
     title: 'A year of emails',
-    text: 'One for service and one for sales, each month. Copy it.',
+    text: 'One for service, one for sales, each month.',
     head: { month: 'Month', service: 'Service', sales: 'Sales' },
     months: [
       ['Jan', 'Battery test before the cold week', 'Leases that end by May'],

@@ -3,7 +3,9 @@ import { NextResponse, type NextRequest } from 'next/server';
 
 import { linkVisitScript } from '@/components/sections/dealership/link-visit';
 import { earlyTapScript } from '@/components/ui/early-tap';
-import { findPath, publishedPages } from '@/lib/dealerships/dealerships';
+import { pageNotKnownYet } from '@/lib/content/links';
+import { findPath, hasFile, publishedPages } from '@/lib/dealerships/dealerships';
+import { isRoute, keyOfPath } from '@/lib/dealerships/paths';
 import { env } from '@/lib/env';
 import { dealershipKinds, formSegments } from '@/lib/leads/lead';
 import { platformOf } from '@/lib/platform-of';
@@ -67,10 +69,12 @@ function publishedPage(request: NextRequest): NextResponse {
     response.headers.set('x-status', '410');
     return response;
   }
-  const mayBePublished = ofPage !== undefined && !pages.isKnown;
-  return mayBePublished
-    ? new NextResponse(null, { status: 503, headers: { 'retry-after': '2' } })
-    : NextResponse.next();
+  const meant = slug ?? keyOfPath(pathname);
+  if (pages.isKnown || meant === undefined || isRoute(meant) || hasFile(meant))
+    return NextResponse.next();
+  // The database has not answered yet: it may be published.
+  const headers = { 'cache-control': 'no-store', 'retry-after': '2', refresh: '2' };
+  return new NextResponse(pageNotKnownYet, { status: 503, headers });
 }
 
 /** The host is the request's own and the path one of the table: only the query remains. */

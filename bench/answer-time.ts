@@ -1,11 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createAgent } from '@/lib/embedded-platform/agent/agent';
-import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
-import { openRecognizer } from '@/lib/embedded-platform/speech/recognizer';
-import { closeSpeech, openVoice } from '@/lib/embedded-platform/speech/speech';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { inNoise, noises } from '@/testing/heard';
-import { spoken } from '@/testing/spoken';
-import { framesOf } from '@/testing/synthetic-sound';
+import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
+import { joined, silence } from '@/testing/synthetic-sound';
+import { launchOptions } from '../e2e/browser-options';
+import type { Site } from '../e2e/site';
+import { wav } from '../e2e/wav';
+import { round } from './statistics';
+
+declare global {
+  interface Window {
+    /** Set by bench/watch-answers.js. */
+    answerTimes: number[];
+  }
+}
 
 const sentences = [
   'I need an oil change on Friday.',
@@ -13,75 +23,64 @@ const sentences = [
   'Are you open on Saturday?',
   'What is my Silverado worth on trade?',
   'I want to talk to a person.',
-  'How much does it cost?',
+  'How much is an oil change?',
   'Can I talk to somebody in sales?',
   "I'd like to test drive a Tundra this weekend.",
 ];
-const ROUNDS = 3;
-/** Where a synthesized sentence ends: the last 20 ms louder than this, of full scale. */
-const AUDIBLE = 300;
+/** Real people, who say cards: Debian's package pocketsphinx-testdata. */
+const people = '/usr/share/pocketsphinx/test/data/cards';
+const PAGE = '/SunriseToyota';
+/** The agent opens meanwhile. */
+const OPENING_SECONDS = 9;
+const RATE = 48_000;
 
-/** Prints how long the agent takes from a caller's last sound to its first, at the service itself: no network. */
-export async function timeAnswers(): Promise<void> {
-  const times = (await answerTimes(ROUNDS)).sort((a, b) => a - b);
-  const share = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-  console.log(`Time to an answer: median ${share(0.5)} ms, 95th percentile ${share(0.95)} ms`);
-}
-
-async function answerTimes(rounds: number): Promise<number[]> {
-  const recognizer = await openRecognizer();
-  const { quiet } = await noises();
+/** Prints how long the agent takes from a caller's last sound to its first, as a page hears both. */
+export async function timeAnswers(site: Site): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'answers-'));
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const sentence of sentences) {
-      const sound = inNoise(await spoken(round % 2 ? 'rms' : 'slt', sentence), quiet!);
-      times.push(await answerTime(framesOf(sound), recognizer.transcribe, openVoice()));
-    }
+  for (const sound of await recordings()) {
+    const file = join(folder, 'microphone.wav');
+    const whole = joined(silence(OPENING_SECONDS), sound, silence(30));
+    writeFileSync(file, wav([Int16Array.from(whole, (sample) => sample * 32_767)], RATE));
+    times.push(await answerTime(site, file));
   }
-  recognizer.close();
-  closeSpeech();
-  return times;
+  rmSync(folder, { recursive: true });
+  times.sort((a, b) => a - b);
+  const seconds = (part: number) =>
+    round((times[Math.ceil(times.length * part) - 1] ?? NaN) / 1_000, 2);
+  console.log(
+    `\nFrom a caller's last sound to the agent's first, of ${times.length} recordings: median ${seconds(0.5)} s, 95th percentile ${seconds(0.95)} s, longest ${seconds(1)} s`,
+  );
 }
 
-async function answerTime(
-  frames: readonly Int16Array[],
-  transcribe: NonNullable<Parameters<typeof createAgent>[1]['transcribe']>,
-  speak: Parameters<typeof createAgent>[1]['speak'],
-): Promise<number> {
-  const agent = createAgent(
-    {
-      firstMessage: undefined,
-      side: 'voice',
-      store: undefined,
-      prompt: undefined,
-      voice: 'slt',
-      clientMessages: [],
-      maxDurationSeconds: 60,
-      silenceTimeoutSeconds: 30,
-    },
-    {
-      speak,
-      transcribe,
-      conversation: createConversation({
-        side: 'voice',
-        store: undefined,
-        canHear: true,
-        now: () => new Date(),
-      }),
-      emit: () => undefined,
-      note: () => undefined,
-      hangUp: () => undefined,
-    },
-  );
-  agent.start();
-  const last = frames.findLastIndex((frame) => frame.some((sample) => Math.abs(sample) > AUDIBLE));
-  const startedAt = performance.now();
-  const endOfVoice = startedAt + (last + 1) * 20;
-  for (let frame = 0; frame < 500; frame += 1) {
-    await sleep(Math.max(0, startedAt + (frame + 1) * 20 - performance.now()));
-    agent.hear(frames[frame] ?? new Int16Array(320));
-    if (agent.nextPacket() && frame > last) break;
+async function recordings(): Promise<Float32Array[]> {
+  const { quiet } = await noises();
+  const sounds: Float32Array[] = [];
+  for (const speaker of hasEspeak() ? speakers : speakers.slice(0, 2))
+    for (const sentence of sentences) sounds.push(await spoken(speaker, sentence));
+  const files = existsSync(people)
+    ? readdirSync(people).filter((name) => name.endsWith('.wav'))
+    : [];
+  sounds.push(...files.map((file) => soundOf(readFileSync(join(people, file)))));
+  return sounds.map((sound) => inNoise(sound, quiet!));
+}
+
+/** Calls, has the microphone play the file, and hangs up when it is answered. */
+async function answerTime(site: Site, file: string): Promise<number> {
+  const browser = await chromium.launch(launchOptions(file));
+  try {
+    const page = await (await browser.newContext({ permissions: ['microphone'] })).newPage();
+    await page.addInitScript({ path: 'bench/watch-answers.js' });
+    await page.goto(site.url + PAGE);
+    await page.getByRole('button', { name: 'Start voice call' }).first().click();
+    const answers = await page.waitForFunction(
+      () => window.answerTimes.length > 0 && window.answerTimes,
+      undefined,
+      { timeout: 60_000 },
+    );
+    const [time = NaN] = (await answers.jsonValue()) as number[];
+    return time;
+  } finally {
+    await browser.close();
   }
-  agent.stop();
-  return performance.now() - endOfVoice;
 }

@@ -7,6 +7,7 @@ import { build } from '../lib/server/start.mjs';
 import { timeAnswers } from './answer-time';
 import { judgeAgent } from './agent';
 import { timeCalls } from './calls';
+import { holdManyCalls } from './many-calls';
 import { measureMemory } from './endurance';
 import { timeEndpoint } from './endpoint';
 import { comparePaint } from './paint';
@@ -14,6 +15,7 @@ import { comparePaint } from './paint';
 const parts: Record<string, (site: OwnSite) => Promise<void>> = {
   paint: comparePaint,
   calls: timeCalls,
+  load: holdManyCalls,
   answers: timeAnswers,
   endpoint: timeEndpoint,
   endurance: measureMemory,

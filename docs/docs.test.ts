@@ -108,7 +108,7 @@ describe('docs/configuration.md', () => {
     'CHROMIUM_PATH',
     'FIREFOX_PATH',
     'POSTGRES_BIN',
-    'CRASHES',
+    'NIGHTLY',
     'FUZZ_SEED',
     'FUZZ_RUNS',
   ];

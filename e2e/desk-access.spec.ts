@@ -71,10 +71,10 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const invitation = await inviteSales(site, owner, 'Ben');
   const ben = await joinBy(site, invitation, 'Ben');
   const over = await fetch(site.url + invitation);
-  expect(await over.text()).toContain('This invitation is over');
+  expect(await over.text()).toContain('This link no longer works');
 
   const ana = await joinSales(site, owner, 'Ana');
-  const { code, lead, call } = await fillDesk(site, ana);
+  const { code, entry, lead, call } = await fillDesk(site, ana);
   // A call is noted after it is answered.
   const noted = () => fetch(`${site.url}/desk/calls/${call}`, { headers: { cookie: ana } });
   await expect.poll(async () => (await noted()).status).toBe(200);
@@ -90,6 +90,21 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     ] as const)
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
+  // A colleague's dealership is seen, and changed by whom it is.
+  const dealership = `/desk/dealerships/${entry}`;
+  for (const [cookie, mayChange] of [
+    [ana, true],
+    [owner, true],
+    [ben, false],
+  ] as const) {
+    const { text } = await look(dealership, cookie);
+    expect(text.includes('value="publish"')).toBe(mayChange);
+    expect(text.includes('Only Ana and owners of the desk can change it.')).toBe(!mayChange);
+  }
+  // Who answers is an owner's to say.
+  expect((await look(dealership, owner)).text).toContain('name="callee"');
+  expect((await look(dealership, ana)).text).not.toContain('name="callee"');
+
   const email = `bill-${code}@example.com`;
   for (const path of ['/desk/leads', '/api/desk/leads/export.csv', '/desk', '/desk/links']) {
     const [hers, his] = [await look(path, ana), await look(path, ben)];
@@ -117,7 +132,7 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
   await joinSales(site, ownerCookie(), 'Sid');
   await page.goto('/desk/account');
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-  const refusal = page.getByRole('alert').filter({ hasText: /do not go together/ });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
   for (const email of ['nobody@example.com', 'Sid@Example.com']) {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('not this one');
@@ -135,7 +150,7 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
 });
 
-test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways on a phone', async ({
+test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways', async ({
   page,
   site,
   pageErrors,
@@ -144,14 +159,17 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   const owner = ownerCookie();
   const { code, entry, lead, call } = await fillDesk(site, owner);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 800 });
-  const check = async (path: string) => {
+  const check = async (path: string, width = 320) => {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect([path, await axeViolations(page)]).toEqual([path, []]);
     expect([path, await axeViolationsInDark(page)]).toEqual([path, []]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([path, wider]).toEqual([path, 0]);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, width, wider]).toEqual([path, width, 0]);
+    }
   };
   await check('/desk/sign-in');
   await check('/desk/join?token=none');
@@ -159,12 +177,11 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
   for (const path of [
     ...['', '/links', '/dealerships', '/calls', '/leads', '/people', '/log', '/account'],
-    ...['/links/new', `/links/${code}`, `/links/${code}/edit`, `/leads/${lead}`, `/calls/${call}`],
-    ...['new', entry, 'built/SunriseToyota'].map((one) => `/dealerships/${one}`),
+    ...['/links/new', `/links/${code}`, `/leads/${lead}`, `/calls/${call}`],
+    ...['new', entry, 'SunriseToyota'].map((one) => `/dealerships/${one}`),
   ])
     await check(`/desk${path}`);
   // Tables, which a phone has as cards.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const path of ['/links', '/leads']) await check(`/desk${path}`);
+  for (const path of ['/links', '/leads']) await check(`/desk${path}`, 1280);
   expect(pageErrors.list).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Site } from './site';
 /** Long rather than odd. */
 export const password = 'four odd words together';
 
-export const linkIn = (output: string) => /"link":"([^"]*)"/.exec(output)?.[1];
+export const linkIn = (output: string) => /^http\S+\/desk\/join\?\S+$/m.exec(output)?.[0];
 
 /** The link that the first start tells, of which somebody becomes the owner. */
 export async function firstLink(site: Site): Promise<string> {

@@ -11,7 +11,7 @@ async function invite(owner: Page, name: string): Promise<string> {
   await openWhole(owner, '/desk/people');
   await owner.getByLabel('Name', { exact: true }).fill(name);
   await owner.getByRole('button', { name: 'Make the link' }).click();
-  return owner.getByLabel('Invitation link').inputValue();
+  return owner.getByLabel('Link', { exact: true }).inputValue();
 }
 
 async function join(page: Page, invitation: string, email: string) {
@@ -37,6 +37,7 @@ async function publish(page: Page, name: string) {
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(`${name} picks up.`);
   await page.getByLabel('Phone that the agent would answer').fill('(319) 555-0123');
+  await page.getByRole('button', { name: 'Use my details' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Make a link' })).toBeVisible();
 }
@@ -73,18 +74,22 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       browser,
     }) => {
       const { ownerState, url } = sharedServers()[server];
-      const owner = await browser.newContext({ storageState: ownerState });
-      const invitation = await invite(await owner.newPage(), 'Dana');
-      await owner.close();
-      await join(board, invitation, `dana-of-${server}@example.com`);
+      const context = await browser.newContext({ storageState: ownerState });
+      const owner = await context.newPage();
+      const email = `dana-of-${server}@example.com`;
+      await join(board, await invite(owner, 'Dana'), email);
 
       const name = 'Cedar Valley Nissan';
       await publish(board, name);
+      await owner.goto('/desk/log');
+      const published = owner.getByRole('row').filter({ hasText: `Published ${name}` });
+      await expect(published).toContainText(`Leads now emailed to ${email}`);
+      await context.close();
       await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
       const address = await makeLink(board, 'Bill Nash');
       await board.getByRole('link', { name: 'Board', exact: true }).click();
       const line = board
-        .getByRole('table', { name: /^Links/ })
+        .getByRole('table', { name: /link/ })
         .getByRole('row')
         .filter({ hasText: 'Bill Nash' });
       await expect(line).toContainText('Made');
@@ -106,12 +111,12 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await visitor.getByLabel('Phone').fill('319-555-0188');
       await visitor.getByRole('button', { name: 'Call me' }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll call you');
-      await expect(line).toContainText('Just left a form');
+      await expect(line).toContainText('Just sent a request');
       await visitor.context().close();
 
       // The server asks the platform how the call was some seconds after its end. The board follows that, other pages are as
       // they were when they were opened.
-      await expect(board.getByText(/1 visit, 1 talk \(.+\), 1 form/)).toBeVisible();
+      await expect(board.getByText(/1 visit, 1 call \(.+\), 1 request/)).toBeVisible();
       await board.getByRole('link', { name: 'Calls' }).click();
       const row = board.getByRole('row').filter({ hasText: 'Bill Nash' });
       await expect(row).toContainText(name);
@@ -130,6 +135,10 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       const contacted = board.getByRole('button', { name: 'Contacted' });
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');
+      await board.getByRole('button', { name: 'Delete' }).click();
+      await board.getByRole('button', { name: 'Undo' }).click();
+      await expect(board.getByText('Restored').first()).toBeVisible();
+      await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();
     });
 
     /** Talks to the agent of the page, and hangs up; resolves to the call's id. */

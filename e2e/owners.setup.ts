@@ -19,7 +19,7 @@ for (const server of ['embedded', 'hosted'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Board');
       await page.context().storageState({ path: sharedServers()[server].ownerState });
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     });
   });
 }

@@ -39,6 +39,13 @@ const common = {
   VAPI_WORKFLOW_IDS: listed.workflow,
 };
 
+/** Has the stand-in told of what visitors send. */
+export const leadWebhook = (platformUrl: string) => ({
+  LEADS_WEBHOOK_URL: `${platformUrl}/webhook`,
+  LEADS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'e2e').toString('base64')}`,
+  LEADS_WEBHOOK_ALLOW_PRIVATE: 'true',
+});
+
 /** Before all tests: the recordings of the microphones, and the servers that most tests share. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
@@ -47,18 +54,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
     startHostedPlatform(),
     makeRecordings(),
   ]);
-  const webhook = {
-    LEADS_WEBHOOK_URL: `${platform.url}/webhook`,
-    LEADS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'e2e').toString('base64')}`,
-    LEADS_WEBHOOK_ALLOW_PRIVATE: 'true',
-  };
   const sites: OwnSite[] = [];
   // A run that ends in the middle takes them along.
   process.once('exit', () => sites.forEach((site) => site.process.kill('SIGKILL')));
   async function start(name: string, variables: Record<string, string>): Promise<SharedServer> {
     const log = join(folder, `${name}.log`);
     const launch: Launch = { logFile: log };
-    const site = await startSite({ ...common, ...webhook, ...variables }, launch);
+    const site = await startSite({ ...common, ...leadWebhook(platform.url), ...variables }, launch);
     sites.push(site);
     const { url, dataDir } = site;
     return { url, dataDir, log, ownerState: join(folder, `${name}-owner.json`) };

@@ -8,7 +8,9 @@ declare global {
 export default async function setUp(): Promise<void> {
   const server = await startPostgres();
   globalThis.integrationPostgres = server;
-  // testing/databases.ts reads it: workers inherit it.
+  // As the voice service has it (lib/server/voice-service.ts): workers inherit it.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
+  // testing/databases.ts reads it.
   process.env.TEST_POSTGRES = server.url;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

@@ -18,14 +18,14 @@ const suites = {
       [['check:dependencies'], ['lint'], ['format:check'], ['typecheck']],
       [['test:unit', ['--maxWorkers=2']]],
     ],
-    [[['test:e2e', [], { TYPES_ARE_CHECKED: 'true' }]]],
+    [[['test:e2e']]],
   ],
   nightly: [
     [
       [
         // Other cases each night; a failure names the seed that repeats it.
         ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
-        ['test:unit', ['crashes', 'full-disk'], { CRASHES: '10' }],
+        ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
         ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
         ['test:e2e', ['--project=nightly']],
         ['test:node', ['20', '26']],

@@ -1,24 +1,31 @@
 import type { Metadata } from 'next';
 
 import { DeskShell } from '@/components/desk/shell/desk-shell';
+import { navigationTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
-import { deskState, viewer } from '@/lib/desk/session';
+import { viewer } from '@/lib/desk/session';
 
 import './desk.css';
+// What is deleted is restored from the list that its page was left for: every page takes these actions.
+import './dealerships/actions';
+import './leads/actions';
+import './links/actions';
 
 export const dynamic = 'force-dynamic';
 
+const { label } = navigationTexts;
+
 export const metadata: Metadata = {
-  title: { default: 'Desk', template: `%s | Desk | ${site.name}` },
+  title: { default: label, template: `%s | ${label} | ${site.name}` },
   robots: { index: false, follow: false },
 };
 
 /** Around all of the desk. Each page asks for itself who may see it: a layout is not rendered anew for each. */
 export default async function DeskLayout({ children }: { children: React.ReactNode }) {
   const person = await viewer();
-  const isWritable = person === undefined || (await deskState()) === 'ready';
+  const shown = person && { name: person.name, role: person.role };
   return (
-    <DeskShell person={person && { name: person.name, role: person.role }} isWritable={isWritable}>
+    <DeskShell person={shown} now={new Date().getTime()}>
       {children}
     </DeskShell>
   );

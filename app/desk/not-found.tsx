@@ -1,12 +1,13 @@
 import { deskButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
+import { missingPage } from '@/lib/content/desk/shell';
 
 export default function NotFound() {
   return (
-    <EmptyState title="Nothing here" text="It was deleted, or it belongs to somebody else.">
+    <EmptyState {...missingPage}>
       <Link href="/desk" className={deskButton()}>
-        Back to the board
+        {missingPage.action}
       </Link>
     </EmptyState>
   );

@@ -1,76 +1,60 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, useOptimistic, useTransition } from 'react';
+import type { ComponentProps } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Select } from '@/components/ui/select';
 import { useToasts } from '@/components/ui/toast';
-import type { ActionInput, ActionState } from '@/lib/desk/action';
+import { actionTexts } from '@/lib/content/desk/shell';
+import type { ActionState, DeskAction } from '@/lib/desk/action';
 
-import { Segments } from './segments';
 import { useAction } from './use-action';
 
 /** A deletion can be undone for so long, in milliseconds. */
 const UNDO_MS = 10_000;
 
-type Action<State> = (before: unknown, input: ActionInput) => Promise<State>;
-
-/** Tells in a toast what came of an action, and offers to undo it. */
-export function useOutcome() {
-  const toasts = useToasts();
-  return function tell({ done, message }: ActionState, undo?: () => Promise<ActionState>) {
-    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
-    if (!done) return;
-    const id = toasts.add({
-      title: done,
-      ...(undo && {
-        timeout: UNDO_MS,
-        actionProps: {
-          children: 'Undo',
-          onClick: async () => {
-            toasts.close(id);
-            tell(await undo().catch(() => ({ message: 'It could not be brought back.' })));
-          },
-        },
-      }),
-    });
-  };
-}
-
-interface ActionButtonProps<State> extends Pick<
-  ComponentProps<typeof Button>,
-  'variant' | 'children'
-> {
-  action: Action<State>;
+interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
+  action: DeskAction;
   fields: object;
   /** Asked first, where nothing can undo it. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
   /** Takes the same fields. */
-  undo?: Action<ActionState>;
+  undo?: DeskAction;
+  /** Where it leads when it is done. */
   to?: string;
-  onDone?: (state: State) => void;
+  /** What was typed on the page is gone with it. */
+  isReload?: boolean;
 }
 
-export function ActionButton<State extends ActionState>({
-  action,
-  fields,
-  confirm,
-  undo,
-  to,
-  onDone,
-  ...button
-}: ActionButtonProps<State>) {
+/** Does something, tells in a toast what came of it, and offers to undo it. */
+export function ActionButton(props: ActionButtonProps) {
+  const { action, fields, confirm, undo, to, isReload, ...button } = props;
   const router = useRouter();
-  const tell = useOutcome();
+  const toasts = useToasts();
   const { run, isPending } = useAction(action);
+
+  function tell({ done, message }: ActionState, isUndone = false) {
+    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
+    if (!done) return;
+    const offer = undo &&
+      !isUndone && {
+        timeout: UNDO_MS,
+        actionProps: { children: actionTexts.undo, onClick: () => void takeBack(undo) },
+      };
+    const id = toasts.add({ title: done, ...offer });
+    async function takeBack(undo: DeskAction) {
+      toasts.close(id);
+      const failed = { message: actionTexts.undoFailed };
+      tell(await undo(undefined, fields).catch(() => failed), true);
+    }
+  }
 
   async function act() {
     const state = await run(fields);
-    tell(state, undo && (() => undo(undefined, fields)));
+    tell(state);
     if (state.message) return;
-    onDone?.(state as State);
+    if (isReload) location.reload();
     if (to) router.push(to);
   }
 
@@ -80,45 +64,32 @@ export function ActionButton<State extends ActionState>({
   );
 }
 
-interface ActionChoiceProps<Value extends string> {
+interface ActionChoiceProps {
   label: string;
-  choices: Readonly<Record<Value, string>>;
-  value: Value;
-  action: Action<ActionState>;
+  choices: Readonly<Record<string, string>>;
+  value: string;
+  action: DeskAction;
   /** Sent with what is chosen, which goes by the name. */
   fields: object;
   name: string;
-  isMenu?: boolean;
 }
 
-/** One of a few that a server action keeps; it shows at once what was chosen. */
-export function ActionChoice<Value extends string>(props: ActionChoiceProps<Value>) {
-  const { label, choices, value, action, fields, name, isMenu } = props;
-  const { run } = useAction(action);
-  const tell = useOutcome();
-  const [shown, show] = useOptimistic(value);
-  const [, startTransition] = useTransition();
-
-  const choose = (next: Value) =>
-    startTransition(async () => {
-      show(next);
-      tell(await run({ ...fields, [name]: next }));
-    });
-
-  if (!isMenu)
-    return (
-      <Segments
-        {...{ label, choices, value: shown, onChange: choose }}
-        className="grid max-w-136 auto-cols-fr grid-flow-col *:px-1"
-      />
-    );
-  return (
-    <Select
-      value={shown}
-      aria-label={label}
-      className="w-auto min-w-28"
-      options={choices}
-      onChange={({ currentTarget }) => choose(currentTarget.value as Value)}
-    />
-  );
-}
+/** One of a few that a server action keeps. */
+export const ActionChoice = ({ label, choices, value, name, ...button }: ActionChoiceProps) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="grid w-fit auto-cols-fr grid-flow-col divide-x overflow-clip rounded-lg border border-muted-foreground"
+  >
+    {Object.entries(choices).map(([each, text]) => (
+      <ActionButton
+        key={each}
+        {...{ ...button, variant: 'quiet', fields: { ...button.fields, [name]: each } }}
+        aria-pressed={each === value}
+        className="rounded-none px-2 -outline-offset-3 aria-pressed:bg-foreground aria-pressed:text-background aria-pressed:outline-background sm:px-4 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      >
+        {text}
+      </ActionButton>
+    ))}
+  </div>
+);

@@ -5,76 +5,128 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { ActionInput, ActionState } from '@/lib/desk/action';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
+import type { ActionState, DeskAction } from '@/lib/desk/action';
 
+import { CopyButton, ShareButton } from './shell/copy-button';
 import { useAction } from './use-action';
 
-const FormState = createContext<ActionState>({});
+type FieldWords = Readonly<
+  Record<string, { label: string; help?: ReactNode; placeholder?: string } | undefined>
+>;
 
-interface FormFieldProps
-  extends Omit<ComponentProps<typeof Input>, 'name'>, Pick<ComponentProps<typeof Field>, 'help'> {
-  name: string;
-  label: string;
+/** What the fields of a form have in common, by their names. */
+interface Content {
+  words: FieldWords;
+  /** What they begin with. */
+  values?: Readonly<Record<string, string | undefined>> | undefined;
+  faults?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A field of an `ActionForm`, with its fault: a line to type in, or the control inside it. */
-export function FormField({ label, help, className, children, ...input }: FormFieldProps) {
-  const { faults } = use(FormState);
+const Content = createContext<Content>({ words: {} });
+
+/** Around fields that stand in no `ActionForm`. */
+export const FormContent = (props: { value: Content; children: ReactNode }) => (
+  <Content {...props} />
+);
+
+interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'> {
+  name: string;
+  /** Several lines. */
+  isArea?: boolean;
+  /** One of these, by their values. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** A field of a form, by its name: its words, what it begins with, and its fault. */
+export function FormField({ isArea, options, className, ...input }: FormFieldProps) {
+  const { words, values, faults } = use(Content);
+  const { label = '', help, placeholder } = words[input.name] ?? {};
+  const control = { defaultValue: values?.[input.name], placeholder, ...input };
+  const { name, defaultValue, maxLength } = control;
   return (
-    <Field label={label} help={help} className={className ?? ''} fault={faults?.[input.name]}>
-      {children ?? <Input maxLength={200} {...input} />}
+    <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
+      {isArea ? (
+        <Textarea {...{ name, defaultValue, maxLength }} />
+      ) : options ? (
+        <Select {...{ name, defaultValue, options }} />
+      ) : (
+        <Input maxLength={200} {...control} />
+      )}
     </Field>
   );
 }
 
-interface ActionFormProps<State> {
-  action: (before: unknown, input: ActionInput) => Promise<State>;
+export const FormAlert = ({ children, state }: { children?: ReactNode; state: ActionState }) => (
+  <p
+    role="alert"
+    className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
+  >
+    {state.message ?? children}
+    {state.isSignedOut && (
+      <>
+        {' '}
+        <a href="/desk/sign-in" target="_blank" className="underline underline-offset-4">
+          {actionTexts.signIn}
+        </a>
+      </>
+    )}
+  </p>
+);
+
+/** A link that is told once: to be copied or shared. */
+const MadeLink = ({ title, text, url }: NonNullable<ActionState['made']>) => (
+  <div role="status" className="grid gap-3">
+    <h3 className="text-lg type-wide wrap-anywhere">{title}</h3>
+    <p className="text-[0.9375rem] text-muted-foreground">{text}</p>
+    <Field label={copyTexts.link} isLabelHidden>
+      <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+    </Field>
+    <div className="flex flex-wrap gap-3">
+      <CopyButton text={url} label={copyTexts.copyLink} variant="primary" />
+      <ShareButton content={{ title, url }} />
+    </div>
+  </div>
+);
+
+interface ActionFormProps {
+  action: DeskAction;
+  words: { submit: string; busy?: string; fields: FieldWords };
+  /** What the fields begin with. */
+  values?: Content['values'];
   /** Sent as well. */
   hidden?: Record<string, string>;
   /** What went wrong before. */
   problem?: string | undefined;
-  submit: string;
-  busy?: string;
-  button?: Omit<ComponentProps<typeof Button>, 'isPending'>;
-  beside?: ReactNode;
-  /** Takes the form's place, where it returns something. */
-  result?: (state: Partial<State> & ActionState) => ReactNode;
+  /** The look of the button. */
+  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form that a server action of the desk takes; what it has done takes the form's place. */
-export function ActionForm<State extends ActionState>(props: ActionFormProps<State>) {
-  const { action, hidden = {}, problem, submit, busy = submit, button, beside, children } = props;
+export function ActionForm(props: ActionFormProps) {
+  const { action, words, values, hidden = {}, problem, button, children } = props;
   const { state, isPending, form } = useAction(action);
-  const text = isPending ? undefined : (state.message ?? (state.faults ? undefined : problem));
-  const result = props.result?.(state) ?? (state.done && <p role="status">{state.done}</p>);
-  if (result) return result;
+  if (state.done) return <p role="status">{state.done}</p>;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
-      <p
-        role="alert"
-        className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
-      >
-        {text}
-      </p>
+      <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
+      {state.made && <MadeLink {...state.made} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormState value={state}>{children}</FormState>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          size="large"
-          isWide
-          {...button}
-          type="submit"
-          isPending={isPending}
-        >
-          {isPending ? busy : submit}
-        </Button>
-        {beside}
-      </div>
+      <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
+      <Button
+        {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
+        type="submit"
+        className="justify-self-start"
+        isPending={isPending}
+      >
+        {(isPending && words.busy) || words.submit}
+      </Button>
     </form>
   );
 }

@@ -28,29 +28,35 @@ test('`/` leads to the search, `n` makes a new one, and neither while somebody t
 });
 
 const read = (parameters: SearchParameters) =>
-  readListAddress('/desk/links', parameters, { sign: 'descending', name: 'ascending' });
+  readListAddress(
+    '/desk/links',
+    parameters,
+    { name: { sort: 'asc' }, note: {}, sign: { sort: 'desc' } } as const,
+    'sign',
+  );
 
 test.each<[SearchParameters, object]>([
-  [{}, { q: '', sort: 'sign', direction: 'descending', page: 1 }],
+  [{}, { q: '', sort: 'sign', direction: 'desc', page: 1 }],
   [
     { sort: '-name', page: '3', q: ' a ' },
-    { q: 'a', direction: 'descending', page: 3 },
+    { q: 'a', direction: 'desc', page: 3 },
   ],
   [
     { sort: 'password', page: '-1' },
-    { sort: 'sign', direction: 'descending', page: 1 },
+    { sort: 'sign', direction: 'desc', page: 1 },
   ],
   [
     { q: ['x', 'y'], page: '1e99', sort: '__proto__' },
     { q: 'x', sort: 'sign', page: 10_000 },
   ],
 ])('a list’s address is read, whatever it has: %j', (parameters, address) => {
-  expect(read(parameters)).toMatchObject(address);
+  expect(read(parameters).filter).toMatchObject(address);
 });
 
 test('another list keeps what else its address says, and begins at its first page', () => {
   const { href, sortBy } = read({ q: 'a&b', whose: 'mine', page: '4' });
   expect(href({ whose: undefined })).toBe('/desk/links?q=a%26b');
   expect(href({ page: '5' })).toBe('/desk/links?q=a%26b&whose=mine&page=5');
-  expect(sortBy('name').href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
+  expect(sortBy('note')).toBeUndefined();
+  expect(sortBy('name')?.href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
 });

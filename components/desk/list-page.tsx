@@ -7,65 +7,55 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Pager } from '@/components/ui/pager';
 import { SearchBox } from '@/components/ui/search-box';
+import { listTexts, type ListWords } from '@/lib/content/desk/lists';
 import type { Person } from '@/lib/desk/person';
 
+import { PageHead } from './page-parts';
 import type { ListAddress } from './shell/list-address';
-import { PageHead } from './shell/page-head';
 
-interface ListPageProps<Row, Sort extends string> extends Omit<
-  DataTableProps<Row, Sort>,
-  'caption'
-> {
-  title: string;
-  create?: { label: string; href: string };
-  actions?: ReactNode;
-  lead?: string;
-  search?: string;
-  filters?: ReactNode;
-  address: ListAddress<Sort>;
-  /** For example 'lead'. */
-  noun: string;
+type Address = Pick<ListAddress, 'path' | 'filter' | 'href' | 'own' | 'sortBy' | 'isNarrowed'>;
+
+interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labels' | 'sortBy'> {
+  words: ListWords;
+  address: Address;
   /** On all pages. */
   total: number;
-  /** Whether its filters leave out some. */
-  isNarrowed?: boolean;
-  nothing?: string;
-  /** Where there is nothing yet, and the next step. */
-  empty: { title: string; text?: string; action?: string; href?: string };
+  actions?: ReactNode;
+  filters?: ReactNode;
+  /** Above the table. */
+  children?: ReactNode;
 }
 
-export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sort>) {
-  const { title, lead, create, actions, search, filters, total, noun, ...table } = props;
-  const { address, isNarrowed, nothing, empty } = props;
-  const { text = '', ...state } = isNarrowed
-    ? { title: 'Nothing fits', text: nothing, action: 'Show all', href: address.path }
-    : empty;
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { words, address, total, actions, filters, children, ...table } = props;
+  const [one, several] = words.noun;
+  const { nothing: title, showAll: action } = listTexts;
+  const { nothing: text = '', empty } = words;
+  const state = address.isNarrowed ? { title, text, action, href: address.path } : empty;
   return (
     <>
-      <PageHead {...{ title, lead }} {...(create && { create })}>
-        {actions}
-      </PageHead>
-      {search && (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <SearchBox label={search} />
-          {filters}
-        </div>
-      )}
+      <PageHead {...words}>{actions}</PageHead>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {words.search && <SearchBox label={words.search} />}
+        {filters}
+      </div>
+      {children}
       {total > 0 ? (
         <>
           <DataTable
             {...table}
+            labels={words.columns}
             sortBy={address.sortBy}
-            caption={total === 1 ? `1 ${noun}` : `${total} ${noun}s`}
+            caption={`${total} ${total === 1 ? one : several}`}
           />
           <Pager
-            page={address.page}
+            page={address.filter.page}
             total={total}
-            hrefOf={(page) => address.href({ page: `${page}` })}
+            hrefOf={(page) => address.href({ page: page === 1 ? undefined : `${page}` })}
           />
         </>
       ) : (
-        <EmptyState title={state.title} text={text}>
+        <EmptyState title={state.title} text={state.text}>
           {state.href && (
             <Link href={state.href} className={deskButton()}>
               {state.action}
@@ -77,30 +67,47 @@ export function ListPage<Row, Sort extends string>(props: ListPageProps<Row, Sor
   );
 }
 
-/** For `ChoiceLinks`: the values of one of the address's parameters; '' is none. */
-export const choicesOf = (
-  { href }: Pick<ListAddress<string>, 'href'>,
-  parameter: string,
-  current: string | undefined,
-  labels: Readonly<Record<string, string>>,
-) =>
-  Object.entries(labels).map(([value, label]) => ({
-    label,
-    href: href({ [parameter]: value }),
-    isCurrent: value === (current ?? ''),
-  }));
+interface AddressChoiceProps {
+  address: Pick<ListAddress, 'href'>;
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+  value: string | undefined;
+  /** By their values; '' is none. */
+  choices: Readonly<Record<string, string>>;
+}
 
-type Whose = Pick<ListAddress<string>, 'href' | 'one'>;
+/** One of a few, kept in the address. */
+export const AddressChoice = ({ address, name, label, choices, ...props }: AddressChoiceProps) => (
+  <ChoiceLinks
+    label={label}
+    choices={Object.entries(choices).map(([value, text]) => ({
+      label: text,
+      href: address.href({ [name]: value }),
+      isCurrent: value === (props.value ?? ''),
+    }))}
+  />
+);
 
-/** Whose things a list shows: an owner sees everyone's or their own, others see their own. */
-export const whoseId = ({ one }: Whose, { id, role }: Person): string | undefined =>
-  role === 'owner' && !one('whose', ['mine']) ? undefined : id;
+/** Whose things a list shows: an owner sees everyone's or one person's, others see their own. */
+export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person) {
+  const whose = own('whose');
+  return role !== 'owner' || whose === 'mine' ? id : whose || undefined;
+}
 
-export function WhoseChoice({ address, person }: { address: Whose; person: Person }) {
+interface WhoseChoiceProps {
+  address: Address;
+  person: Person;
+  /** The name of the one other person whose things are shown. */
+  other?: string | undefined;
+}
+
+export function WhoseChoice({ address, person, other }: WhoseChoiceProps) {
   if (person.role !== 'owner') return null;
-  const whose = address.one('whose', ['mine']);
-  const choices = choicesOf(address, 'whose', whose, { '': 'All', mine: 'Mine' });
-  return <ChoiceLinks label="Whose" choices={choices} />;
+  const { whose: label, all, mine } = listTexts;
+  const value = address.own('whose');
+  const choices = { '': all, mine, ...(other && { [value]: other }) };
+  return <AddressChoice {...{ address, label, value, choices }} name="whose" />;
 }
 
 /** A count in a table, which shows none as a dash. */

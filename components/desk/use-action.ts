@@ -4,18 +4,16 @@ import { unstable_rethrow } from 'next/navigation';
 import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 
 import { actionTexts } from '@/lib/content/desk/shell';
-import type { ActionInput, ActionState } from '@/lib/desk/action';
+import type { ActionState, DeskAction } from '@/lib/desk/action';
 
 /**
  * A server action of the desk. Spread `form` on a `<form>`: it works without JavaScript; with it the fields keep what was
- * typed, its first faulty field gets the focus, and a lost connection is an answer like others. `run` is for what is no
- * form.
+ * typed until it is taken, the first faulty one gets the focus, and a lost connection is an answer like others. `run` is
+ * for what is no form.
  */
-export function useAction<State extends ActionState>(
-  action: (before: State | undefined, input: ActionInput) => Promise<State>,
-) {
-  const [state, setState] = useState<State | ActionState>();
-  const [first, formAction] = useActionState<State | undefined, FormData>(action, undefined);
+export function useAction(action: DeskAction) {
+  const [state, setState] = useState<ActionState>();
+  const [first, formAction] = useActionState<ActionState, FormData>(action, {});
   const [isPending, startTransition] = useTransition();
   const ref = useRef<HTMLFormElement>(null);
 
@@ -23,8 +21,8 @@ export function useAction<State extends ActionState>(
     if (state?.faults) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state]);
 
-  const run = (input: ActionInput) =>
-    new Promise<State | ActionState>((resolve) =>
+  const run = (input: FormData | object) =>
+    new Promise<ActionState>((resolve) =>
       startTransition(async () => {
         const next = await action(undefined, input).catch((error: unknown) => {
           unstable_rethrow(error);
@@ -37,14 +35,12 @@ export function useAction<State extends ActionState>(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!isPending) void run(new FormData(event.currentTarget, submitter));
+    const { currentTarget: form, nativeEvent } = event;
+    const { submitter } = nativeEvent as SubmitEvent;
+    const reset = (next: ActionState) => next.faults ?? next.message ?? form.reset();
+    if (!isPending) void run(new FormData(form, submitter)).then(reset);
   }
 
-  return {
-    state: (state ?? first ?? {}) as Partial<State> & ActionState,
-    isPending,
-    run,
-    form: { ref, action: formAction, onSubmit, noValidate: true },
-  };
+  const form = { ref, action: formAction, onSubmit, noValidate: true };
+  return { state: state ?? first, isPending, run, form };
 }

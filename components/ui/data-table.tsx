@@ -1,30 +1,33 @@
 import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 
-/** Its label is its key. */
-export interface Column<Row, Sort extends string = never> {
-  label: string;
+export interface Column<Row> {
   /** Figures: to the right, tabular. */
   isNumber?: boolean;
-  /** What its head sorts by. */
-  sort?: Sort | undefined;
+  /** Its head sorts the list, at first this way. */
+  sort?: 'asc' | 'desc';
   /** Nothing, as null, is a dash; on a phone it is left out. */
   cell: (row: Row) => ReactNode;
   /** Only where there is room. */
   isExtra?: boolean;
 }
 
-export interface DataTableProps<Row, Sort extends string> {
+/** By their names, in order. */
+export type Columns<Row> = Readonly<Record<string, Column<Row> | false>>;
+
+export interface DataTableProps<Row> {
   /** What it lists, for those who do not see it. */
   caption: string;
   /** The first one names the row. */
-  columns: readonly (Column<Row, Sort> | false)[];
+  columns: Columns<Row>;
+  /** What the columns are called, by their names. */
+  labels: Readonly<Record<string, string>>;
   rows: readonly Row[];
   keyOf?: (row: Row) => string;
   /** Where a press on the row leads, each to its own; the link is its first cell. */
   hrefOf?: (row: Row) => string;
-  /** The address that sorts by a column, and how the list is sorted by it now. */
-  sortBy?: (sort: Sort) => { href: string; direction?: 'ascending' | 'descending' | undefined };
+  /** The address that sorts by a column, and how the list is sorted by it now; none where it does not sort. */
+  sortBy?: (name: string) => { href: string; direction?: 'asc' | 'desc' | undefined } | undefined;
   /** Lit in amber; the row has to say so in words, too. */
   isLit?: (row: Row) => boolean;
 }
@@ -33,28 +36,30 @@ export interface DataTableProps<Row, Sort extends string> {
  * A list with columns. On a phone each row is a block: its name, and below it the others with their labels. The roles
  * are named, since some browsers forget them where a table is not laid out as one.
  */
-export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { caption, rows, hrefOf, keyOf = hrefOf, sortBy, isLit } = props;
-  const columns = props.columns.filter((column) => column !== false);
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, labels, rows, hrefOf, keyOf = hrefOf, sortBy, isLit } = props;
+  const columns = Object.entries(props.columns).flatMap(([name, column]) =>
+    column ? { ...column, name, label: labels[name], sorting: sortBy?.(name) } : [],
+  );
   return (
     <table role="table" data-slot="data-table" className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ label, isNumber, sort, isExtra }) => (
+          {columns.map(({ name, label, isNumber, sorting, isExtra }) => (
             <th
-              key={label}
+              key={name}
               role="columnheader"
               scope="col"
               data-number={isNumber}
               data-extra={isExtra}
-              data-sorts={sort !== undefined}
-              aria-sort={sort && sortBy?.(sort).direction}
+              data-sorts={sorting !== undefined}
+              aria-sort={ariaSorts[sorting?.direction ?? 'none']}
             >
-              {sort && sortBy ? (
-                <Link href={sortBy(sort).href} scroll={false}>
+              {sorting ? (
+                <Link href={sorting.href} scroll={false}>
                   {label}
-                  <span aria-hidden="true">{arrows[sortBy(sort).direction ?? 'none']}</span>
+                  <span aria-hidden="true">{arrows[sorting.direction ?? 'none']}</span>
                 </Link>
               ) : (
                 label
@@ -66,9 +71,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf?.(row)} role="row" data-lit={isLit?.(row) || undefined}>
-            {columns.map(({ label, isNumber, cell, isExtra }, index) =>
+            {columns.map(({ name, label, isNumber, cell, isExtra }, index) =>
               index === 0 ? (
-                <th key={label} role="rowheader" scope="row">
+                <th key={name} role="rowheader" scope="row">
                   {hrefOf ? (
                     <Link href={hrefOf(row)} className="data-table-link">
                       {cell(row)}
@@ -79,7 +84,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                 </th>
               ) : (
                 <td
-                  key={label}
+                  key={name}
                   role="cell"
                   data-number={isNumber}
                   data-extra={isExtra}
@@ -96,4 +101,5 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   );
 }
 
-const arrows = { ascending: ' ↑', descending: ' ↓', none: '' } as const;
+const arrows = { asc: ' ↑', desc: ' ↓', none: '' } as const;
+const ariaSorts = { asc: 'ascending', desc: 'descending', none: undefined } as const;

@@ -1,4 +1,7 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { firstMessages } from '@/lib/content/agent';
+import { freePort } from '@/testing/free-port';
 import { expect, openMicrophones, test, widgetIn } from '../fixtures';
 import { joinFromPage } from '../page-call';
 import { voiceServiceOf } from '../server-processes';
@@ -83,6 +86,21 @@ test('however hostile the words of one call are, pages answer, and another call 
       .toBeGreaterThan(before);
   })();
   await expectPages(site, spokenTo);
+});
+
+test('a server whose UDP port is taken serves all but calls, and these once it is free', async ({
+  openSite,
+}) => {
+  const port = await freePort();
+  const other = createSocket('udp4').bind(port);
+  await once(other, 'listening');
+  // It waits half a minute for the service.
+  const site = await openSite({ EMBEDDED_PLATFORM_UDP_PORT: String(port) });
+  expect((await fetch(`${site.url}/desk/sign-in`)).status).toBe(200);
+  expect((await fetch(`${site.url}/api/ready`)).status).toBe(503);
+  other.close();
+  const ready = async () => (await fetch(`${site.url}/api/ready`)).status;
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
 });
 
 test('a service that is killed comes back: the call ends with an error, pages answer, the next call works', async ({

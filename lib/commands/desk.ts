@@ -11,7 +11,7 @@ void runCommand(async () => {
       email: { type: 'string' },
     },
   });
-  const { roles } = await import('@/lib/desk/person');
+  const { INVITED_DAYS, roles } = await import('@/lib/desk/person');
   const role = roles.find((one) => one === values.role);
   if (positionals.join() !== 'invite' || role === undefined) {
     throw new CommandError(
@@ -19,13 +19,13 @@ void runCommand(async () => {
     );
   }
   const { env } = await import('@/lib/env');
-  const { INVITED_DAYS } = await import('@/lib/desk/invitations');
-  const { inviteOrReset } = await import('@/lib/desk/people');
+  const { invite } = await import('@/lib/desk/invitations');
+  const { ownUrl } = await import('@/lib/server/address.mjs');
   const db = await openSiteDatabase();
   try {
     const invitation = { role, name: values.name, email: values.email };
-    const path = await inviteOrReset(db, invitation, { name: 'Command line' }, new Date());
-    console.log(`${env.SITE_URL ?? 'http://localhost:3000'}${path}`);
+    const path = await invite(db, invitation, { name: 'Command line' }, new Date());
+    console.log(`${env.SITE_URL ?? ownUrl()}${path}`);
     console.error(`The link works once, for ${INVITED_DAYS} days. It is not shown again.`);
   } finally {
     await db.destroy();

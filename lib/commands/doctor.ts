@@ -59,7 +59,8 @@ const voiceService: Check = async function* (env) {
         'Run npm ci without --omit=optional, on a system that the packages are made for.',
       );
   } catch (error) {
-    yield problem(`No call can be held: ${await reasonOf(error)}`, 'Run npm ci again.');
+    const remedy = 'Run npm ci again, without --omit=optional.';
+    yield problem(`No call can be held: ${await reasonOf(error)}`, remedy);
   }
 };
 

@@ -4,6 +4,9 @@ import { site } from './site';
 /** Leads to the home page. */
 const action = `See what ${site.name} does`;
 
+/** In the place of a page, for the first moments of a server that cannot reach its database. */
+export const pageNotKnownYet = 'This page will be here in a moment. It opens by itself.';
+
 /** What a personal link that leads nowhere says. */
 export const linkProblemPages: Record<
   LinkProblem,

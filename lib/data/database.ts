@@ -50,6 +50,23 @@ export const inTransaction = <T>(db: Database, run: (on: Database) => Promise<T>
 export const kindOf = (db: Database): 'sqlite' | 'postgres' =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 
+/**
+ * The time that rows are written and judged by: of PostgreSQL, whose servers' own clocks may differ; of this machine
+ * with SQLite, which has no other.
+ */
+export async function databaseTime(db: Database): Promise<Date> {
+  if (kindOf(db) === 'sqlite') return new Date(Date.now());
+  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+  return rows[0]!.time;
+}
+
+/**
+ * A time for a row that is deleted when it is old: not before the last that such deletions went by (lib/server/cron.ts), since
+ * what comes while the clock is behind would be old when it is right again.
+ */
+export const timeToKeep = (at: number) =>
+  sql<number>`coalesce((select number from changes where name = 'retention' and number > ${at}), ${at})`;
+
 /** Removes deleted content from SQLite's log too, unless another process is using it. PostgreSQL does so by itself. */
 export async function forgetForGood(db: Database): Promise<void> {
   if (kindOf(db) !== 'sqlite') return;

@@ -1,12 +1,42 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 
 // What lists of the desk have in common, whichever table they are of.
 
 /** How many lines a list shows at a time. */
 export const LINES_A_PAGE = 50;
 
+/** What a list shows: which words are looked for, by which column it is sorted and how, and its page from 1. */
+export interface ListFilter<Sort extends string> {
+  q?: string | undefined;
+  sort?: Sort | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+}
+
 /** How many lines stand before those of a page, which count from 1. */
 export const linesBefore = (page = 1): number => (Math.max(1, page) - 1) * LINES_A_PAGE;
+
+/** The rows of a page of a list, and how many there are on all pages. */
+export async function readPage<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  page?: number,
+): Promise<{ rows: Row[]; total: number }> {
+  const count = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'));
+  const [{ total }, rows] = await Promise.all([
+    count.$castTo<{ total: number }>().executeTakeFirstOrThrow(),
+    query.limit(LINES_A_PAGE).offset(linesBefore(page)).execute(),
+  ]);
+  return { rows, total };
+}
 
 /** For how long a deletion at the desk can be undone. */
 export const UNDONE_WITHIN_MS = 10 * 60_000;

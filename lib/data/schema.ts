@@ -155,17 +155,6 @@ export interface Schema {
     call_id: string | null;
   };
   calls: CallRow;
-  invitations: {
-    /** Of its token. */
-    digest: string;
-    name: string;
-    email: string | null;
-    role: string;
-    invited_by: string | null;
-    created_at: number;
-    expires_at: number;
-    used_at: number | null;
-  };
   /** How often something was tried in the window that ends then: the rate limits' counts. */
   attempts: { key: string; count: number; ends_at: number };
   /** Who has changed what at the desk. */
@@ -184,11 +173,11 @@ export interface Schema {
     name: string;
     email: string;
     role: string;
-    createdAt: unknown;
+    updatedAt: unknown;
   };
   sessions: { id: string; userId: string; expiresAt: unknown; updatedAt: unknown };
   accounts: { id: string; userId: string };
-  verifications: { id: string; expiresAt: unknown };
+  verifications: { id: string; value: string; expiresAt: unknown };
   /** What the servers share and nobody outside may know, such as the key that signs sessions. */
   secrets: { name: string; value: string };
 }

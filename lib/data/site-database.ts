@@ -3,15 +3,16 @@ import { env } from '@/lib/env';
 import { perProcess } from '@/lib/per-process';
 import { type Database, openDatabase } from './database';
 
-type Name = 'site' | 'forms';
+type Name = 'site' | 'visitors';
 
 const databases = () => perProcess('databases', () => new Map<Name, Promise<Database>>());
 
 /** The database of the process. It is opened for the first caller, and after a failure for the next. */
 export const siteDatabase = (): Promise<Database> => open('site');
 
-/** The same for forms, which on PostgreSQL wait for no connection that the desk's searches have taken. */
-export const formsDatabase = (): Promise<Database> => open(env.DATABASE_URL ? 'forms' : 'site');
+/** The same for visitors, who on PostgreSQL wait for no connection that the desk's searches have taken. */
+export const visitorsDatabase = (): Promise<Database> =>
+  open(env.DATABASE_URL ? 'visitors' : 'site');
 
 function open(name: Name): Promise<Database> {
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };

@@ -19,7 +19,9 @@ import { PublishedPages } from './published';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const ann = { id: 'ann' };
+const ann = { id: 'ann', role: 'sales' } as const;
+const ben = { id: 'ben', role: 'sales' } as const;
+const owner = { id: 'olive', role: 'owner' } as const;
 
 describe.each(databases)('$name', ({ open }) => {
   let db: Database;
@@ -34,7 +36,7 @@ describe.each(databases)('$name', ({ open }) => {
     const content = await completeContent({ name, city });
     return within((transaction) => createEntry(transaction, content, ann, now));
   };
-  const publish = (id: string, at = now) => within((t) => publishEntry(t, id, at));
+  const publish = (id: string, at = now) => within((t) => publishEntry(t, id, ann, at));
   const entryIn = (result: EntryResult) => {
     if (!result.ok) throw new Error(result.code);
     return result.entry;
@@ -53,16 +55,20 @@ describe.each(databases)('$name', ({ open }) => {
 
     const content = { ...(published.content as object), brands: ['Ford'] };
     const saved = entryIn(
-      await within((t) => saveEntry(t, draft.id, content, published, later(1))),
+      await within((t) => saveEntry(t, draft.id, ann, () => content, later(1))),
     );
     expect(saved).toMatchObject({ hasChanges: true, published: { brands: ['Ford', 'Lincoln'] } });
-    // What another saved meanwhile is not overwritten.
-    expect(await within((t) => saveEntry(t, draft.id, {}, published, later(2)))).toMatchObject({
-      ok: false,
-      code: 'conflict',
-      entry: { content },
-    });
     expect(await findEntry(db, draft.id)).toEqual(saved);
+    // Two who save at once keep each other's changes.
+    const change = (change: object) =>
+      within((t) =>
+        saveEntry(t, draft.id, ann, (before) => ({ ...(before as object), ...change }), now),
+      );
+    await Promise.all([change({ city: 'Aurora' }), change({ region: 'WI' })]);
+    const both = await findEntry(db, draft.id);
+    expect(both?.content).toMatchObject({ city: 'Aurora', region: 'WI', brands: ['Ford'] });
+    const back = await within((t) => saveEntry(t, draft.id, ann, (_, shown) => shown, now));
+    expect(entryIn(back).hasChanges).toBe(false);
   });
 
   it('keeps what cannot be published, and says why by field', async () => {
@@ -80,16 +86,18 @@ describe.each(databases)('$name', ({ open }) => {
     expect(second?.faults.name).toMatch('another dealership');
     entryIn(await publish(first.id));
     const renamed = { ...(first.content as object), name: 'Bell Honda' };
-    const saved = entryIn(await within((t) => saveEntry(t, first.id, renamed, first, later(1))));
+    const saved = entryIn(
+      await within((t) => saveEntry(t, first.id, ann, () => renamed, later(1))),
+    );
     expect(saved).toMatchObject({
       slug: 'BellFord',
       faults: { name: expect.stringMatching('/BellFord') },
     });
     // Free again, it goes to who asks next.
-    entryIn(await within((t) => withdrawEntry(t, first.id)));
-    entryIn(await within((t) => deleteEntry(t, first.id, later(2))));
+    entryIn(await within((t) => withdrawEntry(t, first.id, ann)));
+    entryIn(await within((t) => deleteEntry(t, first.id, ann, later(2))));
     expect(entryIn(await publish(second?.id ?? '')).slug).toBe('BellFord');
-    expect(entryIn(await within((t) => restoreEntry(t, first.id)))).toMatchObject({
+    expect(entryIn(await within((t) => restoreEntry(t, first.id, ann)))).toMatchObject({
       state: 'draft',
       slug: 'BellFord',
     });
@@ -108,23 +116,43 @@ describe.each(databases)('$name', ({ open }) => {
 
   it('deletes nothing that is public, and for good only after ten minutes', async () => {
     const { id } = entryIn(await publish((await create('Bell Ford')).id));
-    expect(await within((t) => deleteEntry(t, id, now))).toMatchObject({ code: 'is_published' });
-    entryIn(await within((t) => withdrawEntry(t, id)));
-    expect(await within((t) => withdrawEntry(t, id))).toMatchObject({ code: 'not_published' });
-    entryIn(await within((t) => deleteEntry(t, id, now)));
+    expect(await within((t) => deleteEntry(t, id, ann, now))).toMatchObject({
+      code: 'is_published',
+    });
+    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    expect(await within((t) => withdrawEntry(t, id, ann))).toMatchObject({ code: 'not_published' });
+    entryIn(await within((t) => deleteEntry(t, id, ann, now)));
     expect(await findEntry(db, id)).toBeUndefined();
     expect(await purgeEntries(db, later(590_000))).toBe(0);
-    expect(entryIn(await within((t) => restoreEntry(t, id))).state).toBe('withdrawn');
-    entryIn(await within((t) => deleteEntry(t, id, now)));
+    expect(entryIn(await within((t) => restoreEntry(t, id, ann))).state).toBe('withdrawn');
+    entryIn(await within((t) => deleteEntry(t, id, ann, now)));
     expect(await purgeEntries(db, later(610_000))).toBe(1);
-    expect(await within((t) => restoreEntry(t, id))).toEqual({ ok: false, code: 'unknown' });
+    expect(await within((t) => restoreEntry(t, id, ann))).toEqual({ ok: false, code: 'unknown' });
+  });
+
+  it('lets its creator and owners change an entry, and owners alone say who answers', async () => {
+    const { id } = await create('Bell Ford');
+    const assistantId = '6a5a3e9e-52c1-4a5b-9c3e-0d7f6c1f2b11';
+    const edited = { name: 'Bell Ford', assistantId };
+    const save = (editor: typeof ann | typeof ben | typeof owner, content: object = edited) =>
+      within((t) => saveEntry(t, id, editor, () => content, now));
+    const not = { ok: false, code: 'not_own' };
+    expect(await save(ben)).toEqual(not);
+    expect(await within((t) => publishEntry(t, id, ben, now))).toEqual(not);
+    expect(entryIn(await save(ann)).content).toEqual({ name: 'Bell Ford' });
+    expect(entryIn(await save(owner)).content).toEqual(edited);
+    expect(entryIn(await save(ann, { name: 'Bell Ford' })).content).toEqual(edited);
+    for (const change of [withdrawEntry, restoreEntry, deleteEntry])
+      expect(await within((t) => change(t, id, ben, now))).toMatchObject({ ok: false });
+    entryIn(await within((t) => deleteEntry(t, id, owner, now)));
+    expect(await within((t) => restoreEntry(t, id, ben))).toEqual(not);
   });
 
   it('lists what is searched for, by name', async () => {
     for (const name of ['Bell Ford', '100% Kia', 'zeta Honda']) await create(name);
     const names = async (filter: Parameters<typeof listEntries>[1]) => {
       const found = await listEntries(db, filter);
-      return [...found.entries.map(({ name }) => name), found.total];
+      return [...found.rows.map(({ name }) => name), found.total];
     };
     expect(await names({})).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
     expect(await names({ q: 'NAPER' })).toHaveLength(4);
@@ -143,9 +171,9 @@ describe.each(databases)('$name', ({ open }) => {
     expect(pages.paths.get('cfordsons')).toBe('/CFordAndSons');
 
     const [a, b] = drafts.map(({ id }) => id);
-    await within((t) => withdrawEntry(t, a ?? ''));
-    await within((t) => withdrawEntry(t, b ?? ''));
-    await within((t) => deleteEntry(t, b ?? '', now));
+    await within((t) => withdrawEntry(t, a ?? '', ann));
+    await within((t) => withdrawEntry(t, b ?? '', ann));
+    await within((t) => deleteEntry(t, b ?? '', ann, now));
     await purgeEntries(db, later(700_000));
     await Promise.all([pages.refresh(db), pages.refresh(db)]);
     expect(pages.pages.get('AFord')).toMatchObject({ dealership: undefined });

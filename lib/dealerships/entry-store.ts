@@ -2,36 +2,33 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import { mayChange, type Person } from '@/lib/desk/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
 
-export interface EntryFilter {
-  /** A part of the name or of the city. */
-  q?: string | undefined;
+export interface EntryFilter extends ListFilter<'name' | 'updated'> {
   state?: EntryState | undefined;
-  sort?: 'name' | 'updated' | undefined;
-  /** From 1 on. */
-  page?: number | undefined;
 }
 
-/** The entries that were not deleted, a page of them, by name unless told otherwise. */
+/** A page of the entries that were not deleted, by name unless told otherwise. `q` is a part of the name or of the city. */
 export async function listEntries(
   db: Database,
-  { q = '', state, sort = 'name', page = 1 }: EntryFilter,
-): Promise<{ entries: DealershipEntry[]; total: number }> {
-  let query = db.selectFrom('dealership_entries').where('deleted_at', 'is', null);
+  { q = '', state, sort, direction, page }: EntryFilter,
+): Promise<{ rows: DealershipEntry[]; total: number }> {
+  let query = db.selectFrom('dealership_entries').selectAll().where('deleted_at', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
-  query = query.where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q));
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const sorted =
-    sort === 'updated'
-      ? query.orderBy('updated_at', 'desc').orderBy('id')
-      : query.orderBy(sql`lower(name)`).orderBy('id');
-  const rows = await sorted.selectAll().limit(LINES_A_PAGE).offset(linesBefore(page)).execute();
-  return { entries: rows.map(entryOf), total: Number(total) };
+  const { rows, total } = await readPage(
+    query
+      .where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q))
+      .orderBy(
+        sort === 'updated' ? 'updated_at' : sql`lower(name)`,
+        direction ?? (sort === 'updated' ? 'desc' : 'asc'),
+      )
+      .orderBy('id'),
+    page,
+  );
+  return { rows: rows.map(entryOf), total };
 }
 
 /** The entry of an id, unless it was deleted. */
@@ -69,13 +66,17 @@ export async function createEntry(
   return entryOf(row);
 }
 
+/** Who changes an entry. */
+type Editor = Pick<Person, 'id' | 'role'>;
+
 /** What becomes of a row: other columns, or a refusal with the row that it is about. */
 type Change = Partial<EntryRow> | { refusal: EntryRefusal; row: EntryRow };
 
-/** Locks an entry until the transaction ends, and changes it as `decide` says. */
+/** Locks an entry until the transaction ends, and changes it as `decide` says, for its creator and for owners. */
 async function changeEntry(
   transaction: Tx,
   id: string,
+  editor: Editor,
   decide: (row: EntryRow) => Promise<Change>,
   which: 'kept' | 'deleted' = 'kept',
 ): Promise<EntryResult> {
@@ -87,10 +88,11 @@ async function changeEntry(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { ok: false, code: 'unknown' };
+  if (!mayChange(editor, row.created_by)) return { ok: false, code: 'not_own' };
   const change = await decide(row);
   if ('refusal' in change) return { ok: false, code: change.refusal, entry: entryOf(change.row) };
   await transaction.updateTable('dealership_entries').set(change).where('id', '=', id).execute();
-  return { ok: true, entry: entryOf({ ...row, ...change }) };
+  return { ok: true, entry: entryOf({ ...row, ...change }), before: entryOf(row) };
 }
 
 const nextRevision = (transaction: Tx) => nextNumber(transaction, 'dealerships');
@@ -106,32 +108,39 @@ async function pathColumns(
   return { slug, path_key: await claimPath(transaction, { id: row.id, slug, content }) };
 }
 
+/** The content with the platform's ids of another: whom the account pays for, owners say alone. */
+function withCalleesOf(content: unknown, { content: kept }: EntryRow): unknown {
+  const { assistantId, squadId, workflowId } = JSON.parse(kept) as Record<string, unknown>;
+  return { ...(content as object), assistantId, squadId, workflowId };
+}
+
 /**
  * Keeps what was edited, whole or not; what is public stays as it is.
  *
- * @param basis what was edited: where another has saved since, that is a conflict
+ * @param edit makes the new content of what is edited, which others may have changed meanwhile, and of what is public
  */
 export const saveEntry = (
   transaction: Tx,
   id: string,
-  content: unknown,
-  basis: { updatedAt: Date },
+  editor: Editor,
+  edit: (content: unknown, published: unknown) => unknown,
   now: Date,
 ): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) => {
-    if (row.updated_at !== basis.updatedAt.getTime()) return { refusal: 'conflict', row };
-    const columns = columnsOf(content);
-    return {
-      ...columns,
-      ...(await pathColumns(transaction, row, columns)),
-      // Never the same twice: it is what a conflict is told by.
-      updated_at: Math.max(now.getTime(), row.updated_at + 1),
-    };
+  changeEntry(transaction, id, editor, async (row) => {
+    const content = edit(JSON.parse(row.content), JSON.parse(row.published ?? 'null'));
+    const columns = columnsOf(editor.role === 'owner' ? content : withCalleesOf(content, row));
+    const path = await pathColumns(transaction, row, columns);
+    return { ...columns, ...path, updated_at: now.getTime() };
   });
 
 /** Makes what is edited public. */
-export const publishEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) => {
+export const publishEntry = (
+  transaction: Tx,
+  id: string,
+  editor: Editor,
+  now: Date,
+): Promise<EntryResult> =>
+  changeEntry(transaction, id, editor, async (row) => {
     const path = await pathColumns(transaction, row);
     const ready = { ...row, ...path };
     if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
@@ -145,16 +154,21 @@ export const publishEntry = (transaction: Tx, id: string, now: Date): Promise<En
   });
 
 /** Takes a page back: its path then says so. */
-export const withdrawEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) =>
+export const withdrawEntry = (transaction: Tx, id: string, editor: Editor): Promise<EntryResult> =>
+  changeEntry(transaction, id, editor, async (row) =>
     row.state === 'published'
       ? { state: 'withdrawn', revision: await nextRevision(transaction) }
       : { refusal: 'not_published', row },
   );
 
 /** Deletes an entry that is not public, for a while so that it can be restored. */
-export const deleteEntry = (transaction: Tx, id: string, now: Date): Promise<EntryResult> =>
-  changeEntry(transaction, id, async (row) => {
+export const deleteEntry = (
+  transaction: Tx,
+  id: string,
+  editor: Editor,
+  now: Date,
+): Promise<EntryResult> =>
+  changeEntry(transaction, id, editor, async (row) => {
     if (row.state === 'published') return { refusal: 'is_published', row };
     const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
     const revision = hadPage ? await nextRevision(transaction) : row.revision;
@@ -162,10 +176,11 @@ export const deleteEntry = (transaction: Tx, id: string, now: Date): Promise<Ent
   });
 
 /** Takes a deletion back. Where another has its path meanwhile, it comes back as a draft. */
-export const restoreEntry = (transaction: Tx, id: string): Promise<EntryResult> =>
+export const restoreEntry = (transaction: Tx, id: string, editor: Editor): Promise<EntryResult> =>
   changeEntry(
     transaction,
     id,
+    editor,
     async (row) => {
       const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
       return row.published !== null && path.path_key === pathKeyOf(row.slug)

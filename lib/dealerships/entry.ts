@@ -26,17 +26,19 @@ export interface DealershipEntry {
   faults: Readonly<Record<string, string>>;
   /** Whether the content is other than what is published. */
   hasChanges: boolean;
+  /** Who made it: with owners, the only one who changes it. */
+  createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
   publishedAt?: Date | undefined;
 }
 
-/** Why a change was refused: no such entry, changed by another since, or not in the state for it. */
-export type EntryRefusal = 'unknown' | 'conflict' | 'faulty' | 'not_published' | 'is_published';
+/** Why a change was refused: no such entry, another's, or not in the state for it. */
+export type EntryRefusal = 'unknown' | 'not_own' | 'faulty' | 'not_published' | 'is_published';
 
 /** What became of a change. A refusal has the entry as it is, where there is one. */
 export type EntryResult =
-  | { ok: true; entry: DealershipEntry }
+  | { ok: true; entry: DealershipEntry; before?: DealershipEntry }
   | { ok: false; code: EntryRefusal; entry?: DealershipEntry | undefined };
 
 export type EntryRow = Selectable<DealershipEntryRow>;
@@ -69,6 +71,7 @@ export function entryOf(row: EntryRow): DealershipEntry {
     published: 'dealership' in page ? page.dealership : undefined,
     faults: faultsOf(row, content),
     hasChanges: published !== null && !isDeepStrictEqual(content, published),
+    createdBy: row.created_by,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     publishedAt: row.published_at === null ? undefined : new Date(row.published_at),

@@ -1,9 +1,12 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 
+import { publishedPages } from '@/lib/dealerships/dealerships';
 import { config, middleware } from '@/middleware';
 
 const origin = 'https://www.example.com';
+
+beforeEach(() => void (publishedPages().isKnown = true));
 
 async function visit(path: string) {
   const { status, headers } = await middleware(new NextRequest(`${origin}${path}`));
@@ -61,6 +64,18 @@ test.each([
   `/${'sunrise-toyota'.repeat(1000)}`,
 ])('%s leads nowhere else', async (path) => {
   expect(await visit(path)).toEqual({ status: 200, location: null });
+});
+
+test('until the database has answered, what may be published is there in a moment', async () => {
+  publishedPages().isKnown = false;
+  for (const path of ['/BellFord', '/bell-ford', '/BellFord/reserve', '/previews/BellFord.png']) {
+    const { status, headers } = await middleware(new NextRequest(origin + path));
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);
+  }
+  const others = ['/SunriseToyota', '/received', '/x/y', '/previews/home.png'];
+  for (const path of [...others, '/previews/SunriseToyota.png', '/SunriseToyota/reserve'])
+    expect([path, (await visit(path)).status]).toEqual([path, 200]);
+  expect((await visit('/sunrise-toyota')).status).toBe(308);
 });
 
 test.each([

@@ -30,7 +30,7 @@ export class PublishedPages {
   /** Whether the database has answered once. Until then more may be published. */
   isKnown = false;
   #revision = -1;
-  #readAt = 0;
+  #rereadAt = 0;
   #reading: Promise<void> = Promise.resolve();
 
   /** Knows afterwards what was published before; one reading at a time, so that none overtakes another. */
@@ -43,7 +43,7 @@ export class PublishedPages {
   async #read(db: Database): Promise<void> {
     const changes = db.selectFrom('changes').where('name', '=', 'dealerships');
     const { number = 0 } = (await changes.select('number').executeTakeFirst()) ?? {};
-    if (number === this.#revision && Date.now() - this.#readAt < REREAD_MS) return;
+    if (number === this.#revision && performance.now() < this.#rereadAt) return;
     const rows = await db
       .selectFrom('dealership_entries')
       .select(['slug', 'state', 'published', 'revision'])
@@ -57,7 +57,7 @@ export class PublishedPages {
     this.pages = new Map(pages.map((page) => [page.slug, page]));
     this.paths = pathsByKey(pages.map(({ slug, dealership }) => dealership?.name ?? slug));
     this.#revision = number;
-    this.#readAt = Date.now();
+    this.#rereadAt = performance.now() + REREAD_MS;
     this.isKnown = true;
   }
 

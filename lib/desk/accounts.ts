@@ -1,6 +1,7 @@
 import 'server-only';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
+import { accountOutcomes as t } from '@/lib/content/desk/account';
 import { env } from '@/lib/env';
 import { cleanLine, isReadable } from '@/lib/leads/clean-text';
 import { HOUR_MS, type RateLimit, senderLimits, take } from '@/lib/rate-limits/rate-limits';
@@ -8,27 +9,26 @@ import { clientAddress } from '@/lib/web-calls/client-address';
 import type { ActionRequest, ActionState, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { claimInvitation, findInvitation, normalizeEmail } from './invitations';
+import { findInvited } from './invitations';
 import { passwordFault } from './password';
-import { findPersonByEmail } from './people';
+import { findPerson, normalizeEmail } from './people';
 import { roles } from './person';
+import { ownPath } from './session';
 
 const text = z.string().max(2_000);
+const token = z.string().max(100);
 
-export const nameField = text
-  .transform(cleanLine)
-  .refine((name) => name.length <= 80 && isReadable(name), 'Enter a name.');
+/** What the forms of accounts send. Of a new password, `passwordFault` says what it must be. */
+export const accountFields = {
+  name: text.transform(cleanLine).refine((name) => name.length <= 80 && isReadable(name), t.noName),
+  email: text.transform(normalizeEmail).pipe(z.email(t.noEmail).max(254, t.noEmail)),
+  role: z.enum(roles, t.noRole),
+  password: text.min(1, t.noPassword),
+  /** Where a sign-in leads. */
+  to: text.optional(),
+};
 
-const emailFault = 'Enter an email address, such as dana@example.com.';
-
-export const emailField = text
-  .transform(normalizeEmail)
-  .pipe(z.email(emailFault).max(254, emailFault));
-
-export const roleField = z.enum(roles, 'Choose owner or sales.');
-
-/** A password as it was typed: `passwordFault` says what a new one must be. */
-export const passwordField = text.min(1, 'Enter your password.');
+const { name, email, password, to } = accountFields;
 
 /** Several people may share an address. */
 const ADDRESS_ATTEMPTS = { limit: 20, windowMs: HOUR_MS / 4 };
@@ -44,12 +44,9 @@ export function admit({ db, headers, now }: ActionRequest, account?: string) {
   return take(db, limits, now);
 }
 
-function tooOften({ retryAfterSeconds: seconds }: { retryAfterSeconds: number }): ActionState {
-  const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return { message: `That was too often. Try again in ${time}.` };
-}
-
-const wrong = 'Email and password do not go together.';
+export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
+  message: t.tooMany(retryAfterSeconds),
+});
 
 /** The code of what better-auth refuses; undefined where it did as asked. */
 async function refusal(asked: Promise<unknown>): Promise<string | undefined> {
@@ -62,65 +59,77 @@ async function refusal(asked: Promise<unknown>): Promise<string | undefined> {
   }
 }
 
+export const signInFields = z.object({ email, password, to });
+
 /** Signs somebody in. Whether there is such an account shows neither in the answer nor in its time. */
 export async function signIn(
+  { email, password, to }: z.infer<typeof signInFields>,
   request: ActionRequest,
-  { email, password }: { email: string; password: string },
-): Promise<ActionState> {
+): Promise<ActionState & { to?: string }> {
   const admission = await admit(request, email);
-  if (!admission.ok) return tooOften(admission);
+  if (!admission.ok) return tooMany(admission);
   const { api } = await authOf(request.db);
   const { headers } = request;
   const refused = await refusal(api.signInEmail({ headers, body: { email, password } }));
-  if (refused) return { message: wrong };
+  if (refused) return { message: t.wrong };
   await admission.giveBack();
-  return {};
+  return { to: ownPath(to) };
 }
 
-/** Makes the account of somebody who is invited, and signs them in. Nothing is hashed for who is not. */
+/** Who has an account gives neither name nor address. */
+export const joinFields = z.object({
+  ...{ token, password },
+  ...{ name: name.optional(), email: email.optional() },
+});
+
+/**
+ * Lets in whose link it is, with the password that they choose: somebody who is new with name and address, too. Ends all
+ * sessions of who has an account. Nothing is hashed where the link is over.
+ */
 export async function join(
+  given: z.infer<typeof joinFields>,
   request: ActionRequest,
-  { token, name, email, password }: Record<'token' | 'name' | 'email' | 'password', string>,
-): Promise<ActionState> {
+): Promise<ActionState & { to?: string }> {
   const { db, now } = request;
+  const { token, password } = given;
+  const found = await findInvited(db, token, now);
+  if (!found) return { message: t.linkOver };
+  const { id, invitedUntil: isNew } = found;
+  const name = (isNew && given.name) || found.name;
+  const email = found.email || (given.email ?? '');
   const fault = passwordFault(password, [name, email]);
   if (fault) return { faults: { password: fault } };
+  if (given.email && given.email !== email) return { faults: { email: t.otherEmail } };
+  const other = await findPerson(db, { email });
+  if (other && other.id !== id) return { faults: { email: t.emailTaken } };
   const admission = await admit(request);
-  if (!admission.ok) return tooOften(admission);
-  const gone = { message: 'This invitation is over. Ask an owner of the desk for a new one.' };
-  const found = await findInvitation(db, token, now);
-  if (!found) return gone;
-  if (found.email !== undefined && found.email !== email)
-    return { faults: { email: 'The invitation is for another mail address.' } };
-  if (await findPersonByEmail(db, email))
-    return {
-      faults: { email: 'Somebody has an account with this mail address. Sign in with it.' },
-    };
-  // Of all who follow it at once, one gets it.
-  if (!(await claimInvitation(db, { token }, now))) return gone;
-  const { api } = await authOf(db);
-  const { role } = found;
-  const { user } = await api.createUser({
-    body: { name, email, password, role, data: { emailVerified: found.email !== undefined } },
-  });
-  const change = { action: 'person.joined', subject: name, details: role };
-  await noteChange(db, { id: user.id, name }, change, now);
+  if (!admission.ok) return tooMany(admission);
+  const { api, $context } = await authOf(db);
+  // Of all who follow the link at once, one gets in.
+  if (await refusal(api.resetPassword({ body: { token, newPassword: password } })))
+    return { message: t.linkOver };
+  if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
+  const action = isNew ? 'person.joined' : 'password.changed';
+  await noteChange(db, { id, name }, { action, subject: name }, now);
   await api.signInEmail({ body: { email, password } });
   await admission.giveBack();
-  return {};
+  return { to: '/desk' };
 }
+
+/** The present one is empty where the person signs in elsewhere and has none yet. */
+export const passwordFields = z.object({ present: text, next: password });
 
 /** Changes the password of who is signed in, and ends all of their other sessions. */
 export async function changePassword(
+  { present, next }: z.infer<typeof passwordFields>,
   { db, headers, now, person }: PersonRequest,
-  { present, next }: { present: string; next: string },
 ): Promise<ActionState> {
   const fault = passwordFault(next, [person.name, person.email]);
   if (fault) return { faults: { next: fault } };
   // Whoever finds a browser signed in must not find out the password by trying.
   const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
   const admission = await take(db, [limit], now);
-  if (!admission.ok) return tooOften(admission);
+  if (!admission.ok) return tooMany(admission);
   const { api } = await authOf(db);
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
   const refused = await refusal(api.changePassword({ headers, body }));
@@ -129,38 +138,24 @@ export async function changePassword(
     await api.setPassword({ headers, body: { newPassword: next } });
     await api.revokeOtherSessions({ headers });
   } else if (refused) {
-    return { faults: { present: wrong } };
+    return { faults: { present: t.wrongPassword } };
   }
   await noteChange(db, person, { action: 'password.changed', subject: person.name }, now);
   await admission.giveBack();
-  return { done: 'The password is changed. Your other devices are signed out.' };
+  return { done: t.passwordChanged };
 }
+
+export const resetFields = z.object({ email });
 
 /** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
-export async function requestReset(request: ActionRequest, email: string): Promise<ActionState> {
+export async function requestReset(
+  { email }: z.infer<typeof resetFields>,
+  request: ActionRequest,
+): Promise<ActionState> {
   const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
   const admission = await admit(request);
-  if (!admission.ok) return tooOften(admission);
-  if ((await take(request.db, [limit], request.now)).ok) {
+  if (!admission.ok) return tooMany(admission);
+  if ((await take(request.db, [limit], request.now)).ok)
     await (await authOf(request.db)).api.requestPasswordReset({ body: { email } });
-  }
-  return {
-    done: 'If there is an account with this address, a link is on its way. It works for an hour.',
-  };
-}
-
-/** Sets the password of whose link it is, and ends all of their sessions. */
-export async function resetPassword(
-  request: ActionRequest,
-  { token, password }: { token: string; password: string },
-): Promise<ActionState> {
-  const fault = passwordFault(password, []);
-  if (fault) return { faults: { password: fault } };
-  const admission = await admit(request);
-  if (!admission.ok) return tooOften(admission);
-  const { api } = await authOf(request.db);
-  const refused = await refusal(api.resetPassword({ body: { token, newPassword: password } }));
-  return refused
-    ? { message: 'This link was used already, or is too old. Ask for another one.' }
-    : {};
+  return { done: t.resetMailed };
 }

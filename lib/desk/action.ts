@@ -1,20 +1,39 @@
 import 'server-only';
+import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
-import { unstable_rethrow } from 'next/navigation';
+import { redirect, unstable_rethrow } from 'next/navigation';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
+import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
+import { type DeskChange, noteChange } from './desk-log';
 import type { Person, Role } from './person';
-import { currentPerson, leaveFor } from './session';
+import { currentPerson } from './session';
 
 export interface ActionState {
-  /** What is wrong with each field, by the field's name (`hours.0.opens`). */
+  /** What is wrong with each field, by the field's name. */
   faults?: Record<string, string>;
   message?: string;
+  /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
+  isSignedOut?: boolean;
   done?: string;
+  /** A link that is told only here. */
+  made?: { title: string; text: string; url: string };
+}
+
+/** Takes a FormData or, where a component calls it itself, its fields. */
+export type DeskAction = (before: unknown, input: FormData | object) => Promise<ActionState>;
+
+/** What an action answers. The page it was sent from shows what has changed, unless told otherwise. */
+export interface Outcome extends ActionState {
+  /** Leads there instead. */
+  to?: string;
+  /** What the page shows is not there any more. */
+  isGone?: boolean;
 }
 
 export interface ActionRequest {
@@ -27,43 +46,60 @@ export interface PersonRequest extends ActionRequest {
   person: Person;
 }
 
-/** A FormData or, where a component calls an action itself, its fields. */
-export type ActionInput = FormData | object;
+/** A request within the transaction of its change. */
+export interface ChangeRequest extends PersonRequest {
+  db: Transaction<Schema>;
+}
 
-/** A server action for who is signed in, as `useActionState` takes it. */
-export const deskAction = <Fields, State extends ActionState>(
-  { schema, role }: { schema: z.ZodType<Fields>; role?: Role },
-  act: (fields: Fields, request: PersonRequest) => Promise<State>,
-) =>
-  openAction({ schema }, async (fields, request): Promise<State | ActionState> => {
-    const person = await currentPerson();
-    if (!person) return leaveFor('sign-in');
-    if (role === 'owner' && person.role !== 'owner') return { message: deskErrorTexts.forbidden };
-    return act(fields, { ...request, person });
-  });
-
-/** The same for anyone: to sign in, to join, to reset a password. */
-export function openAction<Fields, State extends ActionState>(
-  { schema }: { schema: z.ZodType<Fields> },
-  act: (fields: Fields, request: ActionRequest) => Promise<State>,
-) {
-  return async (_before: unknown, input: ActionInput): Promise<State | ActionState> => {
+/** A server action of the desk, as `useActionState` takes it, for anyone: to sign in, to join, to reset a password. */
+export const openAction =
+  <Fields>(
+    schema: z.ZodType<Fields>,
+    act: (fields: Fields, request: ActionRequest) => Promise<Outcome>,
+  ): DeskAction =>
+  async (_before, input) => {
     const given: unknown = input instanceof FormData ? Object.fromEntries(input) : input;
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
     try {
-      return await act(data, {
-        db: await siteDatabase(),
-        headers: await headers(),
-        now: new Date(),
-      });
+      const db = await siteDatabase();
+      const request = { db, headers: await headers(), now: await databaseTime(db) };
+      const { to, isGone, ...state } = await act(data, request);
+      if (to) redirect(to);
+      if (!state.message && !state.faults && !isGone) refresh();
+      return state;
     } catch (err) {
       unstable_rethrow(err);
       log.error({ code: 'unavailable', err }, 'An action of the desk failed.');
       return { message: deskErrorTexts.unavailable };
     }
   };
-}
+
+/** The same for who is signed in, or for owners alone. */
+export const deskAction = <Fields>(
+  schema: z.ZodType<Fields>,
+  act: (fields: Fields, request: PersonRequest) => Promise<Outcome>,
+  role?: Role,
+) =>
+  openAction(schema, async (fields, request) => {
+    const person = await currentPerson();
+    if (!person) return { message: deskErrorTexts.not_signed_in, isSignedOut: true };
+    if (role === 'owner' && person.role !== 'owner') return { message: deskErrorTexts.forbidden };
+    return act(fields, { ...request, person });
+  });
+
+/** A change of what the desk keeps: it and its line in the log are written together, or neither is. */
+export const changeAction = <Fields>(
+  schema: z.ZodType<Fields>,
+  act: (fields: Fields, request: ChangeRequest) => Promise<Outcome & { log?: DeskChange }>,
+) =>
+  deskAction(schema, (fields, request) =>
+    request.db.transaction().execute(async (db) => {
+      const { log, ...outcome } = await act(fields, { ...request, db });
+      if (log) await noteChange(db, request.person, log, request.now);
+      return outcome;
+    }),
+  );
 
 /** The first sentence of each field. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {

@@ -1,20 +1,19 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { admin } from 'better-auth/plugins/admin';
 import { adminAc, userAc } from 'better-auth/plugins/admin/access';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { resetMail } from '@/lib/content/desk/account';
 import { type Database, kindOf } from '@/lib/data/database';
 import { env, type Env } from '@/lib/env';
 import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { log } from '@/lib/log';
 import { settings as site } from '@/lib/settings';
 import { noteChange } from './desk-log';
-import { claimInvitation, resetPath } from './invitations';
 import { PASSWORD_LENGTH } from './password';
-import type { Role } from './person';
+import { joinPath, type Role } from './person';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -43,19 +42,15 @@ async function createAuth(db: Database, settings: Settings) {
     // Its hooks write through the same connection, which SQLite cannot do beside a transaction.
     database: { db, type: kindOf(db), transaction: false },
     databaseHooks: {
-      user: {
-        create: {
-          // Who joins by a password has been admitted by accounts.ts.
-          before: async (user, context) =>
-            context?.path === '/admin/create-user' ? undefined : admitByProvider(db, user),
-        },
-      },
-      // Nothing is asked of the provider later.
       account: {
         create: {
+          // Nothing is asked of the provider later.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: async ({ providerId, userId }) => {
+            if (providerId !== 'credential') await noteJoined(db, userId, providerId);
+          },
         },
       },
     },
@@ -66,7 +61,7 @@ async function createAuth(db: Database, settings: Settings) {
       // It never gets longer; session.ts ends one that is not used.
       disableSessionRefresh: true,
     },
-    // An account elsewhere is linked only where both have the same verified mail address.
+    // An account elsewhere opens the desk only to whom the same verified mail address was invited by.
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
@@ -81,8 +76,6 @@ async function createAuth(db: Database, settings: Settings) {
       // Not awaited, so that the time of the answer does not tell whether there is an account.
       sendResetPassword: async ({ user, token }) => void mailResetLink(settings, user.email, token),
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) =>
-        noteChange(db, user, { action: 'password.changed', subject: user.name }, new Date()),
     },
     socialProviders: GOOGLE_CLIENT_ID
       ? {
@@ -90,6 +83,7 @@ async function createAuth(db: Database, settings: Settings) {
             clientId: GOOGLE_CLIENT_ID,
             clientSecret: GOOGLE_CLIENT_SECRET,
             prompt: 'select_account',
+            disableSignUp: true,
           },
         }
       : {},
@@ -110,6 +104,7 @@ async function createAuth(db: Database, settings: Settings) {
                 scopes: ['openid', 'email', 'profile'],
                 pkce: true,
                 requireIdTokenVerification: true,
+                disableSignUp: true,
               },
             ]
           : [],
@@ -133,20 +128,13 @@ async function createAuth(db: Database, settings: Settings) {
   });
 }
 
-/** Lets in by an account elsewhere only whose verified mail address has been invited. */
-async function admitByProvider(
-  db: Database,
-  user: { name: string; email: string; emailVerified: boolean },
-) {
-  const refuse = (code: string) => new APIError('FORBIDDEN', { code, message: code });
-  if (!user.emailVerified) throw refuse('email_not_verified');
-  const now = new Date();
-  const invitation = await claimInvitation(db, { email: user.email }, now);
-  if (!invitation) throw refuse('not_invited');
-  const name = user.name || invitation.name || user.email;
-  const change = { action: 'person.joined', subject: name, details: invitation.role };
-  await noteChange(db, { name }, change, now);
-  return { data: { ...user, name, role: invitation.role, image: null } };
+/** Somebody who signs in elsewhere from now on: what they were sent to join by is over. */
+async function noteJoined(db: Database, id: string, provider: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', id).execute();
+  const people = db.selectFrom('people').where('id', '=', id);
+  const { name } = await people.select('name').executeTakeFirstOrThrow();
+  const change = { action: 'person.joined', subject: name, details: provider };
+  await noteChange(db, { id, name }, change, new Date());
 }
 
 async function mailResetLink(
@@ -155,12 +143,8 @@ async function mailResetLink(
   token: string,
 ): Promise<void> {
   if (SMTP_URL === undefined) return;
-  const text = `Somebody, probably you, asked for a new password at the sales desk. Choose it here within an hour:
-
-${site.origin + resetPath(token)}
-
-If it was not you, nothing needs to be done.`;
-  const message = { to: [to], subject: 'A new password for the sales desk', text };
+  const text = resetMail.text(site.origin + joinPath(token));
+  const message = { to: [to], subject: resetMail.subject, text };
   try {
     const transport = createLeadMailTransport(SMTP_URL, MAIL_FROM);
     await transport.send(randomUUID(), message, AbortSignal.timeout(30_000));

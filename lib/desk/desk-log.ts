@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@/lib/data/database';
-import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import { type Database, timeToKeep } from '@/lib/data/database';
+import { readPage } from '@/lib/data/listing';
 import type { By } from './person';
 
 /** What is done again within this time has one line, in milliseconds. */
@@ -31,30 +31,17 @@ export async function noteChange(
     .insertInto('desk_log')
     .values({
       id: again ? `${action} ${again.of} ${person.id} ${part}` : randomUUID(),
-      at,
+      at: timeToKeep(at),
       person_id: person.id ?? null,
       person_name: person.name,
       action,
       subject,
       details: details.slice(0, 500),
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, subject }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: timeToKeep(at), subject }))
     .execute();
 }
 
-/** What was done at the desk, newest first, a page at a time (the first is 1). */
-export async function listChanges(db: Database, { page = 1 }: { page?: number }) {
-  const changes = await db
-    .selectFrom('desk_log')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(LINES_A_PAGE)
-    .offset(linesBefore(page))
-    .execute();
-  const { total } = await db
-    .selectFrom('desk_log')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { changes, total };
-}
+/** A page of what was done at the desk, the newest first. */
+export const listChanges = (db: Database, { page }: { page?: number }) =>
+  readPage(db.selectFrom('desk_log').selectAll().orderBy('at', 'desc').orderBy('id'), page);

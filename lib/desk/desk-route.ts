@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -26,8 +27,9 @@ export function deskRoute(
       // Before the database: a stranger's request costs nothing.
       const person = await personOf(request.headers);
       if (!person) return refuse('not_signed_in');
-      const asked = { request, params: await params, person, db: await siteDatabase() };
-      response = (await handler({ ...asked, now: new Date() })) ?? refuse('not_found');
+      const db = await siteDatabase();
+      const asked = { request, params: await params, person, db, now: await databaseTime(db) };
+      response = (await handler(asked)) ?? refuse('not_found');
     } catch (err) {
       log.error({ code: 'unavailable', err }, 'A download of the desk failed.');
       response = refuse('unavailable');

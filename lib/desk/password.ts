@@ -1,3 +1,5 @@
+import { passwordFaults as t } from '@/lib/content/desk/account';
+
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 /** What the commonest passwords of 12 characters and more are made of, in small letters and without what is not one. */
@@ -49,12 +51,9 @@ function isPersonal(text: string, names: readonly string[]): boolean {
  */
 export function passwordFault(password: string, names: readonly string[]): string | undefined {
   const text = password.toLowerCase();
-  if (password.length < PASSWORD_LENGTH.least)
-    return 'Use at least 12 characters. A few words in a row are easy to remember.';
-  if (password.length > PASSWORD_LENGTH.most) return 'Use at most 128 characters.';
-  if (isCommon(text))
-    return 'Too many people use this one. Take a few words that do not belong together.';
-  if (isPersonal(text, names))
-    return 'This is close to your name or mail address. Take something else.';
+  if (password.length < PASSWORD_LENGTH.least) return t.short;
+  if (password.length > PASSWORD_LENGTH.most) return t.long;
+  if (isCommon(text)) return t.common;
+  if (isPersonal(text, names)) return t.personal;
   return undefined;
 }

@@ -1,107 +1,101 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { ActionState, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import {
-  type Invitation,
-  invite,
-  INVITED_DAYS,
-  joinPath,
-  normalizeEmail,
-  resetPath,
-} from './invitations';
-import { type By, type Person, type Role, roleOf, roleTexts } from './person';
+import { INVITED_DAYS, type Person, type Role, roleOf } from './person';
 
-const DAY_MS = 24 * 3_600_000;
+/** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
+export const NO_EMAIL = '@invited.invalid';
 
+export const normalizeEmail = (text: string) => text.trim().toLowerCase();
+
+/** Of somebody who was invited without an address, the address is empty. */
 export interface Member extends Person {
   /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
-  lastSeenAt?: Date | undefined;
+  lastSeenAt: Date | undefined;
+  /** Until when they can join; undefined where they have. */
+  invitedUntil: Date | undefined;
 }
 
-export async function listPeople(db: Database): Promise<Member[]> {
-  const people = await db
-    .selectFrom('people')
-    .leftJoin('sessions', 'sessions.userId', 'people.id')
-    .select(['people.id', 'people.name', 'people.email', 'people.role'])
-    .select(({ fn }) => fn.max('sessions.updatedAt').as('seenAt'))
-    .groupBy('people.id')
-    .orderBy('people.name')
-    .execute();
-  return people.map(({ role, seenAt, ...person }) => ({
-    ...{ ...person, role: roleOf(role) },
-    lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
-  }));
-}
-
-export const findPersonByEmail = (db: Database, email: string) =>
+const selectPeople = (db: Database) =>
   db
     .selectFrom('people')
-    .select(['id', 'name'])
-    .where('email', '=', normalizeEmail(email))
-    .executeTakeFirst();
+    .leftJoin('sessions', 'sessions.userId', 'people.id')
+    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.updatedAt'])
+    .select(({ fn, selectFrom }) => [
+      fn.max('sessions.updatedAt').as('seenAt'),
+      selectFrom('accounts')
+        .whereRef('accounts.userId', '=', 'people.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('accounts'),
+    ])
+    .groupBy('people.id');
 
-/**
- * Invites somebody, or lets somebody choose a new password who has an account with this mail address.
- *
- * @returns the path of a link that works once, for `INVITED_DAYS`; it is not kept
- */
-export async function inviteOrReset(
+type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
+
+const memberOf = ({ role, email, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
+  ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
+  lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
+  invitedUntil: accounts
+    ? undefined
+    : new Date(Number(new Date(updatedAt as string | Date)) + INVITED_DAYS * DAY_MS),
+});
+
+/** Who has an account, and who is invited. */
+export const listPeople = async (db: Database): Promise<Member[]> =>
+  (await selectPeople(db).orderBy('people.name').execute()).map(memberOf);
+
+export async function findPerson(
   db: Database,
-  invitation: Invitation,
-  by: By,
-  now: Date,
-): Promise<string> {
-  const { email } = invitation;
-  const person = email === undefined ? undefined : await findPersonByEmail(db, email);
-  if (!person) return joinPath(await invite(db, invitation, by, now));
-  const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await (await authOf(db)).$context;
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: person.id,
-    expiresAt: new Date(now.getTime() + INVITED_DAYS * DAY_MS),
-  });
-  await noteChange(db, by, { action: 'password.link', subject: person.name }, now);
-  return resetPath(token);
+  by: { id: string } | { email: string },
+): Promise<Member | undefined> {
+  const query =
+    'id' in by
+      ? selectPeople(db).where('people.id', '=', by.id)
+      : selectPeople(db).where('people.email', '=', normalizeEmail(by.email));
+  const row = await query.executeTakeFirst();
+  return row && memberOf(row);
 }
-
-const lastOwner = 'The desk needs an owner. Make somebody else an owner first.';
 
 /** Gives somebody another role. The last owner stays one. */
 export async function changeRole(
-  { db, headers, person, now }: PersonRequest,
-  id: string,
-  role: Role,
+  { id, role }: { id: string; role: Role },
+  request: PersonRequest,
 ): Promise<ActionState> {
-  const { name, isLastOwner } = await look(db, id);
-  if (name === undefined) return { message: deskErrorTexts.not_found };
-  if (isLastOwner && role !== 'owner') return { message: lastOwner };
+  const { member, fault } = await look(id, request, role);
+  if (!member) return { message: fault };
+  const { db, headers, person, now } = request;
   await (await authOf(db)).api.setRole({ headers, body: { userId: id, role } });
-  const change = { action: 'person.changed', subject: name, details: `role: ${role}` };
-  await noteChange(db, person, change, now);
-  return { done: `${name}: ${roleTexts[role].name}` };
+  const log = { action: 'person.changed', subject: member.name, details: `role: ${role}` };
+  await noteChange(db, person, log, now);
+  return { done: `${member.name}: ${roleTexts[role].name}` };
 }
 
-/** Removes somebody, with all of their sessions. Their links stay, with their name. */
+/** Removes somebody, with all of their sessions, or revokes an invitation. Their links stay, with their name. */
 export async function removePerson(
-  { db, headers, person, now }: PersonRequest,
-  id: string,
+  { id }: { id: string },
+  request: PersonRequest,
 ): Promise<ActionState> {
-  const { name, isLastOwner } = await look(db, id);
-  if (name === undefined) return { message: deskErrorTexts.not_found };
-  if (isLastOwner) return { message: lastOwner };
+  const { member, fault } = await look(id, request);
+  if (!member) return { message: fault };
+  const { db, headers, person, now } = request;
   await (await authOf(db)).api.removeUser({ headers, body: { userId: id } });
   await db.updateTable('links').set({ person_id: null }).where('person_id', '=', id).execute();
-  await noteChange(db, person, { action: 'person.removed', subject: name }, now);
-  return { done: `${name} is removed.` };
+  const { name, invitedUntil } = member;
+  const action = invitedUntil ? 'person.revoked' : 'person.removed';
+  await noteChange(db, person, { action, subject: name }, now);
+  return { done: invitedUntil ? t.revoked : t.removed(name) };
 }
 
-async function look(db: Database, id: string) {
-  const people = await db.selectFrom('people').select(['id', 'name', 'role']).execute();
-  const isLastOwner = !people.some((each) => each.role === 'owner' && each.id !== id);
-  return { name: people.find((each) => each.id === id)?.name, isLastOwner };
+/** Somebody who may be given another role, or be removed. */
+async function look(id: string, { db }: PersonRequest, role?: Role) {
+  const people = await listPeople(db);
+  const member = people.find((each) => each.id === id);
+  const owners = people.filter((each) => each.role === 'owner' && !each.invitedUntil);
+  const isLastOwner = role !== 'owner' && owners.length === 1 && owners[0] === member;
+  return isLastOwner ? { fault: t.lastOwner } : { member, fault: deskErrorTexts.not_found };
 }

@@ -1,4 +1,4 @@
-/** What one of the desk's people may do: an owner everything, sales staff their own links and leads, and all dealerships. */
+/** What one of the desk's people may do: an owner everything, sales staff what is their own. They see all dealerships. */
 export const roles = ['owner', 'sales'] as const;
 
 export type Role = (typeof roles)[number];
@@ -14,15 +14,17 @@ export interface Person {
 export const ownOnly = ({ id, role }: Pick<Person, 'id' | 'role'>): string | undefined =>
   role === 'owner' ? undefined : id;
 
+/** Whether this person may change what somebody made; what nobody made who is still here, only owners. */
+export const mayChange = ({ id, role }: Pick<Person, 'id' | 'role'>, createdBy: string | null) =>
+  role === 'owner' || id === createdBy;
+
 /** Who does something: without an id, a command or the server itself. */
 export type By = Pick<Person, 'name'> & { id?: string };
 
 export const roleOf = (text: string | null | undefined): Role =>
   roles.find((role) => role === text) ?? 'sales';
 
-export const roleTexts: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },
-  sales: { name: 'Sales', may: 'Own links, leads and calls, and all dealerships.' },
-};
+/** For how long a link into the desk works, in days. */
+export const INVITED_DAYS = 7;
 
-export const roleNames = { owner: roleTexts.owner.name, sales: roleTexts.sales.name };
+export const joinPath = (token: string) => `/desk/join?${new URLSearchParams({ token })}`;

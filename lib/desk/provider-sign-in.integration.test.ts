@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { databases } from '@/testing/databases';
 import { type Auth, authOf } from './auth';
-import { forgetOldAccess } from './cron';
+import { forgetOldAccess } from './access';
 import { invite } from './invitations';
 import { listPeople } from './people';
 import { personOf } from './session';
@@ -146,14 +146,14 @@ describe.each(databases)('$name', ({ open }) => {
   it('lets in who was invited, with the role of the invitation, and later as a member', async () => {
     const { db, auth } = await setUp();
     provider.guest = { sub: '7', email: 'Ann@Example.com', email_verified: true, name: 'Ann Lee' };
-    expect(errorOf(await goThrough(auth))).toBe('not_invited');
+    expect(errorOf(await goThrough(auth))).toBe('signup_disabled');
     expect(await listPeople(db)).toEqual([]);
 
     await invite(db, { name: 'Ann', email: 'ann@example.com', role: 'owner' }, by, new Date());
     const { location, cookies, headers } = await goThrough(auth);
     expect(location.href).toBe(`${siteUrl}/desk/links?page=2`);
     expect(headers.getSetCookie().join()).toMatch(/__Secure-desk\.session_token=[^,]*; Secure/);
-    const person = { name: 'Ann Lee', email: 'ann@example.com', role: 'owner' };
+    const person = { name: 'Ann', email: 'ann@example.com', role: 'owner' };
     const database = async () => db;
     expect(await personOf(new Headers({ cookie: cookies }), { database })).toMatchObject(person);
 
@@ -171,7 +171,7 @@ describe.each(databases)('$name', ({ open }) => {
     const email = 'ben@example.com';
     await invite(db, { name: 'Ben', email, role: 'sales' }, by, new Date());
     provider.guest = { sub: '8', email };
-    expect(errorOf(await goThrough(auth))).toBe('email_not_verified');
+    expect(errorOf(await goThrough(auth))).toBe('account_not_linked');
     provider.guest = { sub: '8', email, email_verified: true };
     for (const claims of [{ nonce: 'another' }, { aud: 'another-client' }]) {
       provider.claims = claims;

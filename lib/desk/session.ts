@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
 import { parseUrl } from '@/lib/parse-url';
@@ -24,10 +24,7 @@ const hasSessionCookie = (headers: Headers): boolean =>
  */
 export async function personOf(
   headers: Headers,
-  {
-    database = siteDatabase,
-    now = new Date(),
-  }: { database?: () => Promise<Database>; now?: Date } = {},
+  { database = siteDatabase, now: at }: { database?: () => Promise<Database>; now?: Date } = {},
 ): Promise<Person | undefined> {
   if (!hasSessionCookie(headers)) return undefined;
   const db = await database();
@@ -37,12 +34,11 @@ export async function personOf(
   const found = await auth.api.getSession({ headers });
   if (!found) return undefined;
   const { session, user } = found;
+  const now = at ?? (await databaseTime(db));
   const idleMs = now.getTime() - session.updatedAt.getTime();
+  // One that is used in the future is of a clock that was wrong.
+  if (Math.abs(idleMs) > IDLE_MS) return undefined;
   const { internalAdapter } = await auth.$context;
-  if (idleMs > IDLE_MS) {
-    await internalAdapter.deleteSession(session.token);
-    return undefined;
-  }
   if (idleMs > NOTED_EVERY_MS) {
     // A database that can only be read still shows the desk.
     await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
@@ -69,15 +65,15 @@ export async function leaveFor(page: 'sign-in' | 'unavailable'): Promise<never> 
 /** Who looks at a page; undefined where nobody is signed in, or the database is away. */
 export const viewer = (): Promise<Person | undefined> => currentPerson().catch(() => undefined);
 
-/** The person of a page: anyone else is sent to sign in, or told that the database is away. */
-export async function requirePerson(role?: Role): Promise<Person> {
+/** What a page of the desk begins with. Who may not see it is sent to sign in, or told that the database is away. */
+export async function deskPage(role?: Role): Promise<{ person: Person; db: Database; now: Date }> {
   const person = await currentPerson().catch((err: unknown) => {
     log.error({ code: 'unavailable', err }, 'The desk cannot read its sessions.');
     return leaveFor('unavailable');
   });
   if (!person) return leaveFor('sign-in');
   if (role === 'owner' && person.role !== 'owner') notFound();
-  return person;
+  return { person, db: await siteDatabase(), now: new Date() };
 }
 
 /**
@@ -91,29 +87,14 @@ export function ownPath(text: string | undefined | null): string {
   return url && /^\/desk(?:\/|$)/.test(url.pathname) ? url.pathname + url.search : '/desk';
 }
 
-/** `read-only`: the desk can be looked at, but keeps no change. `away`: it cannot be used. */
-export type DeskState = 'ready' | 'read-only' | 'away';
-
-/** Whether the desk's database can be read and written now; asked once a request. Never rejects. */
-export const deskState = cache(async (database = siteDatabase): Promise<DeskState> => {
-  try {
-    const db = await database();
-    try {
-      // A row of its own, which nobody reads: a full disk and a copy that only follows take no other write either.
-      const row = { name: 'write-check', number: Date.now() };
-      await db
-        .insertInto('changes')
-        .values(row)
-        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-        .execute();
-      return 'ready';
-    } catch (err) {
-      await db.selectFrom('people').select('id').limit(1).execute();
-      log.warn({ code: 'read-only', err }, 'The desk cannot write to its database.');
-      return 'read-only';
-    }
-  } catch (err) {
-    log.warn({ code: 'away', err }, 'The desk cannot reach its database.');
-    return 'away';
-  }
+/** Whether the desk's database cannot be read; asked once a request. Never rejects. */
+export const isAway = cache(async (database = siteDatabase): Promise<boolean> => {
+  const asked = database().then((db) => db.selectFrom('people').select('id').limit(1).execute());
+  return asked.then(
+    () => false,
+    (err: unknown) => {
+      log.warn({ code: 'away', err }, 'The desk cannot reach its database.');
+      return true;
+    },
+  );
 });

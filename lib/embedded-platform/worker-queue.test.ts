@@ -25,7 +25,7 @@ test('a job that hangs, crashes or fails does so alone', async () => {
   expect(outcomes).toEqual([
     'The tester took over 2000 ms',
     'one',
-    'The tester crashed',
+    'The tester crashed: out of memory',
     'The tester failed: no',
     'two',
   ]);

@@ -65,11 +65,12 @@ export function createWorkerQueue<Input, Output>(
   }
 
   /** The worker is no more, and its job fails with it. */
-  function fail(failed: Worker | undefined, what: string, cause?: unknown): void {
+  function fail(failed: Worker | undefined, what: string, cause?: Error): void {
     if (failed !== worker) return;
     worker = undefined;
     void failed?.terminate();
-    current?.reject(new Error(`The ${name} ${what}`, { cause }));
+    const [because] = cause?.message.split('\n') ?? [];
+    current?.reject(new Error(`The ${name} ${what}${because ? `: ${because}` : ''}`, { cause }));
     finish();
   }
 

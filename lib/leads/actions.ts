@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { formsDatabase } from '@/lib/data/site-database';
+import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { type LeadAnswer, submitLead } from './submit-lead';
@@ -11,7 +11,7 @@ import { type LeadAnswer, submitLead } from './submit-lead';
 export async function sendLead(form: FormData): Promise<LeadAnswer> {
   // Anybody may call a server action, with anything.
   if (!(form instanceof FormData)) throw new TypeError('A form is expected.');
-  return submitLead(form, new Headers(await headers()), { database: formsDatabase, log, env });
+  return submitLead(form, new Headers(await headers()), { database: visitorsDatabase, log, env });
 }
 
 /** Takes a form that a browser sends by itself. */

@@ -131,6 +131,14 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
+  it('delivers at once what a clock that was ahead has put off', async () => {
+    now = after(400 * 24 * HOUR_MS);
+    await store(['webhook']);
+    const { webhook, ids } = await receiver();
+    await deliverDue(db, { webhook, log }, start);
+    expect(ids).toHaveLength(1);
+  });
+
   it('sends each once where three servers share a database', async () => {
     const where = await create();
     const each = await Promise.all([1, 2, 3].map(() => openDatabase(where)));

@@ -1,6 +1,8 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@/lib/data/database';
+import type { ExpressionBuilder } from 'kysely';
+import { type Database, databaseTime } from '@/lib/data/database';
+import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
@@ -34,13 +36,16 @@ type Delivery = Awaited<ReturnType<typeof claimDeliveries>>[number];
 /** Claims the deliveries that have been due longest, and counts the attempt. */
 export async function claimDeliveries(db: Database, now: Date) {
   const at = now.getTime();
+  // What is further off than a day is of a clock that was wrong.
+  const isDue = ({ eb, or }: ExpressionBuilder<Schema, 'deliveries'>) =>
+    or([eb('next_at', '<=', at), eb('next_at', '>', at + DAY_MS)]);
   const due = db
     .selectFrom('deliveries')
     .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
     .select('deliveries.id')
     .where('leads.deleted_at', 'is', null)
     .where('state', '=', 'pending')
-    .where('next_at', '<=', at)
+    .where(isDue)
     .orderBy('next_at')
     .limit(AT_ONCE);
   const claimed = await db
@@ -48,7 +53,7 @@ export async function claimDeliveries(db: Database, now: Date) {
     .set(({ eb }) => ({ next_at: at + CLAIMED_FOR_MS, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', due)
     // Read again once the row is locked: another server may have claimed it meanwhile.
-    .where('next_at', '<=', at)
+    .where(isDue)
     .returning(['id', 'lead_id', 'channel', 'attempts', 'created_at'])
     .execute();
   if (claimed.length === 0) return [];
@@ -126,7 +131,8 @@ export function startSiteDeliveries(): () => Promise<void> {
 
   async function look(): Promise<number> {
     try {
-      const count = await deliverDue(await siteDatabase(), senders, new Date());
+      const db = await siteDatabase();
+      const count = await deliverDue(db, senders, await databaseTime(db));
       hasFailed = false;
       return count;
     } catch (err) {

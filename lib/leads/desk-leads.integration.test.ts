@@ -1,3 +1,4 @@
+import type { Database } from '@/lib/data/database';
 import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
@@ -5,7 +6,6 @@ import { channels, leadNamed } from '@/testing/store-leads';
 import {
   addNote,
   deleteDeskLead,
-  exportLeads,
   findDeskLead,
   listDeskLeads,
   purgeLeads,
@@ -13,6 +13,7 @@ import {
   setStage,
 } from './desk-leads';
 import { claimDeliveries } from './delivery';
+import { exportLeads } from './lead-export';
 import { storeLead } from './lead-store';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -21,6 +22,12 @@ const ann = { id: 'ann', name: 'Ann' };
 
 /** From the page that the links lead to. */
 const leadFrom = (name: string) => ({ ...leadNamed(name), dealershipSlug: 'LeeFord' });
+
+async function exported(db: Database, personId?: string): Promise<string> {
+  let csv = '';
+  for await (const part of exportLeads(db, personId)) csv += part.toString();
+  return csv;
+}
 
 describe.each(databases)('$name', ({ open }) => {
   async function deskWithLead() {
@@ -62,7 +69,7 @@ describe.each(databases)('$name', ({ open }) => {
     await storeLead(db, leadFrom('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
     // The same once more.
     await storeLead(db, leadFrom('Dana'), { channels: [], now, linkCode: link.code });
-    expect((await findLink(db, link.code))?.counts.leads).toBe(1);
+    expect((await findLink(db, link.code))?.leads).toBe(1);
     expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
     expect((await listDeskLeads(db)).total).toBe(2);
     const own = await listDeskLeads(db, { personId: 'ann' });
@@ -75,11 +82,28 @@ describe.each(databases)('$name', ({ open }) => {
       }),
     ]);
     expect(await findDeskLead(db, reference, 'bob')).toBeUndefined();
-    const parts: string[] = [];
-    for await (const part of exportLeads(db, 'ann')) parts.push(part);
-    const csv = parts.join('');
+    const csv = await exported(db, 'ann');
     expect(csv.split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`,new,${link.code},'=Dana,Ann\r\n`);
+  });
+
+  it('exports each lead once, in parts, and one export at a time', async () => {
+    const db = await open();
+    await db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < 401; i++)
+        await storeLead(transaction, leadFrom(`Lead ${i}`), { channels: [], now: later(i >> 7) });
+    });
+    const left = exportLeads(db);
+    await left.next();
+    let isOver = false;
+    const next = exported(db).finally(() => (isOver = true));
+    await left.next();
+    await left.next();
+    expect(isOver).toBe(false);
+    // Its reader goes away.
+    await left.return(undefined);
+    const names = [...(await next).matchAll(/,(Lead \d+),/g)].map(([, name]) => name);
+    expect([names.length, new Set(names).size]).toEqual([401, 401]);
   });
 
   it('keeps stages and notes, and sorts and finds by them', async () => {

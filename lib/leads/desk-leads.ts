@@ -1,5 +1,4 @@
 import 'server-only';
-import { stringify } from 'csv-stringify/sync';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
@@ -45,7 +44,7 @@ function selectDeskLeads(db: Database) {
 
 type DeskLeadRow = Awaited<ReturnType<ReturnType<typeof selectDeskLeads>['execute']>>[number];
 
-const deskLeadOf = (row: DeskLeadRow) => ({
+export const deskLeadOf = (row: DeskLeadRow) => ({
   ...leadOf(row),
   /** The link that its visitor followed. */
   link:
@@ -73,7 +72,7 @@ export async function listDeskLeads(db: Database, filter: DeskLeadFilter = {}) {
   return { leads: rows.map(deskLeadOf), total };
 }
 
-function filteredLeads(db: Database, o: DeskLeadFilter) {
+export function filteredLeads(db: Database, o: DeskLeadFilter) {
   const { q = '' } = o;
   let query = selectDeskLeads(db);
   if (o.stage !== undefined) query = query.where('stage', '=', o.stage);
@@ -91,7 +90,7 @@ function filteredLeads(db: Database, o: DeskLeadFilter) {
   });
 }
 
-function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
+export function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
   const { sort = 'created' } = o;
   return query
     .orderBy(
@@ -106,6 +105,9 @@ function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilter) {
     .orderBy('leads.id');
 }
 
+/** The most notes of a lead that are shown, the newest. */
+const MOST_NOTES = 200;
+
 /** The lead of a reference in any spelling, with its notes; with `personId` only one of that person's links. */
 export async function findDeskLead(db: Database, reference: string, personId?: string) {
   let query = selectDeskLeads(db).where('reference', '=', readReference(reference) ?? '');
@@ -117,6 +119,7 @@ export async function findDeskLead(db: Database, reference: string, personId?: s
     .select(['id', 'person_name as personName', 'text', 'created_at as createdAt'])
     .where('lead_id', '=', row.id)
     .orderBy('created_at', 'desc')
+    .limit(MOST_NOTES)
     .execute();
   return { ...deskLeadOf(row), notes };
 }
@@ -187,67 +190,4 @@ export async function purgeLeads(db: Database, now: Date): Promise<void> {
     .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0) await forgetForGood(db);
-}
-
-/** What an export has of a lead, by the headings of its columns. */
-const exportedOf = (lead: DeskLead) => ({
-  reference: lead.reference,
-  sent: lead.createdAt,
-  kind: lead.kind,
-  status: lead.status,
-  spot: lead.offerSlot,
-  name: lead.name,
-  dealership: lead.dealership,
-  page: lead.dealershipSlug,
-  email: lead.email,
-  phone: lead.phone,
-  plan: lead.plan,
-  callAt: lead.callAt,
-  timeZone: lead.timeZone,
-  message: lead.message,
-  call: lead.callId,
-  transcript: lead.transcript,
-  suspect: lead.isSuspect ? 'yes' : 'no',
-  stage: lead.stage,
-  link: lead.link?.code,
-  linkFor: lead.link?.recipient,
-  linkFrom: lead.link?.person.name,
-});
-
-/** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvOf = (rows: readonly object[], isBegin = true): string =>
-  stringify([...rows], {
-    // Spreadsheets know by the mark that it is UTF-8.
-    bom: isBegin,
-    header: isBegin,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    // By itself it quotes only what has both kinds of line breaks.
-    quoted_match: /[\r\n]/,
-    cast: {
-      date: (date) => date.toISOString(),
-      // Elsewhere than in the US, spreadsheets begin a cell at a semicolon or a tab, and quotes do not hold.
-      string: (text) =>
-        text
-          .split(/([;\t\r\n])/)
-          .map((part, at) => (at > 0 && /^["'\s]*[=+\-@]/.test(part) ? `'${part}` : part))
-          .join(''),
-    },
-  });
-
-/** Leads of an export that are in memory at a time. */
-const EXPORTED_AT_ONCE = 500;
-
-/** The leads of a person's links, or all, as CSV in parts. */
-export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<string> {
-  // The oldest first: leads that arrive meanwhile move no other.
-  const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' });
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
-    const rows = await all.limit(EXPORTED_AT_ONCE).offset(offset).execute();
-    yield csvOf(
-      rows.map((row) => exportedOf(deskLeadOf(row))),
-      offset === 0,
-    );
-    if (rows.length < EXPORTED_AT_ONCE) return;
-  }
 }

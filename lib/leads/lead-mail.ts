@@ -11,6 +11,7 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/settings';
 import type { Lead } from './lead';
 import type { LeadMessage } from './lead-mail-transport';
+import { prospectTranscript } from './prospect-transcript';
 
 const { origin, emails } = settings;
 
@@ -36,7 +37,8 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
  */
 export function ownerMail(lead: Lead): LeadMessage {
   const { labels, answer, desk } = leadMailTexts;
-  const { reference, message, transcript } = lead;
+  const { reference, message } = lead;
+  const transcript = prospectTranscript(lead);
   const dealership = findDealership(lead.dealershipSlug ?? '');
   const name = leadNames[receivedKindOf(lead)];
   const values: Record<LeadLabel, string | undefined> = {

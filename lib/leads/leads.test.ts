@@ -2,11 +2,11 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/settings';
 import { sampleLead } from '@/testing/leads';
 import { leadKinds, type NewLead } from './lead';
+import { csvOf } from './lead-export';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createReference, readReference } from './lead-rows';
 import { fingerprintOf } from './lead-store';
 import { isPrivateAddress } from './lead-webhook';
-import { csvOf } from './desk-leads';
 import { nextAttempt } from './delivery';
 import { leadChannelsOf } from './outbox';
 

@@ -1,9 +1,9 @@
 import { offer } from '@/lib/content/claims';
-import type { Database } from '@/lib/data/database';
+import { type Database, inTransaction } from '@/lib/data/database';
 
 /** Gives a reservation the first free slot of the offer, or the one that it holds; undefined if all are taken. */
 export const confirmLead = (db: Database, id: string, now: Date): Promise<number | undefined> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const slots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
     const own = slots.find(({ lead_id: holder }) => holder === id);
     if (own) return own.number;
@@ -19,7 +19,7 @@ export const confirmLead = (db: Database, id: string, now: Date): Promise<number
 
 /** Frees the slot of a lead, which is as if new. */
 export const releaseOfferSlot = (db: Database, id: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('places').where('lead_id', '=', id).execute();
     await setStatus(transaction, id, 'new');
   });

@@ -1,7 +1,10 @@
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
+import { retentionTime } from '@/lib/server/cron';
 import { env } from '@/lib/env';
 import { createLog } from '@/lib/log';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { databases, empty } from '@/testing/databases';
+import { forgetOldLeads } from './lead-store';
 import { submitLead, type SubmitLeadDependencies } from './submit-lead';
 
 const sent = {
@@ -94,6 +97,16 @@ describe.each(databases)('with $name', ({ open }) => {
       expect((await submit({}, {}, { env: broken })).problem).toContain('We cannot take forms');
     }
     expect((await submit()).received).toBeDefined();
+  });
+
+  it('is kept whatever the server’s clock says', async () => {
+    const time = await databaseTime(database);
+    await retentionTime(database, time);
+    jest.spyOn(Date, 'now').mockReturnValue(time.getTime() - 400 * DAY_MS);
+    await submit();
+    jest.restoreAllMocks();
+    expect(await forgetOldLeads(database, 365, time)).toBe(0);
+    expect(await leads()).toHaveLength(1);
   });
 
   it('keeps what a bot seems to have sent, answers as always, and tells nobody', async () => {

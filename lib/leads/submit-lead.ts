@@ -1,6 +1,6 @@
 import 'server-only';
 import { type LeadProblem, leadProblemTexts, receivedPath } from '@/lib/content/leads';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { referringLink } from '@/lib/links/link-code';
 import type { Log } from '@/lib/log';
@@ -70,7 +70,8 @@ export async function submitLead(
 
 /** Repetitions are neither stored nor counted, nor refused. Undefined if a limit is reached. */
 async function store(lead: NewLead, headers: Headers, { env, database }: SubmitLeadDependencies) {
-  const now = new Date();
+  const db = await database();
+  const now = await databaseTime(db);
   const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
   const limits = [
     ...senderLimits('leads', client, env.LEADS_PER_IP_PER_HOUR),
@@ -79,7 +80,6 @@ async function store(lead: NewLead, headers: Headers, { env, database }: SubmitL
   // What staff try is counted with no link. The cookie is named in lib/desk/auth.ts.
   const isStaff = headers.get('cookie')?.includes('desk.session_token=');
   const linkCode = isStaff ? undefined : referringLink(headers, env.SITE_URL)?.code;
-  const db = await database();
   return db.transaction().execute(async (transaction) => {
     const repeated = await findRepeatedLead(transaction, lead, now);
     if (repeated) return { ...repeated, isNew: false };

@@ -1,13 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import { LINES_A_PAGE, readPage } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import type { Counts } from './link';
-import { linkOf } from './link-store';
-
-/** How many dealerships a board shows. */
-const TOP_DEALERSHIPS = 10;
+import { type Link, linkColumns } from './link-store';
 
 /** The periods that a board can be of, in days (of UTC) with the present one. */
 export const boardDays = [7, 30, 90] as const;
@@ -17,7 +13,7 @@ export const boardDays = [7, 30, 90] as const;
  * counted, so that `links` ≥ `opened` ≥ the other two.
  */
 export interface Funnel {
-  /** That were made or had an event: as many as the board has lines. */
+  /** That were made or had an event. */
   links: number;
   /** Of these, those that were made in the period. */
   made: number;
@@ -27,94 +23,77 @@ export interface Funnel {
   asked: number;
 }
 
-const nothing: Counts = { opened: 0, talked: 0, seconds: 0, leads: 0 };
+const nothing = { opened: 0, talked: 0, seconds: 0, leads: 0 };
+
+/** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
+const personId = sql<string>`coalesce(person_id, '')`;
+
+/** What a board can add up by. */
+export const groupings = ['dealerships', 'people'] as const;
+
+/** The key of each, and what it is called. */
+const groupColumns = {
+  dealerships: { key: sql<string>`dealership_slug`, name: sql<string>`dealership_slug` },
+  people: { key: personId, name: sql<string>`max(person_name)` },
+};
+
+interface BoardOptions {
+  days: (typeof boardDays)[number];
+  /** Of this person's links alone. */
+  personId?: string | undefined;
+  now: Date;
+  page?: number | undefined;
+  by?: (typeof groupings)[number] | undefined;
+}
 
 /**
- * What came of the links of a person, or of all, in the last days: in `lines` a page of the links, the newest event first;
- * `totals` also of those that have been deleted since; the dealerships whose pages were opened by the most links.
+ * What came of links in the last days: a page of them in `rows`, with the counts of those days, the latest activity first;
+ * the funnel of all;
+ * `totals` also of those that have been deleted since; where asked for, the funnels of the dealerships or the people of
+ * whose links the most were opened.
  */
-export async function readBoard(
-  db: Database,
-  o: {
-    days: (typeof boardDays)[number];
-    personId?: string | undefined;
-    now: Date;
-    page?: number | undefined;
-  },
-) {
-  const { days, personId } = o;
+export async function readBoard(db: Database, o: BoardOptions) {
   const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
-  const since = today - (days - 1) * DAY_MS;
-  const ofPeriod = () => {
-    const query = db
-      .selectFrom('links')
-      .where('last_event_at', '>=', since)
-      .where('deleted_at', 'is', null);
-    return personId === undefined ? query : query.where('person_id', '=', personId);
-  };
-  const eventsOfPeriod = () => {
-    const query = db.selectFrom('events').where('at', '>=', since).select(counts);
-    return personId === undefined ? query : query.where('events.person_id', '=', personId);
-  };
+  const since = today - (o.days - 1) * DAY_MS;
+  let links = db
+    .selectFrom('links')
+    .where('last_event_at', '>=', since)
+    .where('deleted_at', 'is', null);
+  let events = db.selectFrom('events').where('at', '>=', since).select(counts);
+  if (o.personId !== undefined) {
+    links = links.where('person_id', '=', o.personId);
+    events = events.where('person_id', '=', o.personId);
+  }
   const howFar = funnelSince(since);
-  const [rows, people, dealerships, byPerson] = await Promise.all([
-    ofPeriod()
-      .selectAll()
-      .orderBy('last_event_at', 'desc')
-      .orderBy('code', 'desc')
-      .limit(LINES_A_PAGE)
-      .offset(linesBefore(o.page))
-      .execute(),
-    ofPeriod()
-      .select([person.as('person_id'), ({ fn }) => fn.max('person_name').as('name')])
-      .select(howFar)
-      .groupBy(person)
-      .orderBy('opened', 'desc')
-      .orderBy('links', 'desc')
-      .execute(),
-    ofPeriod()
-      .select('dealership_slug as slug')
-      .select(howFar)
-      .groupBy('dealership_slug')
-      .orderBy('opened', 'desc')
-      .orderBy('links', 'desc')
-      .orderBy('slug')
-      .limit(TOP_DEALERSHIPS)
-      .execute(),
-    eventsOfPeriod().select(person.as('key')).groupBy(person).execute().then(byKey),
+  const [{ rows, total }, funnel, totals, groups] = await Promise.all([
+    readPage(
+      links
+        .select(linkColumns)
+        .orderBy('last_event_at', 'desc')
+        .orderBy('code', 'desc')
+        .$castTo<Link>(),
+      o.page,
+    ),
+    links.select(howFar).executeTakeFirstOrThrow(),
+    events.executeTakeFirstOrThrow(),
+    o.by &&
+      links
+        .select([groupColumns[o.by].key.as('key'), groupColumns[o.by].name.as('name'), ...howFar])
+        .groupBy(groupColumns[o.by].key)
+        .orderBy('opened', 'desc')
+        .orderBy('links', 'desc')
+        .orderBy('key')
+        .limit(LINES_A_PAGE)
+        .execute(),
   ]);
-  const codes = rows.map(({ code }) => code);
-  const slugs = dealerships.map(({ slug }) => slug);
-  const [byLink, bySlug] = await Promise.all([
-    eventsOfPeriod()
-      .select('link_code as key')
-      .where('link_code', 'in', ['', ...codes])
-      .groupBy('link_code')
-      .execute()
-      .then(byKey),
-    eventsOfPeriod()
-      .innerJoin('links', 'links.code', 'events.link_code')
-      .select('dealership_slug as key')
-      .where('dealership_slug', 'in', ['', ...slugs])
-      .where('deleted_at', 'is', null)
-      .groupBy('dealership_slug')
-      .execute()
-      .then(byKey),
-  ]);
-  const funnel = sumOf(people, { links: 0, made: 0, opened: 0, talked: 0, asked: 0 });
-  return {
-    days,
-    funnel,
-    totals: sumOf([...byPerson.values()], nothing),
-    lines: rows.map((row) => ({ ...linkOf(row), period: byLink.get(row.code) ?? nothing })),
-    total: funnel.links,
-    dealerships: dealerships.map((each) => ({ ...each, counts: bySlug.get(each.slug) ?? nothing })),
-    people: people.map(({ person_id: id, ...each }) => ({
-      ...each,
-      id: id === '' ? undefined : id,
-      counts: byPerson.get(id) ?? nothing,
-    })),
-  };
+  const ofLinks = await events
+    .select('link_code')
+    .where('link_code', 'in', ['', ...rows.map(({ code }) => code)])
+    .groupBy('link_code')
+    .execute();
+  const period = new Map(ofLinks.map(({ link_code, ...counts }) => [link_code, counts]));
+  const lines = rows.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
+  return { funnel, totals, rows: lines, total, groups };
 }
 
 export type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -134,25 +113,9 @@ const funnelSince = (since: number) =>
     count(sql`last_lead_at >= ${since}`).as('asked'),
   ] as const;
 
-/** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
-const person = sql<string>`coalesce(person_id, '')`;
-
 const counts = [
   count(sql`kind = 'opened'`).as('opened'),
   count(sql`kind = 'talked'`).as('talked'),
-  sql<number>`sum(seconds)`.as('seconds'),
+  sql<number>`coalesce(sum(seconds), 0)`.as('seconds'),
   count(sql`kind not in ('opened', 'talked')`).as('leads'),
 ] as const;
-
-const byKey = (rows: (Counts & { key: string | null })[]): Map<string, Counts> =>
-  new Map(rows.map(({ key, ...counts }) => [key ?? '', counts]));
-
-/** Adds up, by the fields of `zero`. */
-function sumOf<Field extends string>(
-  all: readonly Record<NoInfer<Field>, number>[],
-  zero: Record<Field, number>,
-): Record<Field, number> {
-  const sum = { ...zero };
-  for (const each of all) for (const field in zero) sum[field] += each[field];
-  return sum;
-}

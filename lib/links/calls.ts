@@ -1,108 +1,68 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Appointment } from '@/lib/agent/call-record';
 import type { Database } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
-import type { CallRow } from '@/lib/data/schema';
+import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
 import { readMessage } from '@/lib/voice/call-messages';
 
-interface CallFilter {
-  /** Words, each of which is to be in its dealership, or its link's recipient, code or person's name. */
-  q?: string | undefined;
+interface CallFilter extends ListFilter<'started' | 'seconds' | 'dealership'> {
   /** Only those that came by this person's links. */
   personId?: string | undefined;
-  dealershipSlug?: string | undefined;
-  linkCode?: string | undefined;
-  /** The newest first, unless it says otherwise. */
-  sort?: 'started' | 'seconds' | 'dealership' | undefined;
-  direction?: 'asc' | 'desc' | undefined;
-  /** From 1. */
-  page?: number | undefined;
 }
 
 /** The calls that the desk shows, with the links they came by, as far as these are there. */
-const callsWithLinks = (db: Database, personId?: string) => {
+function selectCalls(db: Database, personId?: string) {
   const query = db
     .selectFrom('calls')
     .leftJoin('links', (join) =>
       join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
     )
-    .where('is_listed', '=', 1);
+    .where('is_listed', '=', 1)
+    .select([
+      // The platform's.
+      'calls.platform_id as id',
+      'calls.dealership_slug as dealershipSlug',
+      'calls.started_at as startedAt',
+      // Unknown while it lasts, and where the platform never said, in words such as `customer-ended-call`.
+      ...(['calls.ended_at as endedAt', 'calls.seconds', 'calls.end_reason as endReason'] as const),
+      // Of the link that led its visitor to the page, if one did and is still there.
+      ...(['links.code', 'links.recipient'] as const),
+    ]);
   return personId === undefined ? query : query.where('links.person_id', '=', personId);
-};
+}
 
-/** A web call that was made on a dealership's page. */
-const recordOf = (
-  row: Selectable<CallRow> & { code: string | null; recipient: string | null },
-) => ({
-  /** The platform's. */
-  id: row.platform_id ?? '',
-  /** The link that led its visitor to the page, if one did and is still there. */
-  link: row.code === null ? undefined : { code: row.code, recipient: row.recipient ?? '' },
-  dealershipSlug: row.dealership_slug ?? undefined,
-  startedAt: new Date(row.started_at),
-  /** Unknown while it lasts, and where the platform never said. */
-  endedAt: row.ended_at === null ? undefined : new Date(row.ended_at),
-  seconds: row.ended_at === null ? undefined : (row.seconds ?? undefined),
-  /** In the platform's words, such as `customer-ended-call`. */
-  endReason: row.end_reason ?? undefined,
-});
+/** A web call that was made on a dealership's page; its times are in ms since 1970. */
+export type CallRecord = NonNullable<Awaited<ReturnType<typeof findCallRecord>>>;
 
-export type CallRecord = ReturnType<typeof recordOf>;
-
-/** A page of the calls, and how many there are in all. */
+/** A page of the calls: the newest first, unless told otherwise. `q` is looked for in dealerships and links. */
 export async function listCalls(
   db: Database,
-  o: CallFilter = {},
-): Promise<{ calls: CallRecord[]; total: number }> {
-  let query = callsWithLinks(db, o.personId);
-  if (o.dealershipSlug !== undefined)
-    query = query.where('calls.dealership_slug', '=', o.dealershipSlug);
-  if (o.linkCode !== undefined) query = query.where('calls.link_code', '=', o.linkCode);
-  if (o.q) {
-    const { q } = o;
-    const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
-    query = query.where(({ ref }) =>
-      haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q),
-    );
-  }
-  const direction = o.direction ?? (o.sort === 'dealership' ? 'asc' : 'desc');
-  const [{ total }, rows] = await Promise.all([
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll('calls')
-      .select(['links.code', 'links.recipient'])
-      .orderBy(({ fn, ref, val }) => {
+  { q = '', sort, direction, page, personId }: CallFilter = {},
+) {
+  const query = selectCalls(db, personId)
+    .where(({ ref }) => {
+      const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
+      return haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q);
+    })
+    .orderBy(
+      ({ fn, ref, val }) => {
         // The databases do not agree on where to put what is not there.
-        if (o.sort === 'seconds') return fn.coalesce('calls.seconds', val(-1));
-        if (o.sort === 'dealership') return fn.coalesce('calls.dealership_slug', val(''));
+        if (sort === 'seconds') return fn.coalesce('calls.seconds', val(-1));
+        if (sort === 'dealership') return fn.coalesce('calls.dealership_slug', val(''));
         return ref('calls.started_at');
-      }, direction)
-      .orderBy('calls.id')
-      .limit(LINES_A_PAGE)
-      .offset(linesBefore(o.page))
-      .execute(),
-  ]);
-  return { calls: rows.map(recordOf), total };
+      },
+      direction ?? (sort === 'dealership' ? 'asc' : 'desc'),
+    )
+    .orderBy('calls.id');
+  return readPage(query, page);
 }
 
 /** The call of an id; with `personId` only one that came by that person's links. */
-export async function findCallRecord(
-  db: Database,
-  id: string,
-  personId?: string,
-): Promise<CallRecord | undefined> {
-  const row = await callsWithLinks(db, personId)
-    .selectAll('calls')
-    .select(['links.code', 'links.recipient'])
-    .where('calls.platform_id', '=', id)
-    .executeTakeFirst();
-  return row && recordOf(row);
-}
+export const findCallRecord = (db: Database, id: string, personId?: string) =>
+  selectCalls(db, personId).where('calls.platform_id', '=', id).executeTakeFirst();
 
 /** Of all that a platform has of a call, the calls of the agent's tools. */
 const platformCall = z.object({

@@ -28,10 +28,8 @@ const columns = {
 export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
   inTransaction(db, (transaction) => record(transaction, event));
 
-async function record(
-  db: Database,
-  { code, dealershipSlug, kind, id, at, callId }: NewEvent,
-): Promise<boolean> {
+async function record(db: Database, event: NewEvent): Promise<boolean> {
+  const { code, dealershipSlug, kind, id, at, callId } = event;
   const time = at.getTime();
   // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
   let link = db
@@ -114,20 +112,17 @@ export async function endTalk(
   }
 }
 
-/** What came of a link, the newest first. */
-export async function eventsOf(db: Database, code: string) {
-  const rows = await db
+/** What came of a link, the newest first; times in ms since 1970. */
+export const eventsOf = (db: Database, code: string) =>
+  db
     .selectFrom('events')
-    .selectAll()
+    .select(['id', 'kind', 'at', 'call_id as callId'])
     .where('link_code', '=', readLinkCode(code) ?? '')
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(MOST_EVENTS)
+    .$narrowType<{ kind: EventKind }>()
     .execute();
-  return rows.map(({ id, kind, at, call_id: callId }) => ({
-    ...{ id, kind: kind as EventKind, at: new Date(at), callId: callId ?? undefined },
-  }));
-}
 
 export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 

@@ -1,46 +1,38 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import type { Selection, Updateable } from 'kysely';
 import { type Database, forgetForGood } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
-import type { LinkRow } from '@/lib/data/schema';
+import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import type { LinkRow, Schema } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
-import type { Link, LinkChannel, NewLink } from './link';
+import type { LinkChannel, NewLink } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
 
-const dateOf = (at: number | null) => (at === null ? undefined : new Date(at));
+/** What the desk shows of a link; its times are in ms since 1970. */
+export const linkColumns = [
+  ...(['code', 'recipient', 'channel', 'note', 'dealership_slug as dealershipSlug'] as const),
+  // From then on it leads to the page without being counted.
+  'ends_at as endsAt',
+  // Who made it; without an id where that person has left.
+  ...(['person_id as personId', 'person_name as personName'] as const),
+  ...(['created_at as createdAt', 'updated_at as updatedAt'] as const),
+  // What came of it, of all time.
+  ...(['opened_count as opened', 'talk_count as talked', 'lead_count as leads'] as const),
+  'talk_seconds as seconds',
+  ...(['last_opened_at as lastOpenedAt', 'last_talked_at as lastTalkedAt'] as const),
+  'last_lead_at as lastLeadAt',
+] as const;
 
-export function linkOf(row: Selectable<LinkRow>): Link {
-  return {
-    code: row.code,
-    dealershipSlug: row.dealership_slug,
-    recipient: row.recipient,
-    channel: row.channel as LinkChannel,
-    note: row.note,
-    endsAt: dateOf(row.ends_at),
-    person: { id: row.person_id ?? undefined, name: row.person_name },
-    createdAt: new Date(row.created_at),
-    counts: {
-      opened: row.opened_count,
-      talked: row.talk_count,
-      seconds: row.talk_seconds,
-      leads: row.lead_count,
-    },
-    lastOpenedAt: dateOf(row.last_opened_at),
-    lastTalkedAt: dateOf(row.last_talked_at),
-    lastLeadAt: dateOf(row.last_lead_at),
-  };
-}
+export type Link = Omit<Selection<Schema, 'links', (typeof linkColumns)[number]>, 'channel'> & {
+  channel: LinkChannel;
+};
 
-/** PostgreSQL keeps no NUL in a text. */
-const clean = (text: string) => text.replaceAll('\0', '');
-
-/** What a salesperson says of a link, as far as it is given, in its row's words. */
-const rowOf = ({ dealershipSlug, recipient, channel, note, ...rest }: Partial<NewLink>) => ({
-  ...(dealershipSlug !== undefined && { dealership_slug: clean(dealershipSlug) }),
-  ...(recipient !== undefined && { recipient: clean(recipient) }),
-  ...(channel !== undefined && { channel }),
-  ...(note !== undefined && { note: clean(note) }),
-  ...('endsAt' in rest && { ends_at: rest.endsAt?.getTime() ?? null }),
+/** What a salesperson says of a link, in its row's words. PostgreSQL keeps no NUL in a text. */
+const rowOf = ({ dealershipSlug, recipient, channel, note, endsAt }: NewLink) => ({
+  dealership_slug: dealershipSlug.replaceAll('\0', ''),
+  recipient: recipient.replaceAll('\0', ''),
+  channel,
+  note: note.replaceAll('\0', ''),
+  ends_at: endsAt?.getTime() ?? null,
 });
 
 /** Makes a link of a person's, under a code that no other has or had. */
@@ -52,132 +44,104 @@ export async function createLink(
 ): Promise<Link> {
   const at = now.getTime();
   for (;;) {
-    const row = await db
+    const made = await db
       .insertInto('links')
       .values({
-        ...(rowOf(link) as Required<ReturnType<typeof rowOf>>),
-        code: createLinkCode(),
-        person_id: person.id,
-        person_name: person.name,
-        created_at: at,
-        updated_at: at,
-        last_event_at: at,
+        ...{ ...rowOf(link), code: createLinkCode(), person_id: person.id },
+        ...{ person_name: person.name, created_at: at, updated_at: at, last_event_at: at },
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
+      .returning(linkColumns)
+      .$castTo<Link>()
       .executeTakeFirst();
     // Otherwise another link has this code.
-    if (row) return linkOf(row);
+    if (made) return made;
   }
 }
 
-/** Changes what a salesperson says of a link; undefined where there is none. */
-export async function updateLink(
+/** Changes a link that is there or, told so, one that is deleted; undefined where there is none that this person may see. */
+async function changeLink(
   db: Database,
   code: string,
-  changes: Partial<NewLink>,
-  now: Date,
+  change: Updateable<LinkRow>,
+  { personId, isDeleted = false }: { personId?: string | undefined; isDeleted?: boolean } = {},
 ): Promise<Link | undefined> {
-  const row = await db
-    .updateTable('links')
-    .set({ ...rowOf(changes), updated_at: now.getTime() })
-    .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row && linkOf(row);
-}
-
-/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. */
-export async function deleteLink(db: Database, code: string, now: Date): Promise<void> {
-  await db
-    .updateTable('links')
-    .set({ deleted_at: now.getTime() })
-    .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-/** Undoes the deletion of a link, of this person's alone where one is given; undefined where there is none. */
-export async function restoreLink(db: Database, code: string, personId?: string) {
   let query = db
     .updateTable('links')
-    .set({ deleted_at: null })
+    .set(change)
     .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is not', null);
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null);
   if (personId !== undefined) query = query.where('person_id', '=', personId);
-  const row = await query.returningAll().executeTakeFirst();
-  return row && linkOf(row);
+  return query.returning(linkColumns).$castTo<Link>().executeTakeFirst();
 }
 
-/** The link of a code in any spelling. */
-export async function findLink(db: Database, code: string): Promise<Link | undefined> {
-  const row = await db
+/** Changes what a salesperson says of a link. */
+export const updateLink = (db: Database, code: string, link: NewLink, now: Date) =>
+  changeLink(db, code, { ...rowOf(link), updated_at: now.getTime() });
+
+/** Deletes a link, which can be undone for ten minutes; until then it leads nowhere. */
+export const deleteLink = (db: Database, code: string, now: Date, personId?: string) =>
+  changeLink(db, code, { deleted_at: now.getTime() }, { personId });
+
+/** Undoes the deletion of a link. */
+export const restoreLink = (db: Database, code: string, personId?: string) =>
+  changeLink(db, code, { deleted_at: null }, { personId, isDeleted: true });
+
+/** The link of a code in any spelling; with `personId` only one of that person's. */
+export async function findLink(
+  db: Database,
+  code: string,
+  personId?: string,
+): Promise<Link | undefined> {
+  let query = db
     .selectFrom('links')
-    .selectAll()
+    .select(linkColumns)
     .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && linkOf(row);
+    .where('deleted_at', 'is', null);
+  if (personId !== undefined) query = query.where('person_id', '=', personId);
+  return query.$castTo<Link>().executeTakeFirst();
 }
 
 /** By what links can be sorted. */
 const columns = {
-  sign: 'last_event_at',
+  activity: 'last_event_at',
   recipient: 'recipient',
   dealership: 'dealership_slug',
   opened: 'opened_count',
   talked: 'talk_count',
   leads: 'lead_count',
-  created: 'created_at',
 } as const satisfies Record<string, keyof LinkRow>;
 
-export type LinkSort = keyof typeof columns;
-
-interface LinkFilter {
-  /** Words, each of which is to be in its recipient, its dealership, its code, its note or its person's name. */
-  q?: string | undefined;
+interface LinkFilter extends ListFilter<keyof typeof columns> {
   /** Only this person's. */
   personId?: string | undefined;
   dealershipSlug?: string | undefined;
-  /** The newest event first, unless it says otherwise. */
-  sort?: LinkSort | undefined;
-  /** Unless it is given: names from A, numbers and times from the greatest. */
-  direction?: 'asc' | 'desc' | undefined;
-  /** From 1. */
-  page?: number | undefined;
 }
 
-/** A page of the links, and how many there are in all. */
+/** A page of the links: the latest activity first, unless told otherwise. `q` is looked for in what is said of them. */
 export async function listLinks(
   db: Database,
-  { q = '', personId, dealershipSlug, sort = 'sign', direction, page }: LinkFilter = {},
-): Promise<{ links: Link[]; total: number }> {
-  let query = db.selectFrom('links').where('deleted_at', 'is', null);
+  { q = '', personId, dealershipSlug, sort = 'activity', direction, page }: LinkFilter = {},
+): Promise<{ rows: Link[]; total: number }> {
+  let query = db.selectFrom('links').select(linkColumns).where('deleted_at', 'is', null);
   if (personId !== undefined) query = query.where('person_id', '=', personId);
   if (dealershipSlug !== undefined) query = query.where('dealership_slug', '=', dealershipSlug);
-  if (q !== '') {
-    const columns = ['recipient', 'dealership_slug', 'code', 'person_name', 'note'] as const;
-    query = query.where(({ ref }) =>
-      haveWords(
-        columns.map((name) => ref(name)),
-        q,
-      ),
-    );
-  }
   const isName = sort === 'recipient' || sort === 'dealership';
   const order = direction ?? (isName ? 'asc' : 'desc');
-  const [{ total }, rows] = await Promise.all([
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  return readPage(
     query
-      .selectAll()
+      .where(({ ref }) => {
+        const names = ['recipient', 'dealership_slug', 'code', 'person_name', 'note'] as const;
+        return haveWords(
+          names.map((name) => ref(name)),
+          q,
+        );
+      })
       .orderBy(({ ref, fn }) => (isName ? fn('lower', [columns[sort]]) : ref(columns[sort])), order)
       .orderBy('code', order)
-      .limit(LINES_A_PAGE)
-      .offset(linesBefore(page))
-      .execute(),
-  ]);
-  return { links: rows.map(linkOf), total };
+      .$castTo<Link>(),
+    page,
+  );
 }
 
 /** Deletes for good what was deleted ten minutes ago or more, with all that came of it. */
@@ -187,14 +151,4 @@ export async function purgeLinks(db: Database, now: Date): Promise<void> {
     .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0) await forgetForGood(db);
-}
-
-/** The link of a code, if this person may see it. */
-export async function findOwnLink(
-  db: Database,
-  code = '',
-  { id, role }: Pick<Person, 'id' | 'role'>,
-): Promise<Link | undefined> {
-  const link = await findLink(db, code);
-  return role === 'owner' || link?.person.id === id ? link : undefined;
 }

@@ -12,17 +12,6 @@ export const eventsKeptDays = 180;
 /** Why a link leads to no dealership's page: nobody has it, its visitor has tried too many, or it cannot be looked up. */
 export type LinkProblem = 'unknown' | 'too_many' | 'unavailable';
 
-/** What came of links in some time. */
-export interface Counts {
-  /** How often the page was opened. */
-  opened: number;
-  /** How often somebody talked to the agent, and for how many seconds in all. */
-  talked: number;
-  seconds: number;
-  /** How many forms were sent. */
-  leads: number;
-}
-
 export interface NewLink {
   dealershipSlug: string;
   /** Whom it goes to: a name, as the salesperson calls them. */
@@ -34,17 +23,23 @@ export interface NewLink {
   endsAt?: Date | undefined;
 }
 
-/** A link to a dealership's page for one person: `/go/K7Q2M9`. */
-export interface Link extends NewLink {
-  code: string;
-  /** Who made it; without an id where that person has left. */
-  person: { id?: string | undefined; name: string };
-  createdAt: Date;
-  /** Of all time. */
-  counts: Counts;
-  lastOpenedAt?: Date | undefined;
-  lastTalkedAt?: Date | undefined;
-  lastLeadAt?: Date | undefined;
+/** What happened last with a link, and when, in ms since 1970. The forms are one kind here. */
+export interface Activity {
+  kind: 'made' | 'opened' | 'talked' | 'asked';
+  at: number;
+}
+
+type Time = number | null;
+
+/** The latest activity of a link; of two at one time the one that says more. */
+export function latestActivity(
+  link: { createdAt: number } & Record<'lastOpenedAt' | 'lastTalkedAt' | 'lastLeadAt', Time>,
+): Activity {
+  let latest: Activity = { kind: 'made', at: link.createdAt };
+  const { lastOpenedAt: opened, lastTalkedAt: talked, lastLeadAt: asked } = link;
+  for (const [kind, at] of Object.entries({ opened, talked, asked }))
+    if (at && at >= latest.at) latest = { kind: kind as Activity['kind'], at };
+  return latest;
 }
 
 /** A link as the address of a page has it, whether there is one or not. */
@@ -53,3 +48,12 @@ export interface ReferringLink {
   /** Of the dealership whose page that is. */
   dealershipSlug: string;
 }
+
+/** A day is over everywhere twelve hours after it is in UTC: so it is the same day for whoever looks at it. */
+const OVER_AFTER_MS = 36 * 3_600_000;
+
+/** The moment in which a day, as a date field has it (`2026-12-05`), is over for everyone; undefined for no day. */
+export const endOfDay = (day: string): Date | undefined =>
+  day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS);
+
+export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

@@ -43,7 +43,7 @@ describe('a page that was opened', () => {
     const visit = visitor(db);
     const page = `https://site.example/LeeFord?price=3&l=${code.toLowerCase()}`;
     expect(await visit(page, { 'x-forwarded-for': '203.0.113.9' })).toBe('counted');
-    expect((await findLink(db, code))?.counts.opened).toBe(1);
+    expect((await findLink(db, code))?.opened).toBe(1);
     const kept = await Promise.all(
       (['events', 'attempts', 'links'] as const).map((table) =>
         db.selectFrom(table).selectAll().execute(),
@@ -75,7 +75,7 @@ describe('a page that was opened', () => {
     for (const address of ['', 'https://site.example/LeeFord', 'nonsense', `${page}%00x`])
       expect(await visit(address)).toBe('not_counted');
     expect(await visit('https://site.example/LeeFord?l=000000')).toBe('not_counted');
-    expect((await findLink(db, code))?.counts.opened).toBe(0);
+    expect((await findLink(db, code))?.opened).toBe(0);
   });
 
   it('is counted so often an hour from one place, whatever the links', async () => {
@@ -97,7 +97,7 @@ describe('a page that was opened', () => {
     expect(await visit(`https://site.example/OtherFord?l=${code}`)).toBe('not_counted');
     const page = `https://site.example/LeeFord?l=${code}`;
     for (let i = 0; i < 20; i++) await visit(page);
-    expect((await findLink(db, code))?.counts.opened).toBe(9);
+    expect((await findLink(db, code))?.opened).toBe(9);
   });
 
   it('is counted for no link that is not there, whatever its headers', async () => {
@@ -132,7 +132,7 @@ describe('a link', () => {
     const spelled = ` ${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase().replaceAll('0', 'o');
     for (const text of [code, spelled])
       expect(await follow(text)).toEqual({ path: `/LeeFord?l=${code}` });
-    await updateLink(db, code, { endsAt: now }, now);
+    await updateLink(db, code, { ...given, endsAt: now }, now);
     expect(await follow(code)).toEqual({ path: '/LeeFord' });
     await deleteLink(db, code, now);
     expect(await follow(code)).toEqual({ problem: 'unknown' });

@@ -42,7 +42,7 @@ export function followLink(
     const link = await findLink(transaction, text);
     if (!link) return { problem: 'unknown' };
     await taken.giveBack();
-    const hasEnded = link.endsAt !== undefined && link.endsAt <= now;
+    const hasEnded = link.endsAt !== null && link.endsAt <= now.getTime();
     return { path: linkedPath(link.dealershipSlug, hasEnded ? undefined : link.code) };
   });
 }

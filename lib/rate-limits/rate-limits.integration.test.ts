@@ -39,6 +39,15 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect((await take(db, [limit('a', 1)], after(HOUR_MS))).ok).toBe(false);
   });
 
+  it('holds nobody up by a window of a clock that was ahead', async () => {
+    const ahead = after(400 * DAY_MS);
+    for (const key of ['a', 'a', 'b']) await isTaken(key, ahead);
+    for (const ok of [true, true, false]) expect(await isTaken('a')).toBe(ok);
+    await forgetAttempts(db, now);
+    const kept = await db.selectFrom('attempts').select('ends_at').execute();
+    expect(kept).toEqual([{ ends_at: after(HOUR_MS).getTime() }]);
+  });
+
   it('counts together what two servers do at once', async () => {
     const where = await create();
     const servers = await Promise.all([openDatabase(where), openDatabase(where)]);

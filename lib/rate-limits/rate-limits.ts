@@ -66,8 +66,10 @@ export async function take(db: Database, limits: RateLimit[], now: Date): Promis
     )
     .where('ends_at', '>', at)
     .execute();
-  for (const { key, name, limit } of rows) {
-    const reached = counts.find((row) => row.key === key && row.count >= limit);
+  for (const { key, name, limit, windowMs } of rows) {
+    const reached = counts.find(
+      (row) => row.key === key && row.count >= limit && row.ends_at <= at + windowMs,
+    );
     if (reached) return refuse(name, reached.ends_at);
   }
 
@@ -86,7 +88,11 @@ export async function take(db: Database, limits: RateLimit[], now: Date): Promis
 
 /** Deletes the counts of windows that are over. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('ends_at', '<=', now.getTime()).execute();
+  const at = now.getTime();
+  await db
+    .deleteFrom('attempts')
+    .where(({ eb, or }) => or([eb('ends_at', '<=', at), eb('ends_at', '>', at + DAY_MS)]))
+    .execute();
 }
 
 interface Attempt {
@@ -100,8 +106,9 @@ const count = (db: Database, key: string, at: number, endsAt: number) =>
     .insertInto('attempts')
     .values({ key, count: 1, ends_at: endsAt })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ eb, ref }) => {
-        const isOver = eb('attempts.ends_at', '<=', at);
+      conflict.column('key').doUpdateSet(({ eb, or, ref }) => {
+        // One that ends later than a new one would is of a clock that was wrong.
+        const isOver = or([eb('attempts.ends_at', '<=', at), eb('attempts.ends_at', '>', endsAt)]);
         return {
           count: eb
             .case()

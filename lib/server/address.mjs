@@ -17,6 +17,12 @@ export function readAddress() {
   return { port: PORT === '' ? 3000 : Number(PORT), host: isMeant ? HOSTNAME : undefined };
 }
 
+/** The URL by which a browser on this machine opens the server that these variables describe. */
+export function ownUrl() {
+  const { port, host } = readAddress();
+  return localUrl(host, port);
+}
+
 /**
  * The URL by which a browser on this machine opens a server. On every address its host is localhost, where browsers
  * allow the microphone without HTTPS.

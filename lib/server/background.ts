@@ -1,11 +1,12 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import type { Database } from '@/lib/data/database';
 import { closeSiteDatabase, siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { purgeEntries } from '@/lib/dealerships/entry-store';
 import { followPublished } from '@/lib/dealerships/published';
-import { startCron } from '@/lib/desk/cron';
+import { forgetOldAccess, inviteFirstOwner } from '@/lib/desk/access';
 import { env } from '@/lib/env';
 import { startSiteDeliveries } from '@/lib/leads/delivery';
 import { purgeLeads } from '@/lib/leads/desk-leads';
@@ -19,6 +20,8 @@ import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
 import { forgetCallers } from '@/lib/web-calls/claims';
 import { noteClientAddress } from '@/lib/web-calls/client-address';
 import { webCallErrors } from '@/lib/web-calls/errors';
+import { ownUrl } from './address.mjs';
+import { startCron } from './cron';
 import { stopOnSignals, stopping } from './stop';
 import { startVoiceService, stopVoiceService } from './voice-service';
 
@@ -26,16 +29,22 @@ import { startVoiceService, stopVoiceService } from './voice-service';
 function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
-  const stopCron = startCron([
-    purgeEntries,
-    purgeLinks,
-    purgeLeads,
-    forgetOldEvents,
-    forgetAttempts,
-    forgetCallers,
-    (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
-  ]);
+  const stopCron = startCron(
+    [inviteOnce(), purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
+    [forgetOldAccess, forgetOldEvents, (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now)],
+  );
   return [stopDeliveries, published.stop, stopCron, startCallWatcher()];
+}
+
+/** Invites the first owner where there is none, as soon as the database answers. */
+function inviteOnce() {
+  let isDone = false;
+  const print = (link: string) => void process.stdout.write(`${link}\n`);
+  return async (db: Database, now: Date) => {
+    if (isDone) return;
+    await inviteFirstOwner(db, { origin: env.SITE_URL ?? ownUrl(), log, print, now });
+    isDone = true;
+  };
 }
 
 /**
@@ -68,7 +77,10 @@ export async function startSite(): Promise<void> {
     log.info(
       'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
     );
-    return startVoiceService();
+    return startVoiceService().catch((err: unknown) => {
+      const remedy = 'Its own lines say why. All but calls works, and they do once it listens.';
+      log.error({ code: 'voice_service', err, remedy }, 'The voice service does not start.');
+    });
   }
   log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
   const { remedy } = webCallErrors.site_url_missing;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type * as SiteDatabase from '@/lib/data/site-database';
+import type { LeadChannel } from '@/lib/leads/lead';
 import type * as LeadStore from '@/lib/leads/lead-store';
 import type { Check } from './readiness';
 
@@ -32,7 +34,7 @@ const run = (name: string) =>
 
 const HOUR_MS = 3_600_000;
 
-async function storeWithDelivery(agoMs: number, channel: 'webhook' | 'confirmation') {
+async function storeWithDelivery(agoMs: number, ...channels: LeadChannel[]) {
   const db = await siteDatabase.siteDatabase();
   await leadStore.storeLead(
     db,
@@ -41,9 +43,10 @@ async function storeWithDelivery(agoMs: number, channel: 'webhook' | 'confirmati
       name: randomUUID(),
       dealership: 'Lee Ford',
       email: 'ann@example.com',
+      message: 'Why? '.repeat(300),
       isSuspect: false,
     },
-    { channels: [channel], now: new Date(Date.now() - agoMs) },
+    { channels, now: new Date(Date.now() - agoMs) },
   );
   return db;
 }
@@ -53,8 +56,26 @@ test('calls of the embedded platform depend on neither the database nor the deli
   expect(checks.deliveries?.isVital).toBe(false);
 });
 
-test('the database is well where it can be written', async () => {
+test('the database is well where a form can be stored, and not where its disk has no room for one', async () => {
   expect(await run('database')).toBe('ok');
+  const db = await siteDatabase.siteDatabase();
+  expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
+  // It takes no page more than it has.
+  await sql`pragma max_page_count = 1`.execute(db);
+  await expect(Promise.all(Array.from({ length: 20 }, () => storeWithDelivery(0)))).rejects.toThrow(
+    'full',
+  );
+  expect(await run('database')).toMatch(/full/);
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  expect(await run('database')).toBe('ok');
+});
+
+test('a server that does not know yet what is published gets no visitors', async () => {
+  expect(checks.pages?.isVital).toBe(true);
+  expect(await run('pages')).toMatch(/not known/);
+  const { publishedPages } = await import('@/lib/dealerships/dealerships');
+  await publishedPages().refresh(await siteDatabase.siteDatabase());
+  expect(await run('pages')).toBe('ok');
 });
 
 test('deliveries are well until one is late by an hour or has failed for good', async () => {

@@ -1,7 +1,9 @@
 import 'server-only';
 import { unlessAborted } from '@/lib/abort';
-import { siteDatabase } from '@/lib/data/site-database';
+import { siteDatabase, visitorsDatabase } from '@/lib/data/site-database';
+import { publishedPages } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
+import { tryToStore } from '@/lib/leads/lead-store';
 import { deliveryHealth } from '@/lib/leads/outbox';
 import { log } from '@/lib/log';
 import { platformOf } from '@/lib/platform-of';
@@ -10,7 +12,7 @@ import { checkVoiceService } from './voice-service';
 /** Something that the site needs; a check rejects if it does not work. Reasons go to the log only. */
 export interface Check {
   name: string;
-  /** Whether calls are impossible without it; otherwise they only work less well. */
+  /** Whether pages or calls are impossible without it; otherwise they only work less well. */
   isVital: boolean;
   run(signal: AbortSignal): Promise<unknown>;
 }
@@ -26,15 +28,11 @@ async function checkPlatform(signal: AbortSignal): Promise<void> {
   if (response.status >= 500) throw new Error(`It answered ${response.status}.`);
 }
 
-/** Writes, since a full disk can still be read. */
-async function checkDatabase(): Promise<void> {
-  const number = Date.now();
-  const db = await siteDatabase();
-  await db
-    .insertInto('changes')
-    .values({ name: 'readiness', number })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
-    .execute();
+const checkDatabase = async () => tryToStore(await visitorsDatabase(), new Date());
+
+/** Until the database has answered once, pages of the desk may be missing. */
+async function checkPages(): Promise<void> {
+  if (!publishedPages().isKnown) throw new Error('What is published is not known yet.');
 }
 
 /** Whether those who should be told of what visitors send have been. */
@@ -47,8 +45,7 @@ async function checkDeliveries(): Promise<void> {
 }
 
 export const checks: readonly Check[] = [
-  // The variables and the registry are read once; a fault in either shows here or ends the start.
-  { name: 'configuration', isVital: true, run: () => import('@/lib/dealerships/dealerships') },
+  { name: 'pages', isVital: true, run: checkPages },
   { name: 'platform', isVital: true, run: checkPlatform },
   // Without it no paid call is made (lib/web-calls).
   { name: 'database', isVital: platformOf(env) === 'hosted', run: checkDatabase },
@@ -74,7 +71,7 @@ async function outcomeOf({ name, run }: Check) {
   }
 }
 
-/** `degraded`: calls are held, but a check that is not vital failed. */
+/** `degraded`: there are pages and calls, but a check that is not vital failed. */
 async function runChecks(all: readonly Check[]) {
   const entries = all.map(async (check) => [check.name, await outcomeOf(check)] as const);
   const outcomes = Object.fromEntries(await Promise.all(entries));

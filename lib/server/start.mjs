@@ -1,6 +1,7 @@
 // `npm start`: builds if there is no build of the present sources, serves the build, and prints its address.
 // Plain JavaScript, since it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import nextEnv from '@next/env';
@@ -17,6 +18,28 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const help = `npm start builds the site where its sources have changed, serves it, and prints the address to open.
+
+Each of these variables may be set in the environment or in a file .env. The values are the defaults;
+docs/configuration.md says more.
+
+# The port.
+PORT=3000
+
+# The address to listen on. Not set: all of the machine's.
+HOSTNAME=
+
+`;
+
+/** Says what can be set, and ends the process. */
+function explain(argument) {
+  const isAsked = argument === '--help' || argument === '-h';
+  const variables = readFileSync(join(root, '.env.example'), 'utf8').replace(/^.*?\n\n/s, '');
+  if (isAsked) console.log(help + variables.trimEnd());
+  else console.error(`npm start takes no ${argument}: npm start -- --help says what can be set.`);
+  process.exit(isAsked ? 0 : 1);
+}
+
 /** Prints the last line of the start: the server answers only after it has printed everything else. */
 async function sayWhereToOpen(url) {
   const answer = await fetch(`${url}/api/health`).catch(() => undefined);
@@ -25,6 +48,8 @@ async function sayWhereToOpen(url) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const parent = process.ppid;
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined) explain(argument);
   readAddress();
   if (!isBuilt()) build();
   // After the build, which reads the .env files itself. The folder that serves contains none of them.

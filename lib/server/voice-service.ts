@@ -77,7 +77,8 @@ export class VoiceService {
   private start(): void {
     const startedAt = performance.now();
     const child = fork(this.script, {
-      env: { ...this.variables, NODE_ENV: 'production' },
+      // Without the last, the recognizer's runtime (onnxruntime 1.30) tells Microsoft of its use.
+      env: { ...this.variables, NODE_ENV: 'production', ORT_DISABLE_TELEMETRY: '1' },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

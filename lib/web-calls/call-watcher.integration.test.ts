@@ -94,6 +94,13 @@ describe('on SQLite', () => {
     expect(asked.filter((each) => each === 'GET one')).toHaveLength(2);
   });
 
+  it('asks about a call of a clock that was ahead', async () => {
+    const admission = await claim(false, 400 * 24 * 3_600);
+    if (admission.ok) await admission.made('ahead');
+    await check(0);
+    expect(asked).toEqual(['GET ahead']);
+  });
+
   it('frees no line on the page’s word, and asks the platform at once for its own', async () => {
     await (await admit()).made('one');
     told['one'] = on;
@@ -207,18 +214,18 @@ describe('on SQLite', () => {
     };
     await talk('one', 0);
     told['one'] = over(66);
-    expect(await findLink(db, code)).toMatchObject({ counts: { talked: 1, seconds: 0 } });
+    expect(await findLink(db, code)).toMatchObject({ talked: 1, seconds: 0 });
     await check(60);
     expect(await findCallRecord(db, 'one')).toMatchObject({
-      ...{ seconds: 66, endReason: 'customer-ended-call', link: { code } },
-      endedAt: secondsLater(71),
+      ...{ seconds: 66, endReason: 'customer-ended-call', code },
+      endedAt: secondsLater(71).getTime(),
     });
     await talk('two', 100);
     told['two'] = neverBegan;
     await check(160);
     expect(await findLink(db, code)).toMatchObject({
-      counts: { talked: 1, seconds: 66 },
-      lastTalkedAt: secondsLater(0),
+      ...{ talked: 1, seconds: 66 },
+      lastTalkedAt: secondsLater(0).getTime(),
     });
     expect((await eventsOf(db, code)).map(({ callId }) => callId)).toEqual(['one']);
   });

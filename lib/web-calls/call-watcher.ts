@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
@@ -49,7 +49,8 @@ export async function checkCalls(dependencies: CheckCallsDependencies): Promise<
   const due = await db
     .selectFrom('calls')
     .selectAll()
-    .where('check_at', '<=', at)
+    // What is later than a day is of a clock that was wrong.
+    .where(({ eb, or }) => or([eb('check_at', '<=', at), eb('check_at', '>', at + DAY_MS)]))
     .orderBy('check_at')
     .limit(AT_ONCE)
     .execute();
@@ -266,7 +267,8 @@ export function startCallWatcher(): () => Promise<void> {
   const log = siteLog;
   async function check(): Promise<void> {
     const db = await siteDatabase();
-    await checkCalls({ db, platform: callPlatform(), baseUrl, log, now: new Date() });
+    const now = await databaseTime(db);
+    await checkCalls({ db, platform: callPlatform(), baseUrl, log, now });
   }
   let work: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
-import type { Database } from '@/lib/data/database';
+import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import type { Env } from '@/lib/env';
 import { recordTalk } from '@/lib/links/events';
@@ -111,8 +111,9 @@ async function refusalOf(db: Database, limits: Limit[], now: number): Promise<Re
         sql<number>`min(case when ${where} then started_at end)`.as(`first${i}`),
       ]),
     )
-    // The longest call there can be is shorter.
+    // The longest call there can be is shorter. What is later is of a clock that was wrong.
     .where('started_at', '>', now - DAY_MS)
+    .where('started_at', '<', now + DAY_MS)
     .executeTakeFirstOrThrow();
   for (const [i, { variable: limit, code, until, most, seconds = 1 }] of limits.entries()) {
     if ((counts[`count${i}`] ?? 0) + seconds <= most) continue;
@@ -182,7 +183,7 @@ export async function claimCall(
           await recordTalk(transaction, { claimId: id, callId: platformId, link: page.link, at });
       }),
     async unwanted(platformId) {
-      const left = Date.now();
+      const left = (await databaseTime(db)).getTime();
       const isOver = { end_by: left, left_at: left, check_at: left, is_listed: 0 };
       await update(db, { platform_id: platformId, ...isOver });
     },

@@ -67,6 +67,7 @@ function endpoint({ upstream = () => made(), variables, dependencies }: Setup = 
   const given: WebCallDependencies = {
     ...{ platform, isRoomUrl: isDailyRoom, isHosted: true },
     database: async () => db,
+    timeOf: async () => noon,
     findDealership,
     findDraft: async () => undefined,
     isOwn: async () => false,
@@ -421,7 +422,7 @@ test('the desk shows a call of a published page, and none that its own people ma
     await db.deleteFrom('calls').execute();
     const { call } = endpoint({ dependencies: { isOwn: async () => isOwn } });
     await call({ assistantId });
-    return (await listCalls(db)).calls.map(({ id, dealershipSlug }) => [id, dealershipSlug]);
+    return (await listCalls(db)).rows.map(({ id, dealershipSlug }) => [id, dealershipSlug]);
   };
   expect(await listed('SunriseToyota')).toEqual([['call-1', 'SunriseToyota']]);
   expect(await listed('demo-presale')).toEqual([]);

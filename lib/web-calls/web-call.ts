@@ -27,6 +27,7 @@ const VISITOR_WAITS_MS = 9_500;
 
 export interface WebCallDependencies extends CallPlatform {
   database(): Promise<Database>;
+  timeOf(db: Database): Promise<Date>;
   findDealership(slug: string): Dealership | undefined;
   /** A dealership that is not published, for those who may talk to it before. */
   findDraft(id: string, headers: Headers): Promise<Dealership | undefined>;
@@ -140,10 +141,11 @@ const isSoldOut = ({ database }: WebCallDependencies): Promise<boolean> =>
 /** Counts the call. Without the database no call is made that costs money. */
 async function admit(
   caller: Caller,
-  { database, isHosted, env, log, now }: WebCallDependencies,
+  { database, timeOf, isHosted, env, log }: WebCallDependencies,
 ): Promise<AdmittedCall | (Omit<Refusal, 'limit'> & { limit?: string })> {
   try {
-    return await claimCall(await database(), caller, env, now());
+    const db = await database();
+    return await claimCall(db, caller, env, await timeOf(db));
   } catch (err) {
     log.error({ err }, 'The database does not answer: only calls without cost are made.');
     if (isHosted) return { ok: false, code: 'site_busy', retryAfterSeconds: 30 };

@@ -1,4 +1,4 @@
-import { siteDatabase } from '@/lib/data/site-database';
+import { visitorsDatabase } from '@/lib/data/site-database';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { recordVisit } from '@/lib/links/visits';
@@ -13,7 +13,7 @@ export async function POST({ headers: sent }: Request): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
   try {
     const isOwn = async (of: Headers) => (await personOf(of)) !== undefined;
-    const dependencies = { database: siteDatabase, isOwn, env, now: new Date() };
+    const dependencies = { database: visitorsDatabase, isOwn, env, now: new Date() };
     const outcome = await recordVisit(sent, dependencies);
     return new Response(null, { status: outcome === 'foreign' ? 403 : 204, headers });
   } catch (err) {

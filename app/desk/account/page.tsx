@@ -1,68 +1,45 @@
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Section } from '@/components/desk/section';
-import { FactList } from '@/components/desk/shell/fact-list';
-import { PageHead } from '@/components/desk/shell/page-head';
-import { deskButton } from '@/components/ui/button';
-import { roleTexts } from '@/lib/desk/person';
-import { requirePerson } from '@/lib/desk/session';
+import { FactList, PageHead, Section } from '@/components/desk/page-parts';
+import { accountTexts as t } from '@/lib/content/desk/account';
+import { roleTexts } from '@/lib/content/desk/people';
+import { deskPage } from '@/lib/desk/session';
 
 import { savePassword, signOut, signOutEverywhere } from './actions';
 
-export const metadata = { title: 'Account' };
+export const metadata = { title: t.title };
 
 export default async function AccountPage() {
-  const { name, email, role } = await requirePerson();
+  const { name, email, role } = (await deskPage()).person;
   return (
     <>
-      <PageHead title="Account" />
+      <PageHead title={t.title} />
       <div className="grid max-w-3xl gap-10">
         <FactList
-          facts={[
-            ['Name', name],
-            ['Email', email],
-            ['Role', `${roleTexts[role].name}. ${roleTexts[role].may}`],
-          ]}
+          labels={t.facts}
+          facts={{ name, email, role: `${roleTexts[role].name}. ${roleTexts[role].may}` }}
         />
-        <Section title="Password" text="All of your other devices are signed out when it changes.">
+        <Section title={t.password.title} text={t.password.text}>
           <ActionForm
             action={savePassword}
-            submit="Change the password"
+            words={t.password.form}
             button={{ variant: 'outline', size: 'desk' }}
           >
             {/* For password managers, which keep it under the name. */}
             <input type="text" autoComplete="username" value={email} readOnly hidden />
-            <FormField
-              {...{ name: 'present', label: 'Present password', type: 'password' }}
-              autoComplete="current-password"
-              help="Empty if you sign in with another account."
-            />
-            <FormField
-              {...{ name: 'next', label: 'New password', type: 'password' }}
-              autoComplete="new-password"
-              help="At least 12 characters. A few words are easiest."
-            />
+            <FormField name="present" type="password" autoComplete="current-password" />
+            <FormField name="next" type="password" autoComplete="new-password" />
           </ActionForm>
         </Section>
-        <Section
-          title="Devices"
-          text="A session ends by itself after 12 hours without use, and after 30 days in any case."
-        >
+        <Section title={t.devices.title} text={t.devices.text}>
           <div className="flex flex-wrap gap-3">
-            <form action={signOut}>
-              <button className={deskButton()}>Sign out</button>
-            </form>
-            <ActionButton
-              variant="danger"
-              action={signOutEverywhere}
-              fields={{}}
-              confirm={{
-                title: 'Sign out on all devices?',
-                text: 'This one too. You sign in again with your password.',
-                action: 'Sign out everywhere',
-              }}
-            >
-              Sign out everywhere
+            <ActionForm
+              action={signOut}
+              words={{ submit: t.signOut, fields: {} }}
+              button={{ variant: 'outline', size: 'desk' }}
+            />
+            <ActionButton variant="danger" action={signOutEverywhere} fields={{}} confirm={t.asked}>
+              {t.signOutEverywhere}
             </ActionButton>
           </div>
         </Section>

@@ -1,61 +1,54 @@
 'use server';
 
-import { refresh } from 'next/cache';
-import { redirect } from 'next/navigation';
 import { z } from 'zod';
 
-import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
+import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { siteDatabase } from '@/lib/data/site-database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import type { DealershipEntry, EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
-import {
-  createEntry,
-  deleteEntry,
-  publishEntry,
-  restoreEntry,
-  saveEntry,
-  withdrawEntry,
-} from '@/lib/dealerships/entry-store';
-import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/action';
-import { noteChange } from '@/lib/desk/desk-log';
-import { currentPerson } from '@/lib/desk/session';
-import { safeParse } from '@/lib/safe-parse';
+import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
+import * as store from '@/lib/dealerships/entry-store';
+import { contentOf, formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
+import { recordOf } from '@/lib/dealerships/form/hours-form';
+import { changeAction, type DeskAction, type Outcome } from '@/lib/desk/action';
 
-type Transaction = Parameters<typeof createEntry>[0];
+const refusals: Record<EntryRefusal, string> = {
+  unknown: deskErrorTexts.not_found,
+  not_own: deskErrorTexts.not_found,
+  faulty: t.faulty,
+  not_published: t.notPublished,
+  is_published: t.isPublished,
+};
 
-/** Changes an entry and writes down who did, both or neither. */
-function changeEntry(
-  action: string,
-  { person, db, now }: Omit<PersonRequest, 'headers'>,
-  change: (transaction: Transaction) => Promise<EntryResult>,
-): Promise<EntryResult> {
-  return db.transaction().execute(async (transaction) => {
-    const changed = await change(transaction);
-    if (!changed.ok) return changed;
-    const { name, id } = changed.entry;
-    const again = action === 'dealership.saved' ? { of: id } : undefined;
-    await noteChange(transaction, person, { action, subject: name || id, again }, now);
-    return changed;
-  });
+/** What an action answers that has changed an entry, with its line in the log. */
+function answer(action: string, result: EntryResult, outcome: Outcome) {
+  if (!result.ok) {
+    const { code, entry } = result;
+    return { message: refusals[code], ...(entry && { faults: formFaults(entry) }) };
+  }
+  const { name, id } = result.entry;
+  const [from, to] = [result.before, result.entry].map(
+    (entry) => entry?.published?.salesperson?.email ?? t.nobody,
+  );
+  const details = from === to ? undefined : t.leadsGoTo(`${to}`, `${from}`);
+  const again = action === 'dealership.saved' ? { of: id } : undefined;
+  return { ...outcome, log: { action, subject: name || id, details, again } };
 }
 
-const contentOfName = z.object({
-  name: z.string().trim().min(1, 'Say what the dealership is called.').max(100),
-  city: z.string().trim().min(1, 'Say which city it is in.').max(100),
+const nameAndCity = z.object({
+  name: z.string().trim().min(1, t.noName).max(100),
+  city: z.string().trim().min(1, t.noCity).max(100),
 });
 
 /** Keeps a new dealership, with what its name and its city tell of it. */
-export const createDealership = deskAction(
-  { schema: contentOfName },
-  async ({ name, city }, context): Promise<ActionState> => {
+export const createDealership = changeAction(
+  nameAndCity,
+  async ({ name, city }, { db, person, now }) => {
     const content = await completeContent({ name, ...placeOf(city) });
-    const created = await changeEntry('dealership.created', context, async (transaction) => {
-      const { person, now } = context;
-      return { ok: true, entry: await createEntry(transaction, content, person, now) };
-    });
-    if (!created.ok) return { message: deskErrorTexts.not_found };
-    redirect(`/desk/dealerships/${created.entry.id}`);
+    const entry = await store.createEntry(db, content, person, now);
+    const to = `/desk/dealerships/${entry.id}`;
+    return answer('dealership.created', { ok: true, entry }, { to });
   },
 );
 
@@ -66,88 +59,70 @@ function placeOf(text: string): { city: string; region?: string } {
   return isState ? { city, region: region.toUpperCase() } : { city: text };
 }
 
-const draft = z.object({
-  id: z.string(),
-  content: z.record(z.string(), z.unknown()),
-  updatedAt: z.date(),
-});
+/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
+const publicly =
+  (act: DeskAction): DeskAction =>
+  async (before, input) => {
+    const state = await act(before, input);
+    await siteDatabase()
+      .then((db) => publishedPages().refresh(db))
+      .catch(() => undefined);
+    return state;
+  };
 
-export type SavedDraft =
-  | { result: 'saved'; entry: DealershipEntry }
-  | { result: 'failed'; isSignedOut?: boolean }
-  /** Another has saved since; when that was. */
-  | { result: 'conflict'; updatedAt: Date | undefined };
+/** Fields of the form that were changed; without JavaScript all of them. */
+const draft = z
+  .object({ id: z.string(), intent: z.enum(['save', 'publish']).catch('save') })
+  .catchall(z.string().max(2_000));
 
-/** Saves what is edited. Whoever is signed out stays on the page, with what was typed. */
-export async function saveDraft(input: z.infer<typeof draft>): Promise<SavedDraft> {
-  const person = await currentPerson();
-  if (!person) return { result: 'failed', isSignedOut: true };
-  const { data } = safeParse(draft, input);
-  if (!data) return { result: 'failed' };
-  const context = { person, db: await siteDatabase(), now: new Date() };
-  const saved = await changeEntry('dealership.saved', context, (transaction) =>
-    saveEntry(transaction, data.id, data.content, data, context.now),
-  );
-  if (saved.ok) return { result: 'saved', entry: saved.entry };
-  return { result: 'conflict', updatedAt: saved.entry?.updatedAt };
-}
+/** Saves what was changed and, where that is meant, publishes what is saved then. */
+export const saveDealership = publicly(
+  changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
+    const edit = (content: unknown) => contentOf({ ...formOf(content), ...changed });
+    const saved = await store.saveEntry(db, id, person, edit, now);
+    if (!saved.ok || intent === 'save') return answer('dealership.saved', saved, {});
+    const published = await store.publishEntry(db, id, person, now);
+    return answer('dealership.published', published, { done: t.published });
+  }),
+);
 
 const ofEntry = z.object({ id: z.string() });
 
-const refusals: Record<EntryRefusal, string> = {
-  unknown: deskErrorTexts.not_found,
-  conflict: deskErrorTexts.conflict,
-  faulty: 'It cannot be published yet: some of it needs another look.',
-  not_published: 'It is not published.',
-  is_published: 'It is published. Withdraw it first, then delete it.',
-};
+/** Names who is signed in as the dealership's salesperson. */
+export const addMyDetails = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
+  const { name, email } = person;
+  const edit = (content: unknown) => {
+    const given = recordOf(content);
+    return { ...given, salesperson: { ...recordOf(given.salesperson), name, email } };
+  };
+  return answer('dealership.saved', await store.saveEntry(db, id, person, edit, now), {});
+});
 
-/** An action that changes what visitors see; this server knows it before it answers. */
-const publicAction = (
-  action: string,
-  change: (transaction: Transaction, id: string, now: Date) => Promise<EntryResult>,
-  done: (name: string) => string,
-) =>
-  deskAction(
-    { schema: ofEntry },
-    async ({ id }, context): Promise<ActionState & { entry?: DealershipEntry }> => {
-      const changed = await changeEntry(action, context, (transaction) =>
-        change(transaction, id, context.now),
-      );
-      if (!changed.ok) return { message: refusals[changed.code] };
-      // It is done: where this server cannot read it now, it does later.
-      await publishedPages()
-        .refresh(context.db)
-        .catch(() => undefined);
-      const { entry } = changed;
-      return { done: done(entry.name), entry };
-    },
-  );
+/** Goes back to what is published. */
+export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
+  const saved = await store.saveEntry(db, id, person, (_, published) => published, now);
+  return answer('dealership.saved', saved, {});
+});
 
-export const publishDealership = publicAction(
-  'dealership.published',
-  publishEntry,
-  () => 'Published. The page is live.',
-);
-
-export const withdrawDealership = publicAction(
-  'dealership.withdrawn',
-  withdrawEntry,
-  () => 'Withdrawn. The page now says so, and leads to the home page.',
+export const withdrawDealership = publicly(
+  changeAction(ofEntry, async ({ id }, { db, person }) =>
+    answer('dealership.withdrawn', await store.withdrawEntry(db, id, person), {
+      done: t.withdrawn,
+    }),
+  ),
 );
 
 /** Deletes a dealership, which can be undone for ten minutes. */
-export const deleteDealership = publicAction(
-  'dealership.deleted',
-  deleteEntry,
-  (name) => `${name} is deleted.`,
+export const deleteDealership = publicly(
+  changeAction(ofEntry, async ({ id }, { db, person, now }) => {
+    const deleted = await store.deleteEntry(db, id, person, now);
+    const done = deleted.ok ? t.deleted(deleted.entry.name) : '';
+    return answer('dealership.deleted', deleted, { done, isGone: true });
+  }),
 );
 
-export const restoreDealership = publicAction(
-  'dealership.restored',
-  (transaction, id) => {
-    refresh();
-    return restoreEntry(transaction, id);
-  },
-  () => 'Back again',
+export const restoreDealership = publicly(
+  changeAction(ofEntry, async ({ id }, { db, person }) =>
+    answer('dealership.restored', await store.restoreEntry(db, id, person), { done: restored }),
+  ),
 );

@@ -1,61 +1,55 @@
 import { redirect } from 'next/navigation';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Door } from '@/components/desk/door';
+import { Door } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { joinTexts as t } from '@/lib/content/desk/account';
+import { roleTexts } from '@/lib/content/desk/people';
 import { siteDatabase } from '@/lib/data/site-database';
-import { findInvitation } from '@/lib/desk/invitations';
-import { roleTexts } from '@/lib/desk/person';
-import { deskState } from '@/lib/desk/session';
+import { findInvited } from '@/lib/desk/invitations';
+import { joinPath } from '@/lib/desk/person';
+import { isAway } from '@/lib/desk/session';
 
 import { join } from '../account/actions';
 
-export const metadata = { title: 'Join the desk', referrer: 'strict-origin' as const };
+export const metadata = { title: t.title, referrer: 'strict-origin' as const };
 
+/** Where a link into the desk leads: whoever is new joins, and who has an account chooses a new password. */
 export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   const token = String((await searchParams).token).slice(0, 100);
-  if ((await deskState()) === 'away') {
-    redirect(`/desk/unavailable?${new URLSearchParams({ to: `/desk/join?token=${token}` })}`);
-  }
-  const invitation = await findInvitation(await siteDatabase(), token, new Date());
-  if (!invitation) {
+  if (await isAway()) redirect(`/desk/unavailable?${new URLSearchParams({ to: joinPath(token) })}`);
+  const found = await findInvited(await siteDatabase(), token, new Date());
+  if (!found)
     return (
-      <Door
-        heading="This invitation is over"
-        lead="It was used already, taken back, or is older than a week. Ask an owner of the desk for a new one."
-      >
+      <Door {...t.over}>
         <p>
           <Link href="/desk/sign-in" className={deskButton()}>
-            Go to sign-in
+            {t.over.action}
           </Link>
         </p>
       </Door>
     );
-  }
-  const { name, email, role } = invitation;
+  const { name, email, role, invitedUntil: isNew } = found;
+  const lead = t.lead(roleTexts[role].name);
   return (
-    <Door
-      heading="Join the sales desk"
-      lead={`You are invited as ${roleTexts[role].name}. Choose how you sign in.`}
-    >
-      <ActionForm action={join} hidden={{ token }} submit="Join" busy="Joining …">
-        <FormField
-          {...{ name: 'name', label: 'Your name', autoComplete: 'name', required: true }}
-          defaultValue={name}
-          help="Your colleagues see it beside your links."
-        />
-        <FormField
-          {...{ name: 'email', label: 'Email', type: 'email', required: true }}
-          {...{ autoComplete: 'username', autoCapitalize: 'none' }}
-          defaultValue={email}
-          readOnly={email !== undefined}
-        />
-        <FormField
-          {...{ name: 'password', label: 'Password', type: 'password' }}
-          {...{ autoComplete: 'new-password', required: true }}
-          help="At least 12 characters. A few words in a row are easy to remember."
-        />
+    <Door {...(isNew ? { heading: t.heading, lead } : t.again)}>
+      <ActionForm
+        action={join}
+        words={isNew ? t.form : t.again.form}
+        values={{ name, email }}
+        hidden={{ token }}
+      >
+        {isNew && (
+          <>
+            <FormField name="name" autoComplete="name" required />
+            <FormField
+              {...{ name: 'email', type: 'email', autoComplete: 'username' }}
+              {...{ autoCapitalize: 'none', required: true, readOnly: email !== '' }}
+            />
+          </>
+        )}
+        <FormField name="password" type="password" autoComplete="new-password" required />
       </ActionForm>
     </Door>
   );

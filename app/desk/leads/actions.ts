@@ -1,111 +1,82 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { z } from 'zod';
 
-import { deskErrorTexts } from '@/lib/content/desk/errors';
-import { type PersonRequest, type ActionState, deskAction } from '@/lib/desk/action';
-import { noteChange } from '@/lib/desk/desk-log';
+import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { leadOutcomes as t } from '@/lib/content/desk/leads';
+import { stageTexts } from '@/lib/content/desk/lists';
+import { changeAction, type ChangeRequest, type Outcome } from '@/lib/desk/action';
+import type { DeskChange } from '@/lib/desk/desk-log';
 import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
-import {
-  addNote as storeNote,
-  deleteDeskLead,
-  type DeskLead,
-  findDeskLead,
-  restoreDeskLead,
-  setStage as storeStage,
-} from '@/lib/leads/desk-leads';
+import * as store from '@/lib/leads/desk-leads';
 import { leadStages } from '@/lib/leads/lead';
 import { confirmLead, releaseOfferSlot } from '@/lib/leads/offer-slots';
 
-import { stageTexts } from './lead-text';
-
 const ofLead = z.object({ reference: z.string() });
 
-type LeadContext = PersonRequest & { lead: DeskLead };
-
-/** An action on a lead that this person may see. Its `log` is written down with the lead. */
+/** A change of a lead that this person may see. */
 const leadAction = <Fields extends { reference: string }>(
   schema: z.ZodType<Fields>,
   act: (
-    context: LeadContext,
+    lead: store.DeskLead,
+    request: ChangeRequest,
     fields: Fields,
-  ) => Promise<ActionState & { log?: { action: string; details?: string } }>,
+  ) => Promise<Outcome & { log?: Omit<DeskChange, 'subject'> }>,
 ) =>
-  deskAction({ schema }, async (fields, request): Promise<ActionState> => {
-    const { person, db, now } = request;
-    const lead = await findDeskLead(db, fields.reference, ownOnly(person));
+  changeAction(schema, async (fields, request) => {
+    const lead = await store.findDeskLead(request.db, fields.reference, ownOnly(request.person));
     if (!lead) return { message: deskErrorTexts.not_found };
-    const { log, ...state } = await act({ ...request, lead }, fields);
-    if (log) await noteChange(db, person, { ...log, subject: lead.reference }, now);
-    return state;
+    const { log, ...state } = await act(lead, request, fields);
+    return { ...state, ...(log && { log: { ...log, subject: lead.reference } }) };
   });
 
 export const setStage = leadAction(
-  ofLead.extend({ stage: z.enum(leadStages, 'Pick one of the stages.') }),
-  async ({ lead, db, now }, { stage }) => {
-    await storeStage(db, lead.id, stage, now);
-    refresh();
-    return { done: `Now: ${stageTexts[stage]}`, log: { action: 'lead.stage', details: stage } };
+  ofLead.extend({ stage: z.enum(leadStages, t.noStage) }),
+  async ({ id }, { db, now }, { stage }) => {
+    await store.setStage(db, id, stage, now);
+    return { done: t.moved(stageTexts[stage]), log: { action: 'lead.stage', details: stage } };
   },
 );
 
-const noteFault = 'Write something, in 4,000 characters or fewer.';
-
 export const addNote = leadAction(
-  ofLead.extend({ text: z.string().trim().min(1, 'Write the note first.').max(4_000, noteFault) }),
-  async ({ lead, person, db, now }, { text }) => {
-    await storeNote(db, lead.id, { text, personName: person.name }, now);
-    refresh();
+  ofLead.extend({ text: z.string().trim().min(1, t.noNote).max(4_000, t.longNote) }),
+  async ({ id }, { person, db, now }, { text }) => {
+    await store.addNote(db, id, { text, personName: person.name }, now);
     return { log: { action: 'lead.noted' } };
   },
 );
 
-export const confirmSpot = leadAction(ofLead, async ({ lead, db, now }) => {
-  if (lead.kind !== 'reserve') return { message: deskErrorTexts.not_found };
-  const slot = await confirmLead(db, lead.id, now);
-  if (slot === undefined) return { message: 'All spots are taken. Release one first.' };
-  refresh();
-  return {
-    done: 'Confirmed. It has its spot.',
-    log: { action: 'lead.confirmed', details: String(slot) },
-  };
+export const confirmSpot = leadAction(ofLead, async ({ id, kind }, { db, now }) => {
+  if (kind !== 'reserve') return { message: deskErrorTexts.not_found };
+  const slot = await confirmLead(db, id, now);
+  if (slot === undefined) return { message: t.full };
+  return { done: t.confirmed, log: { action: 'lead.confirmed', details: String(slot) } };
 });
 
-export const releaseSpot = leadAction(ofLead, async ({ lead, db }) => {
-  const { offerSlot, id } = lead;
-  if (offerSlot === undefined) return { message: 'This lead has no spot.' };
+export const releaseSpot = leadAction(ofLead, async ({ id, offerSlot }, { db }) => {
+  if (offerSlot === undefined) return { message: t.noSpot };
   await releaseOfferSlot(db, id);
-  refresh();
-  return {
-    done: 'The spot is free again.',
-    log: { action: 'lead.released', details: String(offerSlot) },
-  };
+  return { done: t.released, log: { action: 'lead.released', details: String(offerSlot) } };
 });
 
 /** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */
-export const resendLead = leadAction(ofLead, async ({ lead, db, now }) => {
+export const resendLead = leadAction(ofLead, async ({ id }, { db, now }) => {
   const channels = leadChannelsOf(env, {});
-  if (channels.length === 0) return { message: 'Neither mail nor a webhook is set up for leads.' };
-  for (const channel of channels) await makeDue(db, lead.id, channel, now);
-  return { done: 'Mail and webhook are told again.', log: { action: 'lead.resent' } };
+  if (channels.length === 0) return { message: t.noChannel };
+  for (const channel of channels) await makeDue(db, id, channel, now);
+  return { done: t.resent, log: { action: 'lead.resent' } };
 });
 
 /** Deletes a lead, which can be undone for ten minutes. */
-export const deleteLead = leadAction(ofLead, async ({ lead, db, now }) => {
-  await deleteDeskLead(db, lead.id, now);
-  return { done: `The lead of ${lead.name} is deleted.`, log: { action: 'lead.deleted' } };
+export const deleteLead = leadAction(ofLead, async ({ id, name }, { db, now }) => {
+  await store.deleteDeskLead(db, id, now);
+  return { done: t.deleted(name), isGone: true, log: { action: 'lead.deleted' } };
 });
 
-export const restoreLead = deskAction(
-  { schema: ofLead },
-  async (fields, { person, db, now }): Promise<ActionState> => {
-    const reference = await restoreDeskLead(db, fields.reference, ownOnly(person));
-    if (reference === undefined) return { message: deskErrorTexts.gone };
-    await noteChange(db, person, { action: 'lead.restored', subject: reference }, now);
-    refresh();
-    return { done: 'Back again' };
-  },
-);
+export const restoreLead = changeAction(ofLead, async (fields, { person, db }) => {
+  const reference = await store.restoreDeskLead(db, fields.reference, ownOnly(person));
+  if (reference === undefined) return { message: deskErrorTexts.gone };
+  return { done: restored, log: { action: 'lead.restored', subject: reference } };
+});

@@ -1,105 +1,95 @@
 import { Download } from 'lucide-react';
 
-import { choicesOf, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
+import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
-import { ChoiceLinks } from '@/components/ui/choice-links';
-import { Link } from '@/components/ui/link';
-import { siteDatabase } from '@/lib/data/site-database';
-import { requirePerson } from '@/lib/desk/session';
-import { listDeskLeads } from '@/lib/leads/desk-leads';
+import type { Columns } from '@/components/ui/data-table';
+import {
+  kindTexts,
+  leadList,
+  leadListTexts,
+  listTexts,
+  stageTexts,
+} from '@/lib/content/desk/lists';
+import { deskPage } from '@/lib/desk/session';
+import { type DeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds, leadStages } from '@/lib/leads/lead';
 
-import { kindText, kindTexts, stageTexts, stageTones } from './lead-text';
+import { kindText } from './lead-text';
 
-export const metadata = { title: 'Leads' };
+export const metadata = { title: leadList.title };
+
+/** A lamp is lit while nobody has taken it up. */
+const stageTones = {
+  new: 'live',
+  contacted: 'strong',
+  won: 'connected',
+  lost: 'plain',
+} as const;
+
+const columns = {
+  name: { sort: 'asc', cell: ({ name }) => name },
+  kind: { cell: kindText },
+  dealership: { sort: 'asc', cell: ({ dealership }) => dealership },
+  stage: {
+    sort: 'asc',
+    cell: ({ stage, isSuspect }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone={stageTones[stage]}>{stageTexts[stage]}</Badge>
+        {isSuspect && <Badge tone="danger">{leadListTexts.spam}</Badge>}
+      </span>
+    ),
+  },
+  link: { isExtra: true, cell: ({ link }) => link?.recipient },
+  created: { sort: 'desc', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+} satisfies Columns<DeskLead>;
 
 export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads'>) {
-  const person = await requirePerson();
-  const address = readListAddress('/desk/leads', await searchParams, {
-    created: 'descending',
-    name: 'ascending',
-    dealership: 'ascending',
-    stage: 'ascending',
-  });
+  const { person, db } = await deskPage();
+  const address = readListAddress('/desk/leads', await searchParams, columns, 'created');
   const stage = address.one('stage', leadStages);
   const kind = address.one('kind', leadKinds);
-  const suspects = address.one('spam', ['shown']);
-  const { q, sort, page } = address;
-  const { leads, total } = await listDeskLeads(await siteDatabase(), {
-    ...{ q, sort, page, stage, kind },
-    direction: address.direction === 'ascending' ? 'asc' : 'desc',
-    withSuspects: suspects === 'shown',
+  const withSuspects = address.own('spam') === 'shown';
+  const { leads, total } = await listDeskLeads(db, {
+    ...{ ...address.filter, stage, kind, withSuspects },
     personId: whoseId(address, person),
   });
-  const now = new Date().getTime();
+  const t = leadListTexts;
   return (
     <ListPage
-      title="Leads"
+      words={leadList}
+      {...{ address, columns, total }}
+      rows={leads}
+      hrefOf={({ reference }) => `/desk/leads/${reference}`}
       actions={
         total > 0 && (
           <a href="/api/desk/leads/export.csv" download className={deskButton()}>
             <Download aria-hidden="true" />
-            Export CSV
+            {t.exportCsv}
           </a>
         )
       }
-      search="Search leads"
       filters={
         <>
-          <ChoiceLinks
-            label="What they asked for"
-            choices={choicesOf(address, 'kind', kind, { '': 'Everything', ...kindTexts })}
+          <AddressChoice
+            {...{ address, name: 'kind', label: t.kinds, value: kind }}
+            choices={{ '': t.everything, ...kindTexts }}
           />
           <WhoseChoice {...{ address, person }} />
           <div className="flex w-full flex-wrap items-center justify-between gap-x-8">
-            <ChoiceLinks
-              label="Stage"
-              choices={choicesOf(address, 'stage', stage, { '': 'All', ...stageTexts })}
+            <AddressChoice
+              {...{ address, name: 'stage', label: t.stages, value: stage }}
+              choices={{ '': listTexts.all, ...stageTexts }}
             />
-            <Link
-              href={address.href({ spam: suspects ? undefined : 'shown' })}
-              scroll={false}
-              className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline underline-offset-4 hover:text-foreground"
-            >
-              {suspects ? 'Hide likely spam' : 'Show likely spam, too'}
-            </Link>
+            <AddressChoice
+              {...{ address, name: 'spam', label: t.spam, value: address.own('spam') }}
+              choices={t.spamChoices}
+            />
           </div>
         </>
       }
-      address={address}
-      noun="lead"
-      rows={leads}
-      total={total}
-      hrefOf={({ reference }) => `/desk/leads/${reference}`}
-      columns={[
-        { label: 'Name', sort: 'name', cell: ({ name }) => name },
-        { label: 'Asked for', cell: kindText },
-        { label: 'Dealership', sort: 'dealership', cell: ({ dealership }) => dealership },
-        {
-          ...{ label: 'Stage', sort: 'stage' },
-          cell: (lead) => (
-            <span className="inline-flex flex-wrap gap-1.5">
-              <Badge tone={stageTones[lead.stage]}>{stageTexts[lead.stage]}</Badge>
-              {lead.isSuspect && <Badge tone="danger">Likely spam</Badge>}
-            </span>
-          ),
-        },
-        { label: 'Link for', isExtra: true, cell: ({ link }) => link?.recipient ?? '' },
-        {
-          ...{ label: 'When', sort: 'created' },
-          cell: ({ createdAt }) => <TimeAgo at={createdAt.getTime()} now={now} />,
-        },
-      ]}
-      isNarrowed={Boolean(q || stage || kind)}
-      nothing="No lead has these words, or is at this stage."
-      empty={{
-        title: 'No lead yet',
-        text: 'Whoever asks for a call-back, pre-orders or asks a question is listed here. It begins with a link that is sent.',
-        ...{ action: 'New link', href: '/desk/links/new' },
-      }}
     />
   );
 }

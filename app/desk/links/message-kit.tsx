@@ -3,16 +3,13 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
+import { fillWords, mailtoLink, type Placeholder, smsLink } from '@/components/desk/contact-links';
 import { CopyButton, ShareButton, useCanShare } from '@/components/desk/shell/copy-button';
 import { Button, deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import { messageTexts as t } from '@/lib/content/desk/links';
 import type { LinkChannel } from '@/lib/links/link';
-
-import { fillWords, mailtoLink, type Placeholder, placeholders, smsLink } from './link-text';
-
-const standardWords =
-  'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it, it takes two minutes: {link}';
 
 const STORED = 'desk-words';
 
@@ -40,7 +37,7 @@ export function MessageKit({ values, channel }: MessageKitProps) {
     () => localStorage.getItem(STORED),
     () => null,
   );
-  const words = stored ?? standardWords;
+  const words = stored ?? t.standard;
   const message = fillWords(words, values);
   const byMail = channel === 'email';
   const isShared = useCanShare() && !byMail && channel !== 'text';
@@ -54,26 +51,23 @@ export function MessageKit({ values, channel }: MessageKitProps) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         <a href={smsLink(message)} className={deskButton(variant(!byMail && !isShared))}>
           <MessageSquare aria-hidden="true" />
-          Text it
+          {t.text}
         </a>
         <a
-          href={mailtoLink(`A page for ${values.dealership}`, message)}
+          href={mailtoLink(t.subject(values.dealership), message)}
           className={deskButton(variant(byMail))}
         >
           <Mail aria-hidden="true" />
-          Email it
+          {t.email}
         </a>
         <ShareButton content={{ text: message }} {...variant(isShared)} />
-        <CopyButton text={message} label="Copy message" />
+        <CopyButton text={message} label={t.copy} />
       </div>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-          Change my words
+          {t.change}
         </summary>
-        <Field
-          label="My words"
-          help={`Kept in this browser, for all your links. What is in braces is filled in for each: ${placeholders.map((name) => `{${name}}`).join(' ')}`}
-        >
+        <Field {...t.mine}>
           <Textarea
             rows={5}
             maxLength={2_000}
@@ -82,7 +76,7 @@ export function MessageKit({ values, channel }: MessageKitProps) {
           />
         </Field>
         <Button variant="quiet" className="mt-3" onClick={() => store(undefined)}>
-          Use the standard words
+          {t.useStandard}
         </Button>
       </details>
     </>

@@ -1,57 +1,28 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 
-import { deskErrorTexts } from '@/lib/content/desk/errors';
-import { emailField, nameField, roleField } from '@/lib/desk/accounts';
-import { type ActionState, deskAction } from '@/lib/desk/action';
+import { peopleOutcomes } from '@/lib/content/desk/people';
+import { accountFields } from '@/lib/desk/accounts';
+import { deskAction } from '@/lib/desk/action';
 import { originOf } from '@/lib/desk/desk-route';
-import { withdrawInvitation } from '@/lib/desk/invitations';
-import { changeRole, inviteOrReset, removePerson } from '@/lib/desk/people';
+import { invite as makeLink } from '@/lib/desk/invitations';
+import { changeRole, removePerson } from '@/lib/desk/people';
 
-const ofPerson = z.object({ id: z.string() });
-
-export interface InviteState extends ActionState {
-  url?: string;
-  name?: string;
-}
+const { name, email, role } = accountFields;
+const id = z.string();
 
 export const invite = deskAction(
-  {
-    role: 'owner',
-    schema: z.object({
-      name: nameField,
-      email: z
-        .literal('')
-        .transform(() => undefined)
-        .or(emailField),
-      role: roleField,
-    }),
+  z.object({ name, email: z.literal('').or(email), role }),
+  async (invitation, { db, headers, person, now }) => {
+    const url = originOf({ headers }) + (await makeLink(db, invitation, person, now));
+    const title = peopleOutcomes.linkFor(invitation.name);
+    return { made: { title, text: peopleOutcomes.linkText, url } };
   },
-  async (invitation, { db, headers, person, now }): Promise<InviteState> => {
-    const path = await inviteOrReset(db, invitation, person, now);
-    revalidatePath('/desk/people');
-    return { url: originOf({ headers }) + path, name: invitation.name };
-  },
+  'owner',
 );
 
-export const withdraw = deskAction({ role: 'owner', schema: ofPerson }, async ({ id }, { db }) => {
-  revalidatePath('/desk/people');
-  return (await withdrawInvitation(db, id))
-    ? { done: 'The invitation is taken back. Its link opens nothing any more.' }
-    : { message: deskErrorTexts.gone };
-});
+export const setRole = deskAction(z.object({ id, role }), changeRole, 'owner');
 
-export const setRole = deskAction(
-  { role: 'owner', schema: ofPerson.extend({ role: roleField }) },
-  async ({ id, role }, request) => {
-    revalidatePath('/desk/people');
-    return changeRole(request, id, role);
-  },
-);
-
-export const remove = deskAction({ role: 'owner', schema: ofPerson }, async ({ id }, request) => {
-  revalidatePath('/desk/people');
-  return removePerson(request, id);
-});
+/** Of somebody who has not joined yet it revokes the invitation. */
+export const remove = deskAction(z.object({ id }), removePerson, 'owner');

@@ -1,5 +1,5 @@
 import { linkProblemPage } from '@/components/links/link-problem-page';
-import { siteDatabase } from '@/lib/data/site-database';
+import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import type { LinkProblem } from '@/lib/links/link';
 import { followLink } from '@/lib/links/visits';
@@ -15,7 +15,7 @@ async function follow(code: string, { headers }: Request): ReturnType<typeof fol
   if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return { problem: 'unknown' };
   try {
     const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
-    return await followLink(await siteDatabase(), code, client, new Date());
+    return await followLink(await visitorsDatabase(), code, client, new Date());
   } catch (err) {
     const requestId = requestIdOf(headers, env.TRUSTED_PROXY_HOPS);
     log.warn({ requestId, err }, 'A link could not be looked up.');

@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useState, useSyncExternalStore } from '
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
+import { copyTexts as t } from '@/lib/content/desk/shell';
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   text: string;
@@ -12,7 +13,7 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
 }
 
 /** Copies a text, and says for two seconds that it has. It is as wide while it says so. */
-export function CopyButton({ text, label = 'Copy', ...props }: CopyButtonProps) {
+export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
   const toasts = useToasts();
   const [isCopied, setCopied] = useState(false);
 
@@ -27,8 +28,7 @@ export function CopyButton({ text, label = 'Copy', ...props }: CopyButtonProps) 
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      const title = 'Your browser refused to copy. Select the text and copy it yourself.';
-      toasts.add({ title, type: 'failure', priority: 'high' });
+      toasts.add({ title: t.refused, type: 'failure', priority: 'high' });
     }
   }
 
@@ -38,7 +38,7 @@ export function CopyButton({ text, label = 'Copy', ...props }: CopyButtonProps) 
       <span className="grid *:col-start-1 *:row-start-1">
         <span className={isCopied ? 'invisible' : undefined}>{label}</span>
         <span role="status" className="text-center">
-          {isCopied && 'Copied'}
+          {isCopied && t.copied}
         </span>
       </span>
     </Button>
@@ -61,7 +61,7 @@ export function ShareButton({ content, variant }: ShareButtonProps) {
     // Whoever closes the sheet has changed their mind: nothing failed.
     <Button variant={variant} onClick={() => void navigator.share(content).catch(() => undefined)}>
       <Share2 aria-hidden="true" />
-      Share
+      {t.share}
     </Button>
   );
 }

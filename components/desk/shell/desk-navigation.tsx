@@ -12,33 +12,24 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { navigationTexts as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import type { Role } from '@/lib/desk/person';
 
-interface DeskPlace {
-  label: string;
-  href: string;
-  icon: LucideIcon;
-  /** Where the role matters. */
-  role?: Role;
-}
+type PlaceName = keyof typeof t.places;
 
 /** In the order of the rail. On a phone the first four are in the bar, and the others behind More. */
-const places: readonly DeskPlace[] = [
-  { label: 'Board', href: '/desk', icon: Gauge },
-  { label: 'Links', href: '/desk/links', icon: Link2 },
-  { label: 'Dealers', href: '/desk/dealerships', icon: Store },
-  { label: 'Leads', href: '/desk/leads', icon: Inbox },
-  { label: 'Calls', href: '/desk/calls', icon: PhoneCall },
-  { label: 'People', href: '/desk/people', icon: Users, role: 'owner' },
-  { label: 'Log', href: '/desk/log', icon: ScrollText, role: 'owner' },
-  { label: 'Account', href: '/desk/account', icon: CircleUser },
-];
-const IN_BAR = 4;
+const icons: Record<PlaceName, LucideIcon> = {
+  ...{ board: Gauge, links: Link2, dealerships: Store, leads: Inbox, calls: PhoneCall },
+  ...{ people: Users, log: ScrollText, account: CircleUser },
+};
+
+const isOpenTo = (name: PlaceName, role: Role) =>
+  role === 'owner' || (name !== 'people' && name !== 'log');
 
 interface DeskNavigationProps {
   person: { name: string; role: Role };
@@ -65,61 +56,38 @@ const Lamp = ({ isInBar }: { isInBar: boolean }) => (
 
 /** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
 export function DeskNavigation({ person, segment }: DeskNavigationProps) {
-  const more = useRef<HTMLDetailsElement>(null);
-  const open = places.filter(({ role }) => !role || role === person.role);
-  const further = open.slice(IN_BAR);
-  const isCurrent = ({ href }: DeskPlace) => href === `/desk${segment ? `/${segment}` : ''}`;
-  const isFurther = further.some(isCurrent);
-  const close = () => more.current?.removeAttribute('open');
-  const line = (place: DeskPlace) => (
-    <li key={place.href}>
-      <Link
-        href={place.href}
-        onClick={close}
-        aria-current={isCurrent(place) ? 'page' : undefined}
-        className={cn(placeLook, further.includes(place) && moreLook)}
-      >
-        {isCurrent(place) && <Lamp isInBar={!further.includes(place)} />}
-        <place.icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        <span>{place.label}</span>
-      </Link>
-    </li>
-  );
+  const names = (Object.keys(icons) as PlaceName[]).filter((name) => isOpenTo(name, person.role));
+  const further = names.slice(4);
+  const more = useClosing();
+  const current = segment ?? 'board';
+  const place = (name: PlaceName, isInBar: boolean) => {
+    const Icon = icons[name];
+    return (
+      <li key={name}>
+        <Link
+          href={name === 'board' ? '/desk' : `/desk/${name}`}
+          aria-current={name === current ? 'page' : undefined}
+          className={cn(placeLook, !isInBar && moreLook)}
+        >
+          {name === current && <Lamp isInBar={isInBar} />}
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <span>{t.places[name]}</span>
+        </Link>
+      </li>
+    );
+  };
+  const isFurther = further.some((name) => name === current);
   return (
     <nav
-      aria-label="Desk"
+      aria-label={t.label}
       className="on-ink inset-x-0 bottom-0 z-40 flex min-h-(--desk-bar) border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground max-md:fixed md:sticky md:inset-x-auto md:top-0 md:bottom-auto md:h-dvh md:flex-col md:overflow-y-auto md:border-e md:border-t-0 md:py-4 print:hidden"
     >
-      <Link
-        href="/desk"
-        aria-label="Desk, board"
-        className="mb-3 hidden h-12 flex-none items-center justify-center gap-2.5 rounded-lg focus-visible:-outline-offset-4 md:flex xl:justify-start xl:px-5.5"
-      >
-        <svg viewBox="0 0 22 18" aria-hidden="true" className="h-4.5 w-auto">
-          <path
-            d="M1.5 7.5v3M6.25 4.5v9M11 1.5v15M15.75 5.5v7M20.5 3v12"
-            stroke="currentColor"
-            strokeWidth="3"
-            strokeLinecap="round"
-          />
-        </svg>
-        <span className="hidden text-[1.0625rem] type-wide xl:inline">{site.name}</span>
-      </Link>
-      <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1">
-        {open.slice(0, IN_BAR).map(line)}
+      <p className="mb-3 hidden px-5.5 py-3 text-[1.0625rem] type-wide xl:block">{site.name}</p>
+      <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1 max-md:[&>li:nth-child(n+5)]:hidden">
+        {names.map((name) => place(name, true))}
       </ul>
-      <details
-        ref={more}
-        className="min-w-0 flex-1 md:hidden"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !more.current?.open) return;
-          close();
-          more.current.querySelector('summary')?.focus();
-        }}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-        }}
-      >
+      {/* Closed again on the next page. */}
+      <details key={segment} ref={more} className="min-w-0 flex-1 md:hidden">
         <summary
           className={cn(
             placeLook,
@@ -129,16 +97,34 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
         >
           {isFurther && <Lamp isInBar />}
           <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          <span>More</span>
+          <span>{t.more}</span>
         </summary>
         <ul className="absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
-          {further.map(line)}
+          {further.map((name) => place(name, false))}
         </ul>
       </details>
-      <ul className="mt-2 hidden flex-none border-t pt-2 md:grid">{further.map(line)}</ul>
       <p className="mt-auto hidden px-5.5 pt-4 pb-2 text-sm wrap-anywhere text-muted-foreground xl:block">
         {person.name}
       </p>
     </nav>
   );
+}
+
+/** Closes what is folded out: by Escape, by a press outside, by a step outside. */
+function useClosing() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function close(event: Event) {
+      const { current } = details;
+      const isKey = event instanceof KeyboardEvent;
+      const isInside = isKey ? event.key !== 'Escape' : current?.contains(event.target as Node);
+      if (!current?.open || isInside) return;
+      current.open = false;
+      if (isKey) current.querySelector('summary')?.focus();
+    }
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, close);
+    return () => events.forEach((event) => document.removeEventListener(event, close));
+  }, []);
+  return details;
 }

@@ -7,17 +7,18 @@ import { ToastProvider } from '@/components/ui/toast';
 import type { Role } from '@/lib/desk/person';
 
 import { DeskNavigation } from './desk-navigation';
+import { TimeProvider } from './time-text';
 
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
   person: { name: string; role: Role } | undefined;
-  /** Whether the database takes changes; where it does not, each page says so. */
-  isWritable: boolean;
+  /** The server's time, in ms since 1970. */
+  now: number;
   children: ReactNode;
 }
 
-export function DeskShell({ person, isWritable, children }: DeskShellProps) {
+export function DeskShell({ person, now, children }: DeskShellProps) {
   const segment = useSelectedLayoutSegment();
   if (!person || bare.includes(segment ?? '')) return children;
   return (
@@ -28,13 +29,7 @@ export function DeskShell({ person, isWritable, children }: DeskShellProps) {
           id="content"
           className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
         >
-          {!isWritable && (
-            <p role="status" className="mb-5 border-s-3 border-destructive ps-3 font-semibold">
-              The database takes no changes right now: you can look, but nothing that you change is
-              kept.
-            </p>
-          )}
-          {children}
+          <TimeProvider now={now}>{children}</TimeProvider>
         </main>
       </div>
       <DeskKeys />

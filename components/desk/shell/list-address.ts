@@ -1,30 +1,40 @@
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
-type Direction = 'ascending' | 'descending';
+type Direction = 'asc' | 'desc';
+
+/** A list's columns, as far as it is sorted by them: each with the direction that it has at first. */
+type Sortable = Readonly<Record<string, { sort?: Direction; cell?: unknown }>>;
+
+type SortOf<Columns> = keyof {
+  [Name in keyof Columns as Columns[Name] extends { sort: Direction } ? Name : never]: true;
+};
 
 const MAX_PAGE = 10_000;
+
+/** By these alone nothing is searched: a list that shows nothing then is empty. */
+const views = ['page', 'sort', 'whose', 'days', 'view'];
 
 /**
  * Reads a list's address: `?q=&sort=&page=`. A sort that begins with `-` is descending. What cannot be read is as if
  * it were not there.
  *
- * @param sorts each with the direction that it has at first; the first of them is the list's own
+ * @param ownSort the column that it is sorted by unless the address says otherwise
  */
-export function readListAddress<Sort extends string>(
+export function readListAddress<Columns extends Sortable>(
   path: string,
   parameters: SearchParameters,
-  sorts: Readonly<Record<Sort, Direction>>,
+  columns: Columns,
+  ownSort?: SortOf<Columns>,
 ) {
   const own = (name: string) => {
     const value = parameters[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
   };
-  const names = Object.keys(sorts) as Sort[];
+  const names = Object.keys(columns).filter((name) => columns[name]?.sort);
   const asked = names.find((name) => own('sort').replace(/^-/, '') === name);
-  const sort = asked ?? names[0]!;
-  const reversed = { ascending: 'descending', descending: 'ascending' } as const;
-  const direction: Direction =
-    asked === undefined ? sorts[sort] : own('sort').startsWith('-') ? 'descending' : 'ascending';
+  const sort = asked ?? String(ownSort ?? '');
+  const ofAsked: Direction = own('sort').startsWith('-') ? 'desc' : 'asc';
+  const direction = asked === undefined ? columns[sort]?.sort : ofAsked;
   const number = Number(own('page'));
   const page = Number.isInteger(number) && number >= 1 ? Math.min(number, MAX_PAGE) : 1;
 
@@ -42,24 +52,27 @@ export function readListAddress<Sort extends string>(
 
   return {
     path,
-    q: own('q').slice(0, 100),
-    sort,
-    direction,
-    page,
+    /** What is read of the database. */
+    filter: { q: own('q').slice(0, 100), sort: sort as SortOf<Columns>, direction, page },
+    isNarrowed: Object.keys(parameters).some((name) => !views.includes(name) && own(name)),
+    /** Another parameter. */
+    own,
     /** Another parameter, where it is one of the known values. */
     one: <Value extends string>(name: string, known: readonly Value[]) =>
       known.find((value) => value === own(name)),
     href,
-    /** For a column's head: sorts by it, and the other way round where the list is sorted by it already. */
-    sortBy(key: Sort) {
-      const isSorted = key === sort;
-      const next: Direction = isSorted ? reversed[direction] : sorts[key];
+    /** For the head of a column that sorts: by it, and the other way round where the list is sorted by it already. */
+    sortBy(name: string) {
+      if (!names.includes(name)) return undefined;
+      const isSorted = name === sort;
+      const first = columns[name]?.sort;
+      const next = isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first;
       return {
-        href: href({ sort: next === 'descending' ? `-${key}` : key }),
+        href: href({ sort: next === 'desc' ? `-${name}` : name }),
         ...(isSorted && { direction }),
       };
     },
   };
 }
 
-export type ListAddress<Sort extends string> = ReturnType<typeof readListAddress<Sort>>;
+export type ListAddress = ReturnType<typeof readListAddress>;

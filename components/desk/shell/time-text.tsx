@@ -1,56 +1,59 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The time, every five seconds; until the scripts have come, the server's. In ms since 1970. */
-function useNow(serverNow: number): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+const TimeContext = createContext({ now: 0, timeZone: 'UTC' });
 
 const neverChanges = () => () => {};
 
-/** The visitor's own time zone; on the server, which does not know it, UTC. */
-const useTimeZone = (): string =>
-  useSyncExternalStore(
+/**
+ * What time it is, every five seconds, in ms since 1970, and the visitor's time zone. Until the scripts have come, the
+ * server's time, and UTC.
+ */
+export function TimeProvider({ now: first, children }: { now: number; children: ReactNode }) {
+  const [now, setNow] = useState(first);
+  const timeZone = useSyncExternalStore(
     neverChanges,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => 'UTC',
   );
-
-interface TimeTextProps {
-  /** In ms since 1970, as a server component hands it over. */
-  at: number;
-  /** The server's time, in ms since 1970: before the scripts come the words are true, too. */
-  now: number;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <TimeContext value={{ now, timeZone }}>{children}</TimeContext>;
 }
 
-const Time = ({ at, children }: { at: number; children: string }) => (
+type TimeTextProps = { at: Date | number };
+
+const Time = ({ at, children }: TimeTextProps & { children: string }) => (
   <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
     {children}
   </time>
 );
 
 /** How long ago something was, and when where that is long ago: 'just now', '12 min ago', 'Nov 3, 4:12 PM'. */
-export function TimeAgo({ at, now: serverNow }: TimeTextProps) {
-  const now = useNow(serverNow);
-  const age = now - at;
-  if (age >= DAY) return <TimeText at={at} now={now} />;
+export function TimeAgo({ at }: TimeTextProps) {
+  const age = use(TimeContext).now - Number(at);
+  if (age >= DAY) return <TimeText at={at} />;
   if (age >= HOUR) return <Time at={at}>{`${Math.floor(age / HOUR)} h ago`}</Time>;
   return <Time at={at}>{age < MINUTE ? 'just now' : `${Math.floor(age / MINUTE)} min ago`}</Time>;
 }
 
 /** A time in full: 'Nov 3, 4:12 PM', with the year where it is another one. */
-export function TimeText({ at, now }: TimeTextProps) {
-  const timeZone = useTimeZone();
+export function TimeText({ at }: TimeTextProps) {
+  const { now, timeZone } = use(TimeContext);
   const date = new Date(at);
   const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
   const text = date.toLocaleString('en-US', {
@@ -60,8 +63,9 @@ export function TimeText({ at, now }: TimeTextProps) {
   return <Time at={at}>{text}</Time>;
 }
 
-export function DayText({ at }: { at: number }) {
-  const timeZone = useTimeZone();
-  const text = new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
-  return <Time at={at}>{text}</Time>;
+/** A day: 'Nov 3, 2026', of the visitor's own time zone unless another is given. */
+export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string }) {
+  const own = use(TimeContext).timeZone;
+  const look = { dateStyle: 'medium', timeZone: timeZone ?? own } as const;
+  return <Time at={at}>{new Date(at).toLocaleDateString('en-US', look)}</Time>;
 }

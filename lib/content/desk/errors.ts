@@ -3,7 +3,11 @@ export const deskErrorTexts = {
   not_signed_in: 'You are signed out. Sign in to go on.',
   forbidden: 'Your role does not allow this. Ask an owner of the desk.',
   not_found: 'This is not here, or not yours.',
-  conflict: 'Somebody else changed this in the meantime. Reload the page to see it.',
+  conflict: 'Someone else changed this in the meantime. Reload the page to see it.',
   gone: 'This is gone for good.',
-  unavailable: 'The database cannot be reached, so nothing was changed. Try again in a moment.',
+  unavailable:
+    'Nothing was changed: the database cannot be reached, or takes no changes right now. Try again in a moment.',
 } as const;
+
+/** Of what was deleted. */
+export const restored = 'Restored';

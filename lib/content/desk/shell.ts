@@ -1,3 +1,18 @@
+export const navigationTexts = {
+  label: 'Desk',
+  more: 'More',
+  places: {
+    board: 'Board',
+    links: 'Links',
+    dealerships: 'Dealers',
+    leads: 'Leads',
+    calls: 'Calls',
+    people: 'People',
+    log: 'Log',
+    account: 'Account',
+  },
+} as const;
+
 export const pagerTexts = {
   label: 'Pages',
   previous: 'Previous',
@@ -14,4 +29,35 @@ export const toastTexts = { label: 'Messages', close: 'Close' } as const;
 
 export const actionTexts = {
   offline: 'Not sent. Check the connection, then try again.',
+  undo: 'Undo',
+  undoFailed: 'It could not be restored.',
+  signIn: 'Sign in in a new tab, then try again here.',
+} as const;
+
+export const copyTexts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  refused: 'Your browser refused to copy. Select the text and copy it yourself.',
+  share: 'Share',
+  link: 'Link',
+  copyLink: 'Copy the link',
+} as const;
+
+export const brokenPage = {
+  title: 'This page did not load',
+  text: 'Something went wrong on our side. Nothing that was saved is lost.',
+  action: 'Try again',
+} as const;
+
+export const missingPage = {
+  title: 'Nothing here',
+  text: 'It was deleted, or it belongs to someone else.',
+  action: 'Back to the board',
+} as const;
+
+export const unavailablePage = {
+  title: 'The desk is out of order',
+  text: 'Its database cannot be read or written right now. The website still works, and nothing that was saved is lost. This page keeps trying.',
+  tryAgain: 'Try again',
+  website: 'Open the website',
 } as const;

@@ -1,29 +1,40 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
-import type { Weekday } from '@/lib/week';
-import { type HoursForm, hoursFormOf, recordOf, textsOf, weekOf } from './hours-form';
+import { faultSentence } from '@/lib/content/desk/dealerships';
+import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
 
 /** Who takes a dealership's calls: the inline assistant, or what the hosted platform stores under an id. */
 export const callees = ['inline', 'assistantId', 'squadId', 'workflowId'] as const;
 
 export type Callee = (typeof callees)[number];
 
-export const figureIds = Object.keys(dealershipFigures) as FigureId[];
-
 const textFields = ['name', 'city', 'region', 'timeZone', 'phone'] as const;
+const figureIds = Object.keys(dealershipFigures) as FigureId[];
 const salespersonFields = ['name', 'email', 'phone', 'calendarUrl'] as const;
 
-/** A dealership as it stands in the desk's form: every field a text, filled in or not. */
-export interface DealershipForm extends Record<(typeof textFields)[number], string> {
-  /** Separated by commas. */
-  brands: string;
-  openingHours: HoursForm;
-  serviceHours: HoursForm;
-  callee: Callee;
-  /** The callee's; of no meaning to the inline assistant. */
-  calleeId: string;
-  figures: Record<FigureId, string>;
-  salesperson: Record<(typeof salespersonFields)[number], string>;
-}
+/** The fields of the desk's form, in the order of its parts. */
+export const formParts = {
+  dealership: ['name', 'brands', 'city', 'region', 'timeZone', 'phone'],
+  hours: ['openingHours', 'serviceHours'],
+  salesperson: salespersonFields.map((name) => `salesperson.${name}` as const),
+  figures: figureIds.map((id) => `figures.${id}` as const),
+  callee: ['callee', 'calleeId'],
+} as const;
+
+export type FormPart = keyof typeof formParts;
+
+export type FieldName = (typeof formParts)[FormPart][number];
+
+/** A dealership as it stands in the form: every field a text, filled in or not. */
+export type DealershipForm = Record<FieldName, string>;
+
+/** Puts a name before each. */
+const prefixed = <Prefix extends string, Name extends string>(
+  prefix: Prefix,
+  texts: Record<Name, string>,
+) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text]),
+  ) as Record<`${Prefix}.${Name}`, string>;
 
 /**
  * The form of a dealership's content. What the content lacks is empty, and what it should not have is left out.
@@ -37,21 +48,27 @@ export function formOf(content: unknown): DealershipForm {
   return {
     ...textsOf(given, textFields),
     brands: brands.filter((brand) => typeof brand === 'string').join(', '),
-    openingHours: hoursFormOf(given.openingHours),
-    serviceHours: hoursFormOf(given.serviceHours),
+    openingHours: hoursText(given.openingHours),
+    serviceHours: hoursText(given.serviceHours),
+    ...prefixed('salesperson', textsOf(recordOf(given.salesperson), salespersonFields)),
+    ...prefixed('figures', textsOf(recordOf(given.figures), figureIds)),
     callee,
     calleeId: textsOf(given, [callee])[callee],
-    figures: textsOf(recordOf(given.figures), figureIds),
-    salesperson: textsOf(recordOf(given.salesperson), salespersonFields),
   };
 }
 
-/** Those that are filled in; undefined where none is. */
-function filled(texts: Record<string, string>): Record<string, string> | undefined {
-  const entries = Object.entries(texts)
-    .map(([name, text]) => [name, text.trim()] as const)
+/** The fields of a part that are filled in, without the part's name; undefined where none is. */
+function filled(form: DealershipForm, part: 'salesperson' | 'figures') {
+  const entries = formParts[part]
+    .map((name) => [name.slice(part.length + 1), form[name].trim()] as const)
     .filter(([, text]) => text !== '');
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Hours as files have them, where they can be read; without those for service, these are the showroom's. */
+function weekOf(text: string): unknown {
+  const read = text && parseHours(text);
+  return read && 'week' in read ? read.week : text || undefined;
 }
 
 /**
@@ -59,21 +76,24 @@ function filled(texts: Record<string, string>): Record<string, string> | undefin
  * written as files have them.
  */
 export function contentOf(form: DealershipForm): Record<string, unknown> {
-  const { name, city, region, timeZone, salesperson } = form;
-  const optional = {
+  const { callee, openingHours } = form;
+  const salesperson = filled(form, 'salesperson');
+  const content = {
+    ...Object.fromEntries(textFields.map((name) => [name, form[name].trim()])),
+    brands: form.brands
+      .split(',')
+      .map((brand) => brand.trim())
+      .filter(Boolean),
     phone: internationalNumber(form.phone) || undefined,
-    figures: filled(form.figures),
-    salesperson: filled({ ...salesperson, phone: internationalNumber(salesperson.phone) }),
-    [form.callee]: form.callee === 'inline' ? undefined : form.calleeId.trim(),
+    openingHours: weekOf(openingHours.trim()),
+    serviceHours: weekOf(form.serviceHours.trim() || openingHours.trim()),
+    figures: filled(form, 'figures'),
+    salesperson: salesperson?.phone
+      ? { ...salesperson, phone: internationalNumber(salesperson.phone) }
+      : salesperson,
+    [callee]: callee === 'inline' ? undefined : form.calleeId.trim(),
   };
-  const brands = form.brands.split(',').map((brand) => brand.trim());
-  return {
-    ...{ name: name.trim(), city: city.trim(), region: region.trim(), timeZone: timeZone.trim() },
-    brands: brands.filter(Boolean),
-    openingHours: weekOf(form.openingHours),
-    serviceHours: weekOf(form.serviceHours),
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
-  };
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 }
 
 /** A phone number as files have it: `(630) 555-0178` becomes `+1 630 555 0178`. Other text comes back, to be refused. */
@@ -84,19 +104,29 @@ export function internationalNumber(text: string): string {
   return digits ? `+1 ${digits[1]} ${digits[2]} ${digits[3]}` : plain;
 }
 
-/** What is wrong with a draft, by the path of the field in its file, such as `openingHours.mon.opens`. */
-export type FileFaults = Readonly<Record<string, string>>;
-
-/** What is wrong with a field of the file, or with the first faulty thing in it. */
-export function faultAt(faults: FileFaults, field: string): string | undefined {
-  const path = Object.keys(faults).find((each) => each === field || each.startsWith(`${field}.`));
-  return path === undefined ? undefined : faults[path];
+/**
+ * What is wrong with each field of the form, as a sentence.
+ *
+ * @param faults by the path of the field in its file, such as `openingHours.mon.opens`
+ */
+export function formFaults({
+  content,
+  faults,
+}: {
+  content: unknown;
+  faults: Readonly<Record<string, string>>;
+}): Partial<Record<FieldName, string>> {
+  const form = formOf(content);
+  const sentences = Object.values(formParts)
+    .flat()
+    .flatMap((name) => {
+      const field = name === 'calleeId' ? form.callee : name;
+      const [, fault] =
+        Object.entries(faults).find(([at]) => at === field || at.startsWith(`${field}.`)) ?? [];
+      if (fault === undefined) return [];
+      const isHours = name === 'openingHours' || name === 'serviceHours';
+      const hours = isHours && form[name] ? parseHours(form[name]) : {};
+      return [[name, 'fault' in hours ? `${hours.fault}.` : faultSentence(fault)]];
+    });
+  return Object.fromEntries(sentences) as Partial<Record<FieldName, string>>;
 }
-
-/** What is wrong with a line of a week's hours. */
-export const faultOfDays = (
-  faults: FileFaults,
-  week: 'openingHours' | 'serviceHours',
-  days: readonly Weekday[],
-): string | undefined =>
-  days.map((day) => faultAt(faults, `${week}.${day}`)).find((fault) => fault !== undefined);

@@ -1,14 +1,7 @@
 import { showableDraft } from '../complete-content';
 import { dealerships } from '../dealerships';
-import { contentOf, formOf } from './dealership-form';
-import {
-  enterHours,
-  hoursFormOf,
-  parseHours,
-  rowsOf,
-  setSameOnWeekdays,
-  weekOf,
-} from './hours-form';
+import { contentOf, formFaults, formOf } from './dealership-form';
+import { hoursText, parseHours } from './hours-form';
 
 function weekLike(text: string) {
   const parsed = parseHours(text);
@@ -50,6 +43,7 @@ describe('the form of a dealership', () => {
     (given) => {
       const form = formOf(given);
       expect(form).toMatchObject({ name: '', brands: '', callee: 'inline' });
+      expect(form.serviceHours).toBe('');
       expect(contentOf(form)).not.toHaveProperty('salesperson');
       expect(contentOf(form)).not.toHaveProperty('phone');
     },
@@ -64,6 +58,20 @@ describe('the form of a dealership', () => {
     const form = { ...formOf({}), name: '  Bay Kia ', brands: 'Kia,, Ford ,', phone: typed };
     expect(contentOf(form)).toMatchObject({ name: 'Bay Kia', brands: ['Kia', 'Ford'], phone });
   });
+
+  it('keeps hours that cannot be read, and says why; service without hours has the showroom’s', () => {
+    const form = { ...formOf(content), openingHours: 'Mon nine', serviceHours: '' };
+    const draft = contentOf(form);
+    expect(draft).toMatchObject({ openingHours: 'Mon nine', serviceHours: 'Mon nine' });
+    expect(formOf(draft).openingHours).toBe('Mon nine');
+    const faults = { 'openingHours.mon': 'is missing', 'brands.0': 'is missing', squadId: 'x' };
+    expect(formFaults({ content: { ...draft, brands: [] }, faults })).toEqual({
+      openingHours: '“Mon nine” is not like “Mon to Fri 9 am to 8 pm” or “Sun closed”.',
+      brands: 'Fill this in.',
+    });
+    const same = contentOf({ ...form, openingHours: 'daily 9-18' });
+    expect(same.serviceHours).toEqual(weekLike('daily 9-18'));
+  });
 });
 
 describe('the hours', () => {
@@ -74,6 +82,8 @@ describe('the hours', () => {
     ['Mon–Tue 9am–6pm; Sat 9 am - 6 pm', [nine, nine, closed, closed, closed, nine, closed]],
     ['daily 9-18, sun closed', [nine, nine, nine, nine, nine, nine, closed]],
     ['sat-mon 9.00-18.00', [nine, closed, closed, closed, closed, nine, nine]],
+    ['Mon to Wed: 9-6', [nine, nine, nine, closed, closed, closed, closed]],
+    ['Every day closed', [closed, closed, closed, closed, closed, closed, closed]],
   ])('are read as people write them: %s', (text, days) => {
     expect(Object.values(weekLike(text))).toEqual(days);
   });
@@ -84,44 +94,28 @@ describe('the hours', () => {
     ['mon 9-18,', 'is not like'],
     ['mon 9-25', 'has a time that is none'],
     ['mon 13pm-15pm', 'has a time that is none'],
-    ['mon 9-5', 'closes before it opens'],
+    ['mon 9-5am', 'closes before it opens'],
   ])('are refused with a reason: “%s” %s', (text, fault) => {
     expect(parseHours(text)).toEqual({ fault: expect.stringContaining(fault) });
   });
 
-  it('put working days of the same hours together', () => {
-    const labels = rowsOf(hoursFormOf(week)).map(({ label }) => label);
-    expect(labels).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
-    expect(rowsOf(hoursFormOf(weekLike('weekdays 9-18, wed 9-20')))).toHaveLength(7);
+  it.each([
+    ['weekdays 9-18, sat 10-16', 'Mon to Fri 9 am to 6 pm, Sat 10 am to 4 pm'],
+    ['tue 7:30-12, thu 12-23', 'Tue 7:30 am to noon, Thu noon to 11 pm'],
+    ['daily closed', 'Every day closed'],
+  ])('are said as they are read: %s', (text, said) => {
+    expect(hoursText(weekLike(text))).toBe(said);
+    expect(weekLike(said)).toEqual(weekLike(text));
   });
 
-  it('change in all days of a row, and in no other', () => {
-    const form = hoursFormOf(week);
-    const [together, , sunday] = rowsOf(form);
-    const later = enterHours(form, together!, { closes: '20:00' });
-    const open = enterHours(later, sunday!, { isOpen: true, opens: '11:00', closes: '15:00' });
-    expect(weekOf(open)).toEqual(weekLike('weekdays 9-20, sat 10-16, sun 11-15'));
-  });
-
-  it('of a day that closes come back when it opens', () => {
-    const form = hoursFormOf(weekLike('daily 8:30-17'));
-    const sunday = rowsOf(form).at(-1)!;
-    const shut = enterHours(form, sunday, { isOpen: false });
-    expect(weekOf(shut).sun).toBeNull();
-    expect(weekOf(enterHours(shut, sunday, { isOpen: true }))).toEqual(weekOf(form));
-  });
-
-  it('of the first open working day become those of all, and not of the weekend', () => {
-    const form = hoursFormOf(weekLike('tue 9-20, thu 7-12, sat 10-16'));
-    const same = setSameOnWeekdays(form, true);
-    expect(weekOf(same)).toEqual(weekLike('weekdays 9-20, sat 10-16'));
-    expect(weekOf(setSameOnWeekdays(same, false))).toEqual(weekOf(same));
-  });
-
-  it('of a broken week are closed, and of a broken time as they are', () => {
-    const form = hoursFormOf({ mon: { opens: '9', closes: 7 }, tue: 'x' });
-    expect(weekOf(form)).toMatchObject({ mon: { opens: '9', closes: '' }, tue: null, sun: null });
-    expect(weekOf(hoursFormOf(undefined)).mon).toBeNull();
+  it('of a broken week are those that can be said', () => {
+    const broken = {
+      mon: { opens: '09:00', closes: 7 },
+      tue: 'x',
+      wed: { opens: '09:00', closes: '18:00' },
+    };
+    expect(hoursText(broken)).toBe('Wed 9 am to 6 pm');
+    expect(hoursText(undefined)).toBe('');
   });
 });
 

@@ -14,10 +14,7 @@ const FEWEST_SAMPLES = 1_600;
 export async function openRecognizer() {
   const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource);
   // Run once, the first real sentence comes in half the time.
-  await queue.run(new Float32Array(16_000)).catch((error: Error) => {
-    const because = /^(?:Error: )?(.*)/.exec(String(error.cause ?? error.message))?.[1];
-    throw new Error(`Speech recognition cannot be loaded: ${because}`, { cause: error });
-  });
+  await queue.run(new Float32Array(16_000));
   return {
     /**
      * Turns speech, 16 kHz mono of full scale ±1, into English words; '' where there are none. Rejects where it fails,

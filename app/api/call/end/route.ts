@@ -1,4 +1,5 @@
-import { siteDatabase } from '@/lib/data/site-database';
+import { databaseTime } from '@/lib/data/database';
+import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { reportCallLeft } from '@/lib/web-calls/claims';
@@ -9,7 +10,10 @@ export const dynamic = 'force-dynamic';
 
 export function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
-  const reportLeft = async (id: string) => reportCallLeft(await siteDatabase(), id, new Date());
+  const reportLeft = async (id: string) => {
+    const db = await visitorsDatabase();
+    await reportCallLeft(db, id, await databaseTime(db));
+  };
   return endWebCall(request, requestId, { reportLeft, log, env });
 }
 

@@ -1,4 +1,5 @@
-import { siteDatabase } from '@/lib/data/site-database';
+import { databaseTime } from '@/lib/data/database';
+import { visitorsDatabase } from '@/lib/data/site-database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { draftFor } from '@/lib/desk/draft-agent';
 import { personOf } from '@/lib/desk/session';
@@ -15,7 +16,8 @@ export async function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const result = await createWebCall(request, requestId, {
     ...platformAt(new URL(request.url).origin),
-    database: siteDatabase,
+    database: visitorsDatabase,
+    timeOf: databaseTime,
     findDealership,
     findDraft: (id, headers) => draftFor(headers, id),
     isOwn: async (headers) => (await personOf(headers)) !== undefined,

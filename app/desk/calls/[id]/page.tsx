@@ -1,74 +1,61 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 
-import { Section } from '@/components/desk/section';
-import { FactList } from '@/components/desk/shell/fact-list';
-import { PageHead } from '@/components/desk/shell/page-head';
+import { bookingText, callEnd, clockText } from '@/components/desk/call-text';
+import { FactList, PageHead, Section, TextLink } from '@/components/desk/page-parts';
 import { TimeText } from '@/components/desk/shell/time-text';
-import { Link } from '@/components/ui/link';
-import { Progress } from '@/components/ui/progress';
-import { siteDatabase } from '@/lib/data/site-database';
-import { findDealership } from '@/lib/dealerships/dealerships';
-import { requirePerson } from '@/lib/desk/session';
+import { callTexts as t } from '@/lib/content/desk/calls';
+import { listTexts } from '@/lib/content/desk/lists';
 import { ownOnly } from '@/lib/desk/person';
+import { deskPage } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { findCallRecord, readBookings } from '@/lib/links/calls';
+import { dealershipName } from '@/lib/links/choices';
 import { callPlatform } from '@/lib/web-calls/platform';
 
-import { bookingText, callEnd, clockText } from '../../call-text';
-
-export const metadata = { title: 'Call' };
+export const metadata = { title: t.title };
 
 export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>) {
-  const person = await requirePerson();
+  const { person, db } = await deskPage();
+  const personId = ownOnly(person);
   const id = decodeURIComponent((await params).id);
-  const call = await findCallRecord(await siteDatabase(), id, ownOnly(person));
+  const call = await findCallRecord(db, id, personId);
   if (!call) notFound();
-  const { link, dealershipSlug: slug = '', seconds, startedAt } = call;
-  const dealership = findDealership(slug)?.name ?? (slug && `/${slug}`);
+  const { code, recipient, dealershipSlug: slug, seconds, startedAt } = call;
+  const { leads } = await listDeskLeads(db, { callId: id, personId });
+  const sent = leads.filter(({ transcript }) => transcript !== undefined);
   return (
     <>
-      <PageHead
-        title={dealership ? `A call to ${dealership}` : 'A call'}
-        back={{ label: 'Calls', href: '/desk/calls' }}
-      />
-      <div className="grid gap-10">
+      <PageHead title={slug ? t.to(dealershipName(slug)) : t.title} back={t.back} />
+      <div className="grid max-w-3xl gap-10">
         <FactList
-          facts={[
-            [
-              'When',
-              <TimeText key="started" at={startedAt.getTime()} now={new Date().getTime()} />,
-            ],
-            [
-              'Link for',
-              link ? (
-                <Link
-                  key="link"
-                  href={`/desk/links/${link.code}`}
-                  className="underline underline-offset-4"
-                >
-                  {link.recipient}
-                </Link>
-              ) : (
-                'No link'
-              ),
-            ],
-            ['Length', seconds !== undefined && clockText(seconds)],
-            ['How it ended', callEnd(call)],
-            ['Id on the platform', <code key="id">{call.id}</code>],
-          ]}
+          labels={t.facts}
+          facts={{
+            when: <TimeText at={startedAt} />,
+            link: recipient ? (
+              <TextLink href={`/desk/links/${code}`}>{recipient}</TextLink>
+            ) : (
+              listTexts.noLink
+            ),
+            length: clockText(seconds),
+            end: callEnd(call),
+            id: <code>{id}</code>,
+          }}
         />
-        <Section title="What was booked" className="max-w-3xl">
-          <Suspense fallback={<Progress label="Asking the platform…" value={null} />}>
-            <Bookings id={call.id} />
+        <Section title={t.booked.title}>
+          <Suspense fallback={<p className="text-muted-foreground">{t.booked.asking}</p>}>
+            <Bookings id={id} />
           </Suspense>
         </Section>
-        <Section
-          title="What was said"
-          text="Only visitors themselves send it, with a form after the call."
-          className="max-w-3xl"
-        >
-          <SentAlong callId={call.id} personId={ownOnly(person)} />
+        <Section title={t.said.title} text={t.said.text}>
+          {sent.length === 0 && <p>{t.said.none}</p>}
+          {sent.map(({ reference, name }) => (
+            <p key={reference}>
+              <TextLink href={`/desk/leads/${reference}`}>
+                {t.said.sentBy(name, reference)}
+              </TextLink>
+            </p>
+          ))}
         </Section>
       </div>
     </>
@@ -77,33 +64,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
 
 async function Bookings({ id }: { id: string }) {
   const booked = await readBookings({ id }, callPlatform());
-  if (booked === 'gone') return <p>The platform does not have the call any more.</p>;
-  if (booked === 'unavailable')
-    return <p>The voice platform does not answer. Reload the page in a moment.</p>;
-  if (booked.length === 0) return <p>Nothing.</p>;
-  return (
-    <ul>
-      {booked.map((appointment, index) => (
-        <li key={index}>{bookingText(appointment)}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** The forms that brought the words of a call along. */
-async function SentAlong({ callId, personId }: { callId: string; personId?: string | undefined }) {
-  const { leads } = await listDeskLeads(await siteDatabase(), { callId, personId });
-  const withWords = leads.filter(({ transcript }) => transcript !== undefined);
-  if (withWords.length === 0) return <p>This visitor sent none of it.</p>;
-  return (
-    <ul>
-      {withWords.map(({ reference, name }) => (
-        <li key={reference}>
-          <Link href={`/desk/leads/${reference}`} className="underline underline-offset-4">
-            Sent by {name}, {reference}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  if (typeof booked === 'string') return <p>{t.booked[booked]}</p>;
+  if (booked.length === 0) return <p>{t.booked.none}</p>;
+  return booked.map((appointment, index) => <p key={index}>{bookingText(appointment)}</p>);
 }

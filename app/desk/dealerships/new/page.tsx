@@ -1,21 +1,21 @@
-import { PageHead } from '@/components/desk/shell/page-head';
-import { siteOrigin } from '@/lib/desk/desk-route';
-import { requirePerson } from '@/lib/desk/session';
+import { ActionForm, FormField } from '@/components/desk/action-form';
+import { PageHead } from '@/components/desk/page-parts';
+import { newDealershipPage as t } from '@/lib/content/desk/dealerships';
+import { deskPage } from '@/lib/desk/session';
 
-import { NewDealershipForm } from '../new-dealership-form';
+import { createDealership } from '../actions';
 
-export const metadata = { title: 'New dealership' };
+export const metadata = { title: t.title };
 
 export default async function NewDealershipPage() {
-  await requirePerson();
+  await deskPage();
   return (
     <>
-      <PageHead
-        title="New dealership"
-        lead="Name and city are enough. We fill in the rest, and you can change all of it before anybody sees it."
-        back={{ label: 'Dealerships', href: '/desk/dealerships' }}
-      />
-      <NewDealershipForm host={new URL(await siteOrigin()).host} />
+      <PageHead {...t} />
+      <ActionForm action={createDealership} words={t.form}>
+        <FormField name="name" autoComplete="off" autoFocus />
+        <FormField name="city" autoComplete="off" />
+      </ActionForm>
     </>
   );
 }

@@ -2,30 +2,30 @@ import { notFound } from 'next/navigation';
 
 import { DealershipPage } from '@/components/sections/dealership/dealership-page';
 import { factsOf } from '@/lib/content/dealership/facts';
-import { siteDatabase } from '@/lib/data/site-database';
-import { findEntry } from '@/lib/dealerships/entry-store';
+import { dealershipTexts } from '@/lib/content/desk/dealerships';
 import { showableDraft } from '@/lib/dealerships/complete-content';
-import { requirePerson } from '@/lib/desk/session';
+import { findEntry } from '@/lib/dealerships/entry-store';
+import { deskPage } from '@/lib/desk/session';
 
 import '../../../[dealership]/dealership.css';
 import { PreviewFrame } from './preview-frame';
 
-export const metadata = { title: 'Preview' };
+export const metadata = { title: dealershipTexts.preview };
 
 /** A dealership's page as it is saved at the desk, with what it lacks filled in. */
 export default async function PreviewPage({ params }: PageProps<'/desk/preview/[id]'>) {
-  await requirePerson();
-  const entry = await findEntry(await siteDatabase(), (await params).id);
+  const { db } = await deskPage();
+  const entry = await findEntry(db, (await params).id);
   if (!entry) notFound();
   const draft = showableDraft(entry.content);
   return (
-    <PreviewFrame savedAt={entry.updatedAt.toISOString()}>
+    <PreviewFrame>
       {draft ? (
         // Its calls go to the draft, whatever is published.
         <DealershipPage facts={{ ...factsOf(draft), slug: `draft-${entry.id}` }} />
       ) : (
         <main id="content" className="page-grid py-16">
-          <p className="text-lead">Give it a name and a city, and its page is here.</p>
+          <p className="text-lead">{dealershipTexts.noPreview}</p>
         </main>
       )}
     </PreviewFrame>

@@ -1,27 +1,17 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 
-import { isUnderWay } from '@/lib/voice/call-state';
-import { pageSession } from '@/lib/voice/page-session';
-
-export interface PreviewMessage {
-  /** When what it shows was saved (ISO). */
-  savedAt: string;
-  isInCall: boolean;
-}
-
-const subscribe = (listener: () => void) => pageSession().subscribe(listener);
-const isInCallNow = () => isUnderWay(pageSession().getSnapshot().call);
-
-/** Tells the editor around it what it shows, and follows no link out of the preview. */
-export function PreviewFrame({ savedAt, children }: { savedAt: string; children: ReactNode }) {
-  const isInCall = useSyncExternalStore(subscribe, isInCallNow, () => false);
+/** Reads the page anew when the form around it has saved something, and follows no link out of it. */
+export function PreviewFrame({ children }: { children: ReactNode }) {
+  const router = useRouter();
 
   useEffect(() => {
-    const message: PreviewMessage = { savedAt, isInCall };
-    if (parent !== window) parent.postMessage(message, location.origin);
-  }, [savedAt, isInCall]);
+    const onMessage = ({ source }: MessageEvent) => source === parent && router.refresh();
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [router]);
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

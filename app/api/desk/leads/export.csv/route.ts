@@ -1,8 +1,9 @@
-import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
-import { exportLeads, listDeskLeads } from '@/lib/leads/desk-leads';
+import { listDeskLeads } from '@/lib/leads/desk-leads';
+import { exportLeads } from '@/lib/leads/lead-export';
 
 /** The leads, as a spreadsheet reads them. */
 export const GET = deskRoute(async ({ person, db, now }) => {
@@ -11,7 +12,8 @@ export const GET = deskRoute(async ({ person, db, now }) => {
   const details = String(total);
   await noteChange(db, person, { action: 'leads.exported', subject: 'leads', details }, now);
   const name = `leads-${now.toISOString().slice(0, 10)}.csv`;
-  const csv = ReadableStream.from(exportLeads(db, personId)).pipeThrough(new TextEncoderStream());
+  // It asks for nothing before it is read: who asks for the head alone begins no export.
+  const csv = ReadableStream.from(exportLeads(db, personId));
   return new Response(csv as BodyInit, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

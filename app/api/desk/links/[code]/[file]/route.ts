@@ -1,7 +1,8 @@
 import { toBuffer, toString } from 'qrcode';
 import { deskRoute, originOf } from '@/lib/desk/desk-route';
+import { ownOnly } from '@/lib/desk/person';
 import { linkAddress } from '@/lib/links/link-code';
-import { findOwnLink } from '@/lib/links/link-store';
+import { findLink } from '@/lib/links/link-store';
 
 /** Printed on a card it is read from an arm's length, with a quiet zone as readers need it, and a scratch. */
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
@@ -9,7 +10,7 @@ const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
 /** A link's QR code, to be kept as a file: `qr.svg` or `qr.png`. */
 export const GET = deskRoute(async ({ request, params: { code, file }, person, db }) => {
   if (file !== 'qr.svg' && file !== 'qr.png') return undefined;
-  const link = await findOwnLink(db, code, person);
+  const link = await findLink(db, code ?? '', ownOnly(person));
   if (!link) return undefined;
   const address = linkAddress(originOf(request), link.code);
   const [body, mediaType] =

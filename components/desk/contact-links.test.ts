@@ -1,4 +1,4 @@
-import { fillWords, mailtoLink, smsLink } from './link-text';
+import { fillWords, mailtoLink, smsLink } from './contact-links';
 
 test('every placeholder of a message is filled in once, whatever is in a name', () => {
   const link = 'https://x.example/go/K7Q2M9';

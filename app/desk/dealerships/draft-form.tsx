@@ -1,0 +1,135 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { FormAlert, FormContent } from '@/components/desk/action-form';
+import { useAction } from '@/components/desk/use-action';
+import { Button, deskButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { dealershipFields, dealershipTexts, draftTexts as t } from '@/lib/content/desk/dealerships';
+import type { DealershipEntry } from '@/lib/dealerships/entry';
+
+import { saveDealership } from './actions';
+
+interface DraftFormProps {
+  entry: Pick<DealershipEntry, 'id' | 'state' | 'slug' | 'hasChanges'>;
+  values: Readonly<Record<string, string>>;
+  faults: Readonly<Record<string, string>>;
+  /** When it was saved: the preview then reads it anew, also during a call. */
+  savedAt: number;
+  preview: { path: string; title: string };
+  children: ReactNode;
+}
+
+/**
+ * Saves a dealership's form as it is left field by field, and publishes it. Only what was changed is sent, so that two
+ * who edit at once keep each other's changes.
+ */
+export function DraftForm({ entry, values, preview, children, ...props }: DraftFormProps) {
+  const { id, state, slug, hasChanges } = entry;
+  const { run, state: answer, isPending, form } = useAction(saveDealership);
+  const changed = useRef(new Set<string>());
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isDirty, setDirty] = useState(false);
+  const faults = answer.faults ?? props.faults;
+  const faultCount = Object.keys(faults).length;
+
+  async function save(intent: string) {
+    const all = form.ref.current && new FormData(form.ref.current);
+    const names = [...changed.current];
+    changed.current.clear();
+    const fields = Object.fromEntries(names.map((name) => [name, all?.get(name) ?? '']));
+    const { message, faults } = await run({ id, intent, ...fields });
+    // With faults it is saved, though not published.
+    if (message && !faults) names.forEach((name) => changed.current.add(name));
+    setDirty(changed.current.size > 0);
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    changed.current.add((target as HTMLFormElement).name);
+    setDirty(true);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void save((submitter as HTMLButtonElement | null)?.value ?? 'save');
+  }
+
+  useEffect(
+    () => frame.current?.contentWindow?.postMessage('saved', location.origin),
+    [props.savedAt],
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  const status = isPending ? 'saving' : isDirty ? 'changed' : 'saved';
+  return (
+    <form
+      {...form}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      onBlur={() => changed.current.size > 0 && void save('save')}
+    >
+      <input type="hidden" name="id" value={id} />
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
+        <div className="max-w-176 min-w-0">
+          <FormContent value={{ words: dealershipFields, values, faults }}>{children}</FormContent>
+        </div>
+        <section
+          aria-label={dealershipTexts.preview}
+          className="sticky top-4 hidden h-[calc(100dvh-7rem)] flex-col gap-2.5 lg:flex"
+        >
+          <iframe
+            ref={frame}
+            src={preview.path}
+            title={preview.title}
+            allow="microphone; camera; autoplay"
+            loading="lazy"
+            className="block min-h-0 w-full flex-1 rounded-[0.875rem] border-2 border-foreground bg-surface"
+          />
+          <p className="text-sm text-muted-foreground">{dealershipTexts.previewText}</p>
+        </section>
+      </div>
+      <section
+        aria-label={t.label}
+        className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5"
+      >
+        <FormAlert state={answer} />
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          <p role="status" className="flex-1 text-[0.9375rem]">
+            {t[status]}
+            {status === 'saved' && faultCount > 0 && t.faults(faultCount)}
+          </p>
+          {state === 'published' && !hasChanges && !isDirty && !isPending ? (
+            <>
+              <a href={`/${slug}`} target="_blank" className={deskButton()}>
+                {dealershipTexts.open}
+              </a>
+              <Link
+                href={`/desk/links/new?dealership=${encodeURIComponent(slug)}`}
+                className={deskButton({ variant: 'primary' })}
+              >
+                {dealershipTexts.makeLink}
+              </Link>
+            </>
+          ) : (
+            <>
+              <Button type="submit" name="intent" value="save">
+                {t.save}
+              </Button>
+              <Button type="submit" name="intent" value="publish" variant="primary">
+                {t.publish[state]}
+              </Button>
+            </>
+          )}
+        </div>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { wellFormed } from '@/components/voice/panel/well-formed';
+
+/** What a phone dials: an extension follows after a pause. */
+export function telLink(phone: string): string {
+  const [number = '', extension = ''] = phone.split(/x|ext|#/i);
+  const digits = number.replace(/[^\d+]/g, '');
+  return `tel:${digits}${extension && `,${extension.replace(/\D/g, '')}`}`;
+}
+
+/** A text message to nobody yet, with its words. No half of a character, which no address can hold. */
+export const smsLink = (body: string): string =>
+  `sms:?&body=${encodeURIComponent(wellFormed(body))}`;
+
+export function mailtoLink(subject: string, body: string): string {
+  const encode = (text: string) => encodeURIComponent(wellFormed(text));
+  return `mailto:?subject=${encode(subject)}&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
+}
+
+export type Placeholder = 'name' | 'dealership' | 'link' | 'me';
+
+/** Fills in all at once: what a name has in braces stays as it is. */
+export const fillWords = (words: string, values: Readonly<Record<Placeholder, string>>): string =>
+  words.replace(/\{(name|dealership|link|me)\}/g, (_, name: Placeholder) => values[name]);

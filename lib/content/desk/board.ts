@@ -1,0 +1,58 @@
+import { dealershipList, linkList, type ListWords } from './lists';
+
+const days = { 7: '7 days', 30: '30 days', 90: '90 days' } as const;
+
+const count = (number: number, [one, several]: readonly [string, string]) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
+
+export const boardList = {
+  ...{ title: 'Board', create: linkList.create, noun: linkList.noun, columns: linkList.columns },
+  empty: {
+    title: 'Quiet',
+    text: 'No link was made, opened or answered in this period. Look at a longer period, or send someone a new link.',
+    action: linkList.create.label,
+    href: linkList.create.href,
+  },
+} as const satisfies ListWords;
+
+/** Where nothing has happened in the longest period. */
+export const emptyBoard = {
+  title: 'Nothing sent yet',
+  text: 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.',
+  action: 'Make your first link',
+  href: linkList.create.href,
+} as const;
+
+export const boardTexts = {
+  live: 'Live',
+  liveHelp: 'This page updates by itself.',
+  away: 'Not live: no connection. Trying again.',
+  period: 'Period',
+  days,
+  view: 'View',
+  views: { '': 'Links', dealerships: 'Dealerships' },
+  ownersViews: { '': 'Links', dealerships: 'Dealerships', people: 'People' },
+} as const;
+
+export const funnelTexts = {
+  label: 'How far links got',
+  stages: {
+    links: { one: 'Link', several: 'Links', text: 'active in this period' },
+    opened: { one: 'Opened', several: 'Opened', text: 'the page' },
+    talked: { one: 'Talked', several: 'Talked', text: 'to the agent' },
+    asked: { one: 'Request', several: 'Requests', text: 'for a call, a spot or an answer' },
+  },
+  /** @param time of all talks, where there is any */
+  totals: (visits: number, calls: number, time: string | null, requests: number) =>
+    `${count(visits, ['visit', 'visits'])}, ${count(calls, ['call', 'calls'])}${time ? ` (${time})` : ''}, ${count(requests, ['request', 'requests'])}`,
+  nouns: { dealerships: dealershipList.noun, people: ['person', 'people'] },
+  columns: {
+    dealerships: 'Dealership',
+    people: 'From',
+    links: 'Links',
+    opened: 'Opened',
+    talked: 'Talked',
+    asked: 'Requests',
+  },
+  left: 'Former colleagues',
+} as const;

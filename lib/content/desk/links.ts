@@ -1,0 +1,81 @@
+import { channelTexts, linkList } from './lists';
+
+export const newLinkPage = {
+  title: 'New link',
+  lead: 'For one person, so that you know who opened it.',
+  back: { label: linkList.title, href: '/desk/links' },
+} as const;
+
+export const linkForm = {
+  submit: 'Make the link',
+  save: 'Save',
+  more: 'Note and end date',
+  channels: channelTexts,
+  fields: {
+    recipient: { label: 'Who is it for?', help: 'Your message greets them by this name.' },
+    dealership: { label: 'Dealership', help: 'The link leads to its page.' },
+    channel: { label: 'How will you send it?' },
+    note: { label: 'Note', help: 'For you. The prospect never sees it.' },
+    endsAt: {
+      label: 'Counts until',
+      help: 'After that day the link still leads to the page, but nothing is counted.',
+    },
+  },
+} as const;
+
+/** What is wrong with a link, and what came of an action on it. */
+export const linkOutcomes = {
+  noRecipient: 'Say who it is for, in 100 characters or fewer.',
+  noChannel: 'Pick one of the ways to send it.',
+  longNote: 'Keep the note to 1,000 characters or fewer.',
+  noDate: 'Enter a date, or leave it empty.',
+  noDealership: 'Pick the dealership from the list.',
+  deleted: (recipient: string) => `Link for ${recipient} deleted`,
+} as const;
+
+/** The page of a link. */
+export const linkTexts = {
+  /** Not the recipient's name: titles are kept by browsers. */
+  title: 'The link',
+  leadsTo: (dealership: string) => `To the page of ${dealership}`,
+  edit: 'Edit',
+  remove: 'Delete',
+  withdrawn: 'The page of this dealership is withdrawn: the link leads to a page that says so.',
+  ended: 'Ended: it still leads to the page, but visits are not counted anymore.',
+  facts: { from: 'From', channel: 'How', made: 'Made', endsAt: 'Counts until', note: 'Note' },
+  sayIt: 'To say it on the phone:',
+  copy: 'Copy link',
+  open: 'Open the page',
+  ownVisits: 'Your own visits do not count.',
+  result: 'What came of it',
+  events: 'Events, the newest first',
+  notOpened: 'Not opened yet.',
+  notOpenedText:
+    'Send it. The board lights up as soon as the page is opened. Link previews and crawlers do not count.',
+  qrCodeOf: (address: string) => `QR code of ${address}`,
+  qrCodeFiles: { svg: 'QR code to print (SVG)', png: 'QR code for a screen (PNG)' },
+  preview: 'How it looks when it is shared',
+} as const;
+
+/** The letters of a code, as one says them on the phone. Codes have neither vowels nor an L. */
+export const spokenLetters: Readonly<Record<string, string>> = {
+  ...{ B: 'Bravo', C: 'Charlie', D: 'Delta', F: 'Foxtrot', G: 'Golf', H: 'Hotel', J: 'Juliett' },
+  ...{ K: 'Kilo', M: 'Mike', N: 'November', P: 'Papa', Q: 'Quebec', R: 'Romeo', S: 'Sierra' },
+  ...{ T: 'Tango', V: 'Victor', W: 'Whiskey', X: 'X-ray', Y: 'Yankee', Z: 'Zulu' },
+};
+
+export const messageTexts = {
+  title: 'The message',
+  standard:
+    'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it. It takes two minutes: {link}',
+  text: 'Text it',
+  email: 'Email it',
+  subject: (dealership: string) => `A page for ${dealership}`,
+  copy: 'Copy message',
+  change: 'Change my words',
+  mine: {
+    label: 'My words',
+    help: 'Kept in this browser, for all your links. The words in braces are filled in for each: {name} {dealership} {link} {me}',
+  },
+  useStandard: 'Use the standard words',
+} as const;

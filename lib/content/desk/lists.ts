@@ -1,0 +1,239 @@
+import type { LeadKind, LeadStage } from '@/lib/leads/lead';
+import type { EventKind, LinkChannel } from '@/lib/links/link';
+import type { EndReason } from '@/lib/voice/call-state';
+
+/** The words of a list: of its head, its columns, and where it shows nothing. */
+export interface ListWords {
+  readonly title: string;
+  readonly lead?: string;
+  readonly create?: { readonly label: string; readonly href: string };
+  /** Of the field; without it the list cannot be searched. */
+  readonly search?: string;
+  /** What it lists: one, and several. */
+  readonly noun: readonly [string, string];
+  readonly columns: Readonly<Record<string, string>>;
+  /** Where the search or a filter leaves nothing. */
+  readonly nothing?: string;
+  /** Where there is nothing yet, and the next step. */
+  readonly empty: {
+    readonly title: string;
+    readonly text: string;
+    readonly action?: string;
+    readonly href?: string;
+  };
+}
+
+export const listTexts = {
+  nothing: 'Nothing fits',
+  showAll: 'Show all',
+  whose: 'Whose',
+  all: 'All',
+  mine: 'Mine',
+  noLink: 'No link',
+} as const;
+
+const newLink = { label: 'New link', href: '/desk/links/new' } as const;
+
+export const linkList = {
+  title: 'Links',
+  create: newLink,
+  search: 'Search links',
+  noun: ['link', 'links'],
+  columns: {
+    recipient: 'For',
+    dealership: 'Dealership',
+    activity: 'Latest activity',
+    from: 'From',
+    channel: 'How',
+    opened: 'Visits',
+    talked: 'Calls',
+    seconds: 'Talk time',
+    leads: 'Requests',
+  },
+  nothing: 'No link has these words in its name, dealership, note or code.',
+  empty: {
+    title: 'No links yet',
+    text: 'A link is for one person. Send it, and the board shows when they open the page, talk to the agent or ask for something.',
+    action: 'Make your first link',
+    href: newLink.href,
+  },
+} as const satisfies ListWords;
+
+export const endedLink = 'Ended';
+
+export const channelTexts: Record<LinkChannel, string> = {
+  text: 'Text message',
+  email: 'Email',
+  chat: 'Chat',
+  print: 'On paper',
+  'in-person': 'In person',
+  other: 'Some other way',
+};
+
+/** What a link's visitor did. */
+export const eventTexts: Record<EventKind, string> = {
+  opened: 'Opened the page',
+  talked: 'Talked to the agent',
+  'call-back': 'Asked for a call-back',
+  reserve: 'Reserved a spot',
+  question: 'Asked a question',
+  trial: 'Asked for a trial',
+};
+
+/** What happened last with a link, before how long ago that was; and instead of that while it is fresh. */
+export const activityTexts = {
+  made: { when: 'Made' },
+  opened: { when: 'Opened', fresh: 'Just opened' },
+  talked: { when: 'Talked', fresh: 'Just talked to the agent' },
+  asked: { when: 'Sent a request', fresh: 'Just sent a request' },
+} as const;
+
+export const callList = {
+  title: 'Calls',
+  search: 'Search calls',
+  noun: ['call', 'calls'],
+  columns: {
+    started: 'When',
+    link: 'Link for',
+    dealership: 'Dealership',
+    seconds: 'Length',
+    end: 'How it ended',
+  },
+  nothing: 'No call has these words in its dealership or its link.',
+  empty: {
+    title: 'No calls yet',
+    text: 'Everyone who talks to the agent on a dealership’s page shows up here. Send someone a link to one.',
+    action: newLink.label,
+    href: newLink.href,
+  },
+} as const satisfies ListWords;
+
+/** Why a call is over. */
+export const callEndTexts: Record<EndReason | 'open', string> = {
+  visitor: 'The visitor hung up',
+  agent: 'The agent said goodbye',
+  silence: 'Nobody spoke anymore',
+  longest: 'It reached the time limit',
+  closed: 'It was closed',
+  network: 'The connection was lost',
+  fault: 'Something failed',
+  open: 'Still going, or not reported yet',
+};
+
+export const leadList = {
+  title: 'Leads',
+  search: 'Search leads',
+  noun: ['lead', 'leads'],
+  columns: {
+    name: 'Name',
+    kind: 'Asked for',
+    dealership: 'Dealership',
+    stage: 'Stage',
+    link: 'Link for',
+    created: 'When',
+  },
+  nothing: 'No lead has these words, or is at this stage.',
+  empty: {
+    title: 'No leads yet',
+    text: 'Everyone who asks for a call-back, reserves a spot or asks a question shows up here. It starts with a link you send.',
+    action: newLink.label,
+    href: newLink.href,
+  },
+} as const satisfies ListWords;
+
+export const leadListTexts = {
+  exportCsv: 'Export CSV',
+  kinds: 'What they asked for',
+  everything: 'Everything',
+  stages: 'Stage',
+  spamChoices: { '': 'Without spam', shown: 'With likely spam' },
+  spam: 'Likely spam',
+} as const;
+
+export const stageTexts: Record<LeadStage, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const kindTexts: Record<LeadKind, string> = {
+  reserve: 'Pre-order',
+  'call-back': 'Call-back',
+  question: 'Question',
+  trial: 'Trial',
+};
+
+/** After what was asked for, of a pre-order. */
+export const spotTexts = {
+  held: (spot: number) => `Spot ${spot}`,
+  waiting: 'Waiting list',
+} as const;
+
+export const dealershipList = {
+  title: 'Dealerships',
+  create: { label: 'New dealership', href: '/desk/dealerships/new' },
+  search: 'Search dealerships',
+  noun: ['dealership', 'dealerships'],
+  columns: { name: 'Dealership', state: 'Status', page: 'Page', updated: 'Changed' },
+  nothing: 'No dealership has these words in its name, its city or its address.',
+  empty: {
+    title: 'No dealerships yet',
+    text: 'Enter a name and a city. A minute later the page is ready to send.',
+    action: 'New dealership',
+    href: '/desk/dealerships/new',
+  },
+} as const satisfies ListWords;
+
+export const dealershipListTexts = {
+  which: 'Which dealerships',
+  states: {
+    '': 'All',
+    draft: 'Drafts',
+    published: 'Published',
+    withdrawn: 'Withdrawn',
+    built: 'Built in',
+  },
+  unnamed: 'No name yet',
+} as const;
+
+export const logList = {
+  title: 'Log',
+  lead: 'Who changed what at the desk.',
+  noun: ['change', 'changes'],
+  columns: { action: 'What', details: 'Details', person: 'Who', at: 'When' },
+  empty: {
+    title: 'No changes yet',
+    text: 'Every link, dealership, lead and person that is made, changed or deleted leaves a line here.',
+  },
+} as const satisfies ListWords;
+
+/** What was done, before what it was done to. */
+export const logTexts: Readonly<Record<string, string>> = {
+  'dealership.created': 'Added the dealership',
+  'dealership.saved': 'Edited the dealership',
+  'dealership.published': 'Published',
+  'dealership.withdrawn': 'Withdrew',
+  'dealership.deleted': 'Deleted the dealership',
+  'dealership.restored': 'Restored the dealership',
+  'link.created': 'Made the link',
+  'link.changed': 'Changed the link',
+  'link.deleted': 'Deleted the link',
+  'link.restored': 'Restored the link',
+  'lead.stage': 'Moved the lead',
+  'lead.noted': 'Added a note to the lead',
+  'lead.confirmed': 'Confirmed the pre-order',
+  'lead.released': 'Released the spot of',
+  'lead.resent': 'Resent the lead',
+  'lead.deleted': 'Deleted the lead',
+  'lead.restored': 'Restored the lead',
+  'leads.exported': 'Exported leads:',
+  'person.invited': 'Invited',
+  'person.joined': 'Joined:',
+  'person.changed': 'Changed the role of',
+  'person.removed': 'Removed',
+  'person.revoked': 'Revoked the invitation of',
+  'person.signed-out-everywhere': 'Signed out everywhere:',
+  'password.link': 'Made a new password link for',
+  'password.changed': 'Changed the password of',
+};

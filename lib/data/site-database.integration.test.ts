@@ -1,0 +1,22 @@
+import type * as SiteDatabase from './site-database';
+import { databases } from '@/testing/databases';
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
+
+test('visitors wait for no connection that the desk has taken', async () => {
+  const { databaseUrl } = await postgres.create();
+  process.env.DATABASE_URL = databaseUrl;
+  // Anew: the environment is read when it is loaded.
+  jest.resetModules();
+  const site: typeof SiteDatabase = await import('./site-database');
+  const [desk, visitors] = [await site.siteDatabase(), await site.visitorsDatabase()];
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => (release = resolve));
+  const held = Array.from({ length: 5 }, () => desk.connection().execute(() => isOver));
+  const places = visitors.selectFrom('places').select('number');
+  await expect(desk.executeQuery(places.compile())).rejects.toThrow('timeout');
+  expect(await places.execute()).toEqual([]);
+  release();
+  await Promise.all(held);
+  await site.closeSiteDatabase();
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Database } from '@/lib/data/database';
+import type { Log } from '@/lib/log';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { invite } from './invitations';
+import { INVITED_DAYS } from './person';
+import { IDLE_MS } from './session';
+
+/** For how long the log of changes is kept, in days. */
+const LOG_KEPT_DAYS = 365;
+
+/** Deletes what is over: sessions, links and steps of sign-ins, who has not joined in time, and the log of long ago. */
+export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const idle = new Date(now.getTime() - IDLE_MS).toISOString();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expiresAt', '<', at), eb('updatedAt', '<', idle)]))
+    .execute();
+  await db.deleteFrom('verifications').where('expiresAt', '<', at).execute();
+  const invited = new Date(now.getTime() - INVITED_DAYS * DAY_MS).toISOString();
+  await db
+    .deleteFrom('people')
+    .where('updatedAt', '<', invited)
+    .where('id', 'not in', ({ selectFrom }) => selectFrom('accounts').select('userId'))
+    .execute();
+  const logged = now.getTime() - LOG_KEPT_DAYS * DAY_MS;
+  await db.deleteFrom('desk_log').where('at', '<', logged).execute();
+}
+
+/**
+ * Invites the first owner by a link where nobody has an account: at the first start and once, however many servers start
+ * together. Later starts say that somebody is still to join, and no link.
+ *
+ * @param o.origin of the site
+ * @param o.print is given the link, for a line of its own
+ */
+export async function inviteFirstOwner(
+  db: Database,
+  o: { origin: string; log: Pick<Log, 'info' | 'warn'>; print(link: string): void; now: Date },
+): Promise<void> {
+  const { log, now } = o;
+  if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('secrets')
+    .values({ name: 'first-owner', value: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) {
+    const remedy = 'Invite an owner: npm run desk -- invite --role owner';
+    log.warn({ remedy }, 'Nobody has an account at the desk yet.');
+    return;
+  }
+  const path = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
+  const message =
+    'The desk has no owner yet. Whoever opens the link that follows becomes the first.';
+  log.info({ days: INVITED_DAYS, remedy: 'It works once, and is not shown again.' }, message);
+  o.print(o.origin + path);
+}

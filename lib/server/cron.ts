@@ -1,0 +1,74 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, databaseTime } from '@/lib/data/database';
+import { siteDatabase } from '@/lib/data/site-database';
+import { log } from '@/lib/log';
+import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
+
+const EVERY_MS = 30_000;
+
+type Job = (db: Database, now: Date) => Promise<unknown>;
+
+/**
+ * The time that deletions by age go by. A clock that has jumped by more than a day is not believed: this time then goes on
+ * at twice its speed until it is there, so that whoever looks after the site has days to notice.
+ */
+export async function retentionTime(db: Database, now: Date): Promise<Date> {
+  const row = await db
+    .selectFrom('changes')
+    .select('number')
+    .where('name', '=', 'retention')
+    .executeTakeFirst();
+  const last = row?.number ?? 0;
+  const number = row && now.getTime() - last > DAY_MS ? last + 2 * EVERY_MS : now.getTime();
+  if (number > last)
+    await db
+      .insertInto('changes')
+      .values({ name: 'retention', number })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
+      .execute();
+  return new Date(number);
+}
+
+/**
+ * Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them.
+ *
+ * @param byAge jobs that delete what is old
+ */
+export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isWrong = false;
+  const fail = (err: unknown) =>
+    log.warn({ code: 'job_failed', err }, 'A job of the server failed; it is tried again.');
+
+  async function runAll(): Promise<void> {
+    const db = await siteDatabase();
+    const now = await databaseTime(db);
+    for (const job of jobs) await job(db, now).catch(fail);
+    const time = await retentionTime(db, now);
+    const wasWrong = isWrong;
+    isWrong =
+      now.getTime() - time.getTime() > DAY_MS || Math.abs(Date.now() - now.getTime()) > HOUR_MS;
+    if (isWrong && !wasWrong) {
+      const remedy =
+        'Set the clock that is wrong. If no server ran for days, nothing is to be done.';
+      const message = 'A clock has jumped, or is not the database’s: what is old is deleted late.';
+      log.warn({ code: 'clock', database: now, retention: time, remedy }, message);
+    }
+    for (const job of byAge) await job(db, time).catch(fail);
+  }
+
+  async function repeat(): Promise<void> {
+    while (!signal.aborted) {
+      await runAll().catch(fail);
+      await wait(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const work = repeat();
+  return async () => {
+    stopping.abort();
+    await work;
+  };
+}

@@ -5,7 +5,7 @@ import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { ReceivedSlip } from '@/components/leads/received-slip';
 import { leadBack, receivedKinds, receivedPages, receivedPath } from '@/lib/content/leads';
-import { formsDatabase } from '@/lib/data/site-database';
+import { siteDatabase } from '@/lib/data/site-database';
 import { readReference } from '@/lib/leads/lead-rows';
 import { findLeadDealership } from '@/lib/leads/lead-store';
 import { log } from '@/lib/log';
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: ReceivedPageProps) {
 /** The dealership of a form. Without a database the page says all the rest. */
 async function dealershipOf(reference: string) {
   try {
-    return await findLeadDealership(await formsDatabase(), reference);
+    return await findLeadDealership(await siteDatabase(), reference);
   } catch (err) {
     log.warn({ err }, 'The dealership of a form could not be looked up.');
     return undefined;

@@ -251,10 +251,9 @@ describe('/AI', () => {
     expect(sizes.getAllByRole('radio')).toHaveLength(7);
     expect(sizes.getByRole('radio', { checked: true })).toHaveAttribute('value', '10000');
     for (const plan of ['Service', 'Store', 'Group'])
-      expect(screen.getByRole('link', { name: `Start free with ${plan}` })).toHaveAttribute(
-        'href',
-        `/trial?plan=${plan.toLowerCase()}`,
-      );
+      expect(
+        screen.getByRole('link', { name: `Start Your 7 Day Free Trial with ${plan}` }),
+      ).toHaveAttribute('href', `/trial?plan=${plan.toLowerCase()}`);
   });
 });
 

@@ -109,8 +109,8 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(visitor).toHaveURL(new RegExp(`/call-back\\?.*${code}`));
       await visitor.getByLabel('Your name').fill('Bill Nash');
       await visitor.getByLabel('Phone').fill('319-555-0188');
-      await visitor.getByRole('button', { name: 'Ask for the call' }).click();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will call you');
+      await visitor.getByRole('button', { name: 'Call me' }).click();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll call you');
       await expect(line).toContainText('Just sent a request');
       await visitor.context().close();
 

@@ -41,8 +41,9 @@ test('a spot is reserved by keyboard; what is wrong is summed up, in focus and t
   await expect(summary).toContainText('Not sent yet: 2 things to fix');
   await expect(dealership).toHaveValue('Keys & Sons');
   await expect(name).toHaveAccessibleDescription('Tell us your name.');
+  await expect(page.getByText('Tell us your name.')).toHaveCount(1);
   await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(phone).toHaveAccessibleDescription(/^A phone number has 7 to 15 digits/);
+  await expect(phone).toHaveAccessibleDescription(/^Enter a phone number like/);
   await expect(dealership).not.toHaveAttribute('aria-invalid');
 
   await page.keyboard.press('Tab');
@@ -114,11 +115,12 @@ test.describe('in Boise', () => {
     context,
   }) => {
     await openWhole(page, '/call-back');
+    await page.getByLabel('Pick a time').check();
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Boise');
     await page.getByLabel('Your name').fill('Bo Boise');
     await page.getByLabel('Dealership').fill('Snake River Ford');
     await page.getByLabel('Phone').fill('208-555-0142');
-    const send = page.getByRole('button', { name: 'Ask for the call' });
+    const send = page.getByRole('button', { name: 'Call me' });
     const time = page.getByLabel('Day and time');
     await time.fill('2020-01-01T10:00');
     await send.click();
@@ -133,7 +135,8 @@ test.describe('in Boise', () => {
     expect(decodeURIComponent(mail ?? '')).toContain('Dealership: Snake River Ford\n');
     await context.setOffline(false);
     await send.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will call you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll call you');
+    await expect(page.getByText('For Snake River Ford')).toBeVisible();
     const given = await referenceOn(page).textContent();
 
     const desk = await ownersPage(page, 'embedded');
@@ -151,16 +154,22 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/OBrienFordAndSons/call-back');
     await page.getByLabel('Your name').fill('Nora "NoScript" <b>');
+    await expect(page.getByLabel('Time zone')).toBeHidden();
+    await page.getByLabel('Tomorrow').check();
     await page.getByLabel('Time zone').selectOption('Pacific');
-    const send = page.getByRole('button', { name: 'Ask for the call' });
+    await expect(page.getByLabel('Day and time')).toBeHidden();
+    const send = page.getByRole('button', { name: 'Call me' });
     await send.click();
-    await expect(summaryOf(page)).toContainText('Give us the number to call.');
+    await expect(summaryOf(page).getByRole('link')).toHaveText('Phone');
+    await expect(page.getByText('Give us the number to call.')).toHaveCount(1);
+    await expect(page.getByLabel('Tomorrow')).toBeChecked();
     await expect(page.getByLabel('Your name')).toHaveValue('Nora "NoScript" <b>');
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.getByLabel('Phone').fill('(208) 555-0142');
     await send.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will call you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll call you');
+    await expect(page.getByText("For O'Brien Ford & Sons")).toBeVisible();
     await expect(referenceOn(page)).toBeVisible();
   });
 });

@@ -72,10 +72,14 @@ for (const [title, paths] of Object.entries(groups)) {
 
         // Its scripts run, and do what a visitor wants of them.
         const opener = page.getByRole('button', { name: /^(Try the Agent|Watch Demo)$/ });
+        const [name, button] =
+          path === '/AI'
+            ? ['How one email fills a bay', 'Pause']
+            : ['Try the AI Agent', 'Start voice call'];
         if (!formPaths.includes(path)) {
           await opener.filter({ visible: true }).first().click();
-          const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
-          await expect(dialog.getByRole('button', { name: 'Start voice call' })).toBeVisible();
+          const dialog = page.getByRole('dialog', { name });
+          await expect(dialog.getByRole('button', { name: button })).toBeVisible();
         }
         expect([...hosts], path).toEqual(foreignHosts[path] ?? []);
         expect(await page.evaluate(() => sessionStorage.length), path).toBe(0);

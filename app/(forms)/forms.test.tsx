@@ -19,8 +19,8 @@ describe.each(leadKinds)('the form of kind %s', (kind) => {
     expect(shown.length).toBeGreaterThan(2);
     const form = within(container.querySelector('.slip') as HTMLElement);
     expect(form.getByRole('button')).toHaveTextContent(leadForms[kind].submit);
-    expect(form.getByText(/we keep what you wrote here for up to 365 days/)).toBeVisible();
-    expect(form.getByRole('link', { name: 'How we treat it' })).toHaveAttribute(
+    expect(form.getByText(/we keep it for up to 365 days/)).toBeVisible();
+    expect(form.getByRole('link', { name: 'Our privacy policy' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/privacy/),
     );
@@ -47,8 +47,12 @@ it('does not ask for what a dealership’s own page knows', () => {
 });
 
 it.each(receivedKinds)('the page of a form that was taken says what happens next: %s', (kind) => {
-  render(<ReceivedSlip kind={kind} email="hello@example.com" reference="K7Q2-M9XD" />);
-  expect(screen.getByText('K7Q2-M9XD')).toBeVisible();
+  const reference = 'K7Q2-M9XD';
+  render(
+    <ReceivedSlip {...{ kind, reference }} email="hello@example.com" dealership="Keys & Sons" />,
+  );
+  expect(screen.getByText(reference)).toBeVisible();
+  expect(screen.getByText('For Keys & Sons')).toBeVisible();
   for (const { when, text } of receivedPages[kind].steps) {
     expect(screen.getByText(when)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();

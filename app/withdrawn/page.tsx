@@ -21,7 +21,7 @@ export default function Withdrawn() {
       <main id="content">
         <WithdrawnPage {...withdrawn} />
       </main>
-      <SiteFooter base="/" line={withdrawn.footerLine} />
+      <SiteFooter base="/" />
     </>
   );
 }

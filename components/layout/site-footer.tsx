@@ -10,8 +10,6 @@ interface SiteFooterProps {
   base?: '' | '/';
   /** The legal page that this footer stands on. */
   current?: LegalPath;
-  /** Its first words. */
-  line?: readonly string[];
 }
 
 const ownAnchors = ['#about', ...footer.ways.map(({ id }) => `#${id}`)];

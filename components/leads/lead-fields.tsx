@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 
 import { leadTexts, timeZones } from '@/lib/content/leads';
-import { type LeadKind, leadLengths } from '@/lib/leads/lead';
+import { callDays, type LeadKind, leadLengths } from '@/lib/leads/lead';
 
 export interface LeadFieldsProps {
   /** Begins the ids of the fields. */
@@ -51,8 +51,29 @@ export function LeadFields(props: LeadFieldsProps) {
       {kind === 'call-back' ? (
         <>
           <Field {...props} name="phone" help={leadTexts.phone.help} isRequired />
-          <div className="lead-form-pair">
-            <Field {...props} name="when" help={leadTexts.when.help} />
+          <fieldset aria-describedby={`${id}day-help`}>
+            <legend className="lead-form-label">{leadTexts.day.legend}</legend>
+            <div className="lead-form-days">
+              {callDays.map((day) => (
+                <label key={day}>
+                  <input
+                    type="radio"
+                    name="day"
+                    value={day}
+                    checked={(values.day || 'today') === day}
+                    onChange={props.onChange}
+                  />
+                  {leadTexts.day[day]}
+                </label>
+              ))}
+            </div>
+            <p id={`${id}day-help`} className="lead-form-help">
+              {leadTexts.day.help}
+            </p>
+          </fieldset>
+          {/* Which of the two are shown follows from the day, in CSS. */}
+          <div className="lead-form-pair lead-form-time">
+            <Field {...props} name="when" />
             <Field
               {...props}
               name="timeZone"
@@ -62,7 +83,7 @@ export function LeadFields(props: LeadFieldsProps) {
         </>
       ) : (
         <fieldset aria-describedby={`${id}contact-help ${id}contact-fault`}>
-          <legend className="lead-form-label">{leadTexts.contact.legend}</legend>
+          <legend className="lead-form-label">{leadTexts.contact.label}</legend>
           <p id={`${id}contact-help`} className="lead-form-help">
             {leadTexts.contact.help}
           </p>
@@ -88,6 +109,9 @@ function Fault({ id, text }: { id: string; text: string | undefined }) {
     </p>
   );
 }
+
+/** What may be invalid: a field, or both ways to reach the visitor. */
+export type FaultyField = Exclude<keyof typeof inputs, 'plan'> | 'contact';
 
 interface FieldProps extends LeadFieldsProps {
   name: keyof typeof inputs;

@@ -8,7 +8,7 @@ import { postLead, sendLead } from '@/lib/leads/actions';
 import type { LeadKind } from '@/lib/leads/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import { mailLink } from '@/lib/mail-link';
-import { LeadFields, type LeadFieldsProps } from './lead-fields';
+import { type FaultyField, LeadFields, type LeadFieldsProps } from './lead-fields';
 
 import './lead-form.css';
 
@@ -117,7 +117,10 @@ function useDraft(posted: LeadAnswer['values']) {
     const plan = new URLSearchParams(location.search).get('plan') ?? '';
     // Typed before this script ran.
     const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
-    const typed = [...controls].filter(({ value, defaultValue }) => value !== defaultValue);
+    const typed = [...controls].filter(
+      ({ value, defaultValue, checked, defaultChecked }) =>
+        value !== defaultValue || (checked && !defaultChecked),
+    );
     const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
     setState((given) => ({ timeZone, plan, ...stored(), ...given, ...found }));
   }, []);
@@ -136,23 +139,23 @@ function stored(values?: Values): Values {
   }
 }
 
-/** Why the form was not taken, with a link to each invalid field. It takes the focus. */
+/** Why the form was not taken, with a link to each invalid field, at which its fault is said. It takes the focus. */
 function Problems({ id, answer, mailTo }: { id: string; answer: LeadAnswer; mailTo: string }) {
   const { faults = {}, problem } = answer;
-  const entries = Object.entries(faults);
+  const fields = Object.keys(faults) as FaultyField[];
   return (
     <div ref={focus} role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
-      <p className="lead-form-label">{problem ?? leadTexts.faults(entries.length)}</p>
+      <p className="lead-form-label">{problem ?? leadTexts.faults(fields.length)}</p>
       {problem && (
         <a href={mailTo} className="lead-form-link">
           {leadTexts.mailInstead}
         </a>
       )}
       <ul>
-        {entries.map(([field, sentence]) => (
+        {fields.map((field) => (
           <li key={field}>
             <a href={`#${id}${field === 'contact' ? 'email' : field}`} className="lead-form-link">
-              {sentence}
+              {leadTexts[field].label}
             </a>
           </li>
         ))}

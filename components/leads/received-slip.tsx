@@ -11,10 +11,12 @@ interface ReceivedSlipProps {
   kind: ReceivedKind;
   email: string;
   reference: string;
+  /** Whose form it was, where that is known. */
+  dealership?: string | undefined;
 }
 
 /** The answer to a form that was taken, as the stub that one keeps: the reference, what happens next, and when. */
-export function ReceivedSlip({ kind, email, reference }: ReceivedSlipProps) {
+export function ReceivedSlip({ kind, email, reference, dealership }: ReceivedSlipProps) {
   const { title, lead, steps } = receivedPages[kind];
   const { change, mailSubject } = receivedTexts;
   const body = `${receivedTexts.reference}: ${reference}\n\n`;
@@ -23,6 +25,11 @@ export function ReceivedSlip({ kind, email, reference }: ReceivedSlipProps) {
       <div className="slip-head">
         <h1 className="text-title type-wide">{title}</h1>
         <p className="mt-3 text-lead">{lead}</p>
+        {dealership && (
+          <p className="mt-3 text-lead font-semibold wrap-anywhere">
+            {receivedTexts.dealership(dealership)}
+          </p>
+        )}
       </div>
       {/* Where the stub is torn off. */}
       <div className="border-b-2 border-dashed border-muted-foreground">

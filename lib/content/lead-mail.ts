@@ -47,9 +47,9 @@ export const leadMailTexts = {
 export const confirmationTexts = {
   reference: (reference: string) => `Your reference: ${reference}`,
   next: 'What happens next',
-  change: 'Something to add, or to take back? Reply to this email.',
+  change: 'Need to change something? Just reply to this email.',
   why: (origin: string) =>
-    `You get this because a form at ${origin} was sent with this address. If that was not you, tell us, and we delete it.`,
+    `Someone used this address on a form at ${origin}. Not you? Tell us, and we delete it.`,
   signature: site.name,
 } as const;
 

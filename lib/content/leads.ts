@@ -1,4 +1,4 @@
-import { CALL_WITHIN_DAYS, type LeadKind } from '@/lib/leads/lead';
+import { CALL_WITHIN_DAYS, callDays, type LeadKind } from '@/lib/leads/lead';
 import { offer } from './claims';
 import { offerRules } from './offer';
 import { site } from './site';
@@ -34,14 +34,14 @@ export const leadForms: Record<LeadKind, LeadFormContent> = {
     title: 'Reserve a spot in the pre-sale',
     description: `Reserve one of the ${customers} spots of the pre-sale in half a minute: ${lifetimeDiscount} off the monthly fee, for life. Nothing to pay today.`,
     heading: 'Reserve a spot',
-    lead: `One of ${customers}, with ${lifetimeDiscount} off the monthly fee for life. Nothing to pay today.`,
+    lead: `${customers} spots, ${lifetimeDiscount} off the monthly fee for life. Nothing to pay today.`,
     slip: { title: 'Pre-order', text: 'No card, no payment' },
     submit: 'Reserve my spot',
     steps: [
-      { when: 'At once', text: 'You get a reference number. It holds your turn in the line.' },
+      { when: 'Right away', text: 'You get a reference number. It holds your place in line.' },
       {
         when: `Within ${answeredWithin}`,
-        text: 'A person gets back to you with the plan and its monthly fee, and confirms the spot in writing. Until then nothing is owed by either side.',
+        text: 'A person sends you the plan, the monthly fee and your spot in writing. Until then you owe nothing.',
       },
       {
         when: 'After the funding goal',
@@ -51,57 +51,57 @@ export const leadForms: Record<LeadKind, LeadFormContent> = {
     mailSubject: `Pre-order: a spot in the ${site.name} pre-sale`,
   },
   'call-back': {
-    title: 'Have a person call you back',
-    description: `Say when, and a person from ${site.name} calls you: at the time you pick, or as soon as we can.`,
-    heading: 'We call you',
-    lead: 'A person, not the agent. At the time you pick, or as soon as we can.',
-    slip: { title: 'Call-back', text: 'Free, and no obligation' },
-    submit: 'Ask for the call',
+    title: 'Have a person call you',
+    description: `A person from ${site.name} calls you: today, tomorrow, or at the time you pick.`,
+    heading: 'Have us call you',
+    lead: 'A person, not the AI. You say when.',
+    slip: { title: 'Call-back', text: 'Free, no obligation' },
+    submit: 'Call me',
     steps: [
-      { when: 'At once', text: 'You get a reference number for your call.' },
+      { when: 'Right away', text: 'You get a reference number.' },
       {
-        when: 'At the time you picked',
-        text: `A person calls. If you picked none, the call comes within ${answeredWithin}.`,
+        when: 'When you said',
+        text: `A person calls. Today means as soon as someone is free, and within ${answeredWithin}.`,
       },
       {
         when: 'If we miss you',
-        text: 'We leave a message and try once more. We do not pass your number on.',
+        text: 'We leave a message and try one more time. Your number stays with us.',
       },
     ],
     mailSubject: `Please call me about ${site.name}`,
   },
   question: {
     title: 'Ask us a question',
-    description: `Ask what the page does not answer: a person from ${site.name} reads your question and replies within ${answeredWithin}.`,
+    description: `Ask what the page doesn’t answer. A person from ${site.name} replies within ${answeredWithin}.`,
     heading: 'Ask us anything',
-    lead: `A person reads it and replies within ${answeredWithin}.`,
+    lead: `A person answers within ${answeredWithin}.`,
     slip: { title: 'Question', text: 'Read by a person' },
     submit: 'Send my question',
     steps: [
-      { when: 'At once', text: 'You get a reference number for your question.' },
+      { when: 'Right away', text: 'You get a reference number.' },
       {
         when: `Within ${answeredWithin}`,
-        text: 'A person replies by email, or calls if you left only a number.',
+        text: 'A person emails you back, or calls if you only left a number.',
       },
     ],
     mailSubject: `A question about ${site.name}`,
   },
   trial: {
     title: `Start your ${trialDays}-day free trial`,
-    description: `Start ${trialDays} days of ${site.name} Mail with everything switched on: free, without a card, and over by itself.`,
-    heading: `${trialDays} days, free`,
-    lead: `${site.name} Mail with everything switched on. No card, and it ends on its own.`,
+    description: `Try ${site.name} Mail free for ${trialDays} days, with everything switched on. No card, and it ends on its own.`,
+    heading: `Your ${trialDays}-day free trial`,
+    lead: `${site.name} Mail, everything switched on. No card, and it ends on its own.`,
     slip: { title: 'Free trial', text: `${trialDays} days, no card` },
     submit: 'Start my free trial',
     steps: [
-      { when: 'At once', text: 'You get a reference number for your trial.' },
+      { when: 'Right away', text: 'You get a reference number.' },
       {
         when: `Within ${answeredWithin}`,
-        text: `A person sets up your sign-in with you. The ${trialDays} days begin on the day you can use it.`,
+        text: `A person sets you up. Your ${trialDays} days start when you can log in.`,
       },
       {
         when: `After ${trialDays} days`,
-        text: 'It ends on its own. It becomes a subscription only if you order one.',
+        text: 'It ends on its own. You pay only if you order.',
       },
     ],
     mailSubject: `${trialDays}-day trial of ${site.name} Mail`,
@@ -128,16 +128,20 @@ export const leadTexts = {
   dealership: { label: 'Dealership' },
   at: 'For',
   contact: {
-    legend: 'How do we reach you?',
-    help: 'An email address or a phone number: one is enough.',
+    label: 'How do we reach you?',
+    help: 'Email or phone. One is enough.',
   },
   email: { label: 'Email' },
-  phone: { label: 'Phone', help: 'The number to call. An extension may follow, as in x12.' },
-  when: {
-    label: 'Day and time (optional)',
-    help: `Leave it empty to be called as soon as we can. Up to ${CALL_WITHIN_DAYS} days ahead.`,
+  phone: { label: 'Phone', help: 'Have an extension? Add it: 239-555-0142 x12.' },
+  day: {
+    legend: 'When should we call?',
+    help: 'Today: as soon as someone is free. Tomorrow: at 9 am.',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    pick: 'Pick a time',
   },
-  timeZone: { label: 'Time zone of that time' },
+  when: { label: 'Day and time' },
+  timeZone: { label: 'Your time zone' },
   message: { label: 'Your question' },
   plan: { label: 'Plan', undecided: 'Not sure yet' },
   /** For programs that fill in everything. People do not see it. */
@@ -145,17 +149,17 @@ export const leadTexts = {
   sending: 'Sending…',
   consent: {
     text: (days: number): string =>
-      `By sending this you agree that we keep what you wrote here for up to ${days} days, to get back to you and for nothing else. Ask us, and we delete it sooner.`,
-    link: 'How we treat it',
+      `By sending this, you agree that we keep it for up to ${days} days, only to get back to you. Ask, and we delete it sooner.`,
+    link: 'Our privacy policy',
     href: '/privacy#information-collected',
   },
-  mail: { text: 'Rather by email?', link: 'Write to us' },
+  mail: { text: 'Prefer email?', link: 'Write to us' },
   /** Above the list of what is wrong. */
   faults: (count: number): string =>
     count === 1 ? 'Not sent yet: one thing to fix' : `Not sent yet: ${count} things to fix`,
   /** Where no answer comes. */
   unreachable:
-    'We could not be reached, so nothing was sent. What you wrote is still here: try again, or send it as an email.',
+    'We could not be reached, so nothing was sent. What you wrote is still here. Try again, or send it as an email.',
   mailInstead: 'Send it as an email',
   next: 'What happens next',
 } as const;
@@ -163,29 +167,29 @@ export const leadTexts = {
 /** A sentence for every fault: what the field should be. */
 export const leadFaultTexts = {
   name_missing: 'Tell us your name.',
-  dealership_missing: 'Tell us which dealership you are with.',
-  contact_missing: 'Give us an email address or a phone number. One is enough.',
-  email_faulty: 'An email address looks like dana@example.com.',
+  dealership_missing: 'Tell us your dealership.',
+  contact_missing: 'Give us an email or a phone number.',
+  email_faulty: 'Enter an email like dana@example.com.',
   phone_missing: 'Give us the number to call.',
-  phone_faulty: 'A phone number has 7 to 15 digits, as in 239-555-0142.',
-  when_faulty: 'Write day and time as in 2026-11-24T15:30, or leave this empty.',
-  when_past: 'That time has passed. Pick one that is still to come, or leave this empty.',
-  when_far: `That is more than ${CALL_WITHIN_DAYS} days ahead. Pick an earlier time, or leave this empty.`,
-  zone_faulty: 'Pick the time zone of that time.',
+  phone_faulty: 'Enter a phone number like 239-555-0142.',
+  when_faulty: 'Pick a day and a time.',
+  when_past: 'That time has passed. Pick a later one.',
+  when_far: `That’s more than ${CALL_WITHIN_DAYS} days out. Pick an earlier time.`,
+  zone_faulty: 'Pick your time zone.',
   message_missing: 'Write your question.',
 } as const;
 
 /** How much too long a text is. */
-export const tooLong = (most: number): string => `This may have ${most} characters at most.`;
+export const tooLong = (most: number): string => `Keep it to ${most} characters.`;
 
 /** Why a form was not taken, whatever is in it. */
 export type LeadProblem = 'too_many_leads' | 'leads_unavailable';
 
 export const leadProblemTexts: Record<LeadProblem, string> = {
   too_many_leads:
-    'Too many forms came from your network, so this one was not taken. Send it as an email: it is written already.',
+    'Too many forms came from your network, so this one was not sent. Send it as an email. It’s already written.',
   leads_unavailable:
-    'We cannot take forms right now, and this one may not have arrived. Send it as an email: it is written already.',
+    'We cannot take forms right now, so this one may not have come through. Send it as an email. It’s already written.',
 };
 
 /** What has become of a form: its kind, or a reservation that came after the last spot was taken. */
@@ -209,46 +213,46 @@ const later = (kind: LeadKind) => leadForms[kind].steps.slice(1);
 export const receivedPages: Record<ReceivedKind, ReceivedContent> = {
   reserve: {
     title: 'We have your pre-order',
-    lead: `You are in line for one of the ${customers} spots.`,
+    lead: `You’re in line for one of ${customers} spots.`,
     steps: later('reserve'),
   },
   waiting: {
-    title: 'You are on the waiting list',
-    lead: `All ${customers} spots were taken when your pre-order came in. When one comes free, the first in line gets it.`,
+    title: 'You’re on the waiting list',
+    lead: `All ${customers} spots are taken. When one opens up, the first in line gets it.`,
     steps: [
       {
         when: `Within ${answeredWithin}`,
-        text: 'A person gets back to you and says how long the line is.',
+        text: 'A person tells you where you are in line.',
       },
       {
-        when: 'When a spot comes free',
-        text: `We offer it to you with the same ${lifetimeDiscount} discount. Until then you owe nothing.`,
+        when: 'When a spot opens up',
+        text: `We offer it to you at the same ${lifetimeDiscount} off. Until then you owe nothing.`,
       },
     ],
   },
   'call-back': {
-    title: 'We will call you',
-    lead: 'Your number is with our people.',
+    title: 'We’ll call you',
+    lead: 'A person has your number.',
     steps: later('call-back'),
   },
   question: {
     title: 'We have your question',
-    lead: 'It is with our people.',
+    lead: 'A person has it, too.',
     steps: later('question'),
   },
   trial: {
-    title: 'We have your trial',
-    lead: 'It is with our people. No card is needed.',
+    title: 'Your trial is on its way',
+    lead: 'A person sets you up. No card.',
     steps: later('trial'),
   },
 };
 
 export const receivedTexts = {
+  dealership: (name: string): string => `For ${name}`,
   reference: 'Your reference',
-  keep: 'Keep this page, or write it down. With it, we find you at once.',
-  change: { text: 'Something to add, or to take back?', link: 'Write to us with the reference' },
+  keep: 'Save this page, or write the number down.',
+  change: { text: 'Need to change something?', link: 'Email us' },
   mailSubject: (reference: string): string => `About ${reference}`,
-  home: 'Back to the home page',
 } as const;
 
 /** What a visitor has typed, as they are called in a message. The order is the message's. */
@@ -257,7 +261,7 @@ const mailLabels = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  when: 'Call me at',
+  when: 'Call me',
   timeZone: 'Time zone',
   plan: 'Plan',
   message: 'Message',
@@ -275,10 +279,12 @@ export function leadMail(
   kind: LeadKind,
   typed: Readonly<Record<string, string | undefined>>,
 ): { subject: string; body: string } {
+  const day = callDays.find((known) => known === typed.day && known !== 'pick');
+  const said: typeof typed = { ...typed, when: day ? leadTexts.day[day] : typed.when };
   // A zone without a time says nothing.
   const lines = Object.entries(mailLabels)
-    .filter(([name]) => typed[name] && (name !== 'timeZone' || typed.when))
-    .map(([name, label]) => `${label}: ${typed[name]}\n`);
+    .filter(([name]) => said[name] && (name !== 'timeZone' || said.when))
+    .map(([name, label]) => `${label}: ${said[name]}\n`);
   const whole = lines.join('');
   // Not ending with half of a character, which no link can have.
   const cut = whole.slice(0, MAX_MAIL - 2).replace(/[\ud800-\udbff]$/, '');

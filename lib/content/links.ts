@@ -14,17 +14,17 @@ export const linkProblemPages: Record<
 > = {
   unknown: {
     title: 'This link leads nowhere',
-    text: 'It may have been mistyped, or it is no longer in use. Check its six letters and numbers, or ask whoever gave it to you for a new one.',
+    text: 'It may be mistyped, or no longer in use. Check the six letters and numbers, or ask for a new one.',
     action,
   },
   too_many: {
     title: 'Please try again in an hour',
-    text: 'Too many links that do not exist were tried from where you are. Yours may be in order: open it again later.',
+    text: 'Too many wrong links came from your network. Yours may be fine. Open it again later.',
     action,
   },
   unavailable: {
-    title: 'We cannot look up this link now',
-    text: 'Something is wrong on our side, not with your link. Please open it again in a minute.',
+    title: 'We can’t open this link right now',
+    text: 'It’s us, not your link. Please open it again in a minute.',
     action,
   },
 };

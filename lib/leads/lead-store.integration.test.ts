@@ -2,7 +2,7 @@ import type { Database } from '@/lib/data/database';
 import { databases, empty } from '@/testing/databases';
 import { leadChannels, type NewLead } from './lead';
 import { leadOf, selectLeads } from './lead-rows';
-import { forgetOldLeads, storeLead } from './lead-store';
+import { findLeadDealership, forgetOldLeads, storeLead } from './lead-store';
 import { confirmLead, countTaken, releaseOfferSlot } from './offer-slots';
 
 const now = new Date('2026-11-24T15:30:00Z');
@@ -48,6 +48,11 @@ describe.each(databases)('$name', ({ open }) => {
     const { id, reference, status, isNew } = await store(given);
     expect({ status, isNew }).toEqual({ status: 'new', isNew: true });
     expect(await listLeads()).toEqual([{ ...given, id, reference, status, createdAt: now }]);
+    expect(await findLeadDealership(db, reference)).toEqual({
+      name: given.dealership,
+      slug: given.dealershipSlug ?? null,
+    });
+    expect(await findLeadDealership(db, 'BBBB-BBBB')).toBeUndefined();
   });
 
   it('has a lead told of by each channel, but no suspect, and none without an address', async () => {

@@ -24,6 +24,15 @@ export const findRepeatedLead = (db: Database, lead: NewLead, now: Date) =>
     .where('fingerprint', '=', fingerprintOf(lead, now))
     .executeTakeFirst();
 
+/** The dealership of the lead with this reference. */
+export const findLeadDealership = (db: Database, reference: string) =>
+  db
+    .selectFrom('leads')
+    .select(['dealership as name', 'dealership_slug as slug'])
+    .where('reference', '=', reference)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 /**
  * Stores a lead and, in the same transaction, its deliveries; a suspect has none. The same content on one day is one
  * lead. A reservation waits if all slots are taken.

@@ -59,6 +59,9 @@ export const leadLengths = {
   transcript: 8_000,
 } as const;
 
+/** When a call-back may be asked for: as soon as we can, from nine on the visitor's next day, or at a time of choice. */
+export const callDays = ['today', 'tomorrow', 'pick'] as const;
+
 /** How far ahead a call-back may be, in days. */
 export const CALL_WITHIN_DAYS = 60;
 

@@ -103,6 +103,19 @@ describe('the time of a call-back', () => {
     expect(errorsOf({ ...call, when })).toEqual({ when: fault });
   });
 
+  it('is the next morning there, or as soon as we can, where no time is picked', () => {
+    const when = '2026-11-30T15:30';
+    // In Honolulu it is still the day before.
+    for (const [timeZone, callAt] of [
+      ['America/New_York', '2026-11-24T14:00:00.000Z'],
+      ['Pacific/Honolulu', '2026-11-24T19:00:00.000Z'],
+    ] as const)
+      expect(leadOf({ ...call, day: 'tomorrow', when, timeZone }).callAt).toEqual(new Date(callAt));
+    expect(leadOf({ ...call, day: 'today', when })).not.toHaveProperty('callAt');
+    expect(leadOf({ ...call, day: 'pick', when }).callAt).toEqual(new Date(`${when}-05:00`));
+    expect(errorsOf({ ...call, day: 'pick' })).toEqual({ when: leadFaultTexts.when_faulty });
+  });
+
   it('needs a zone that there is, and is left out where none is asked for', () => {
     const when = '2026-11-24T15:30';
     for (const timeZone of ['', 'Mars/Olympus'])

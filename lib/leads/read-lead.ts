@@ -77,15 +77,24 @@ function instantOf(when: string, timeZone: string): Date {
   return new Date(wanted - offsetAt(wanted - offsetAt(wanted)));
 }
 
+/** Nine in the morning of the day after `now`, as clocks show it. */
+function tomorrowMorning(timeZone: string, now: Date): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now);
+  const tomorrow = new Date(Date.parse(today) + DAY_MS);
+  return `${tomorrow.toISOString().slice(0, 10)}T09:00`;
+}
+
 function readCallTime(
-  when: string,
+  day: string,
+  time: string,
   timeZone: string,
   now: Date,
 ): { callAt?: Date; timeZone?: string; faults?: Record<string, string> } {
-  if (when === '') return {};
-  if (!safeParse(z.iso.datetime({ local: true }), when).success)
-    return { faults: { when: leadFaultTexts.when_faulty } };
+  if (day !== 'tomorrow' && day !== 'pick') return {};
   try {
+    const when = day === 'tomorrow' ? tomorrowMorning(timeZone, now) : time;
+    if (!safeParse(z.iso.datetime({ local: true }), when).success)
+      return { faults: { when: leadFaultTexts.when_faulty } };
     const callAt = instantOf(when, timeZone);
     if (callAt <= now) return { faults: { when: leadFaultTexts.when_past } };
     const isFar = callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS;
@@ -109,8 +118,9 @@ export function readLead(
   // After a call: a number is enough to call back.
   const isBrief = kind === 'call-back' && fields['brief'] !== undefined;
   const read = safeParse(formOf(kind, isBrief), { ...fields, ...(at && { dealership: at.name }) });
-  const when = kind === 'call-back' ? choice.parse(fields['when']).slice(0, 16) : '';
-  const { faults, ...callTime } = readCallTime(when, choice.parse(fields['timeZone']), now);
+  const when = choice.parse(fields['when']).slice(0, 16);
+  const day = kind === 'call-back' ? choice.parse(fields['day']) || (when && 'pick') : 'today';
+  const { faults, ...callTime } = readCallTime(day, when, choice.parse(fields['timeZone']), now);
   if (!read.success || faults) {
     const all: Record<string, string> = {};
     for (const { path, message } of read.error?.issues ?? []) all[String(path[0])] ??= message;

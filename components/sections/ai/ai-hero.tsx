@@ -1,23 +1,23 @@
-import { Fragment } from 'react';
-
 import { series, stretched, uprights } from '@/components/sections/shared/drawings';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { NoScriptNote } from '@/components/voice/no-script-note';
-import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { aiHero, dashboard } from '@/lib/content/ai';
-import { settings } from '@/lib/settings';
+
+import { WatchDemo } from './watch-demo';
 
 /** The wavy lines of a cancelled stamp, as long as any screen is wide. */
 const waves = series(5, (line) => `M0 ${6 + line * 7}q14 -9 28 0${'t28 0'.repeat(67)}`).join('');
 
+/** On a phone as wide as it is, with text that wraps where it is large. */
+const wide = 'max-sm:w-full max-sm:py-2 max-sm:text-center max-sm:whitespace-normal';
+
 /** What it costs and what it is, and the dashboard. */
 export function AiHero() {
-  const { banner, headline, lead, trial, trialHref, demo, note, photo, photoText } = aiHero;
+  const { banner, headline, subheadline, lead, trial, trialHref, note, photo, photoText } = aiHero;
   return (
     <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip">
-      <div className="page-grid grid grid-cols-1 gap-x-12 pt-5 pb-16 lg:grid-cols-12 lg:pt-8 lg:pb-24">
+      <div className="page-grid grid grid-cols-1 gap-x-12 pt-5 pb-12 lg:grid-cols-12 lg:pt-6 lg:pb-16">
         <div className="flex items-center gap-4 lg:col-span-full lg:gap-6">
-          <p className="shrink-0 text-[0.9375rem] type-plate sm:text-base">{banner}</p>
+          <p className="text-[0.9375rem] type-plate sm:text-base">{banner}</p>
           <svg
             viewBox="0 0 1904 40"
             aria-hidden="true"
@@ -25,45 +25,34 @@ export function AiHero() {
             fill="none"
             stroke="currentColor"
             strokeWidth="1.5"
-            className="-mr-[50vw] h-10 min-w-0 grow text-foreground/35"
+            className="-mr-[50vw] h-10 w-0 min-w-8 grow text-foreground/35"
           >
             <path d={waves} />
           </svg>
         </div>
         <h1
           id="hero-title"
-          className="mt-5 -ml-[0.035em] text-(length:--ai-display) leading-[0.98] type-wide lg:col-span-full lg:row-start-2 lg:mt-8"
+          className="mt-5 -ml-[0.035em] text-(length:--ai-display) leading-[0.98] type-wide lg:col-span-full lg:mt-6"
         >
           {/* Lines of one block: so the headline is the page's largest paint, before the picture. */}
-          {headline.map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && <br className="max-lg:hidden" />} {part}
-            </Fragment>
-          ))}
+          {headline}{' '}
+          <small className="mt-4 block text-[clamp(1.25rem,0.9rem+1.5vw,2.125rem)] leading-tight tracking-tight">
+            {subheadline}
+          </small>
         </h1>
-        <div className="mt-6 lg:col-span-6 lg:col-start-1 lg:row-start-3 lg:mt-9">
+        <div className="mt-6 lg:col-span-6 lg:mt-10">
           <p className="max-w-[34rem] text-lead text-muted-foreground">{lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <a
-              href={trialHref}
-              className={buttonVariants({ size: 'large', className: 'max-sm:w-full' })}
-            >
+            <a href={trialHref} className={buttonVariants({ size: 'large', className: wide })}>
               {trial}
             </a>
-            <TryAgentButton
-              assistantId={aiHero.assistantId}
-              line={aiHero.line}
-              label={demo}
-              className={buttonVariants({ variant: 'outline', size: 'large' })}
-              placeClassName="max-sm:w-full"
+            <WatchDemo
+              className={buttonVariants({ variant: 'outline', size: 'large', className: wide })}
             />
           </div>
           <p className="mt-5 max-w-[34rem] text-[0.9375rem] text-muted-foreground">{note}</p>
-          <div className="mt-8 hidden noscript:block">
-            <NoScriptNote contact={settings.emails.contact} />
-          </div>
         </div>
-        <div className="mt-12 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:mt-[calc(2rem+1.35*var(--ai-display))]">
+        <div className="mt-10 lg:col-span-6">
           <div
             id="dashboard"
             className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl"
@@ -140,7 +129,7 @@ function Dashboard() {
         ))}
       </p>
       <p className="mt-[3%] mb-1 text-muted-foreground @max-lg:hidden">{next}</p>
-      <ul className="grid gap-x-[6%] gap-y-[0.35em] @max-lg:mt-[3%] @lg:grid-cols-2 @lg:text-[0.875em]">
+      <ul className="grid grid-cols-1 gap-x-[6%] gap-y-[0.35em] @max-lg:mt-[3%] @lg:grid-cols-2 @lg:text-[0.875em]">
         {sends.map(({ time, list, count }) => (
           <li key={list} className="flex gap-[0.75em] @max-lg:nth-[n+3]:hidden">
             <span className="w-[4.4em] shrink-0 font-semibold">{time}</span>

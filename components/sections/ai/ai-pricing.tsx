@@ -14,26 +14,21 @@ import { formPath } from '@/lib/leads/lead';
 import { subjectLink } from '@/lib/mail-link';
 import { settings } from '@/lib/settings';
 
-const { dial, offers, meter, rates, bill } = aiPricing;
+const { dial, offers, grid, rates } = aiPricing;
 
 /** The prices that the headline promises: a dial for the size of the list, and what it comes to. */
 export function AiPricing() {
   return (
     <Section id="pricing" tone="surface" {...aiPricing} layout="stack">
-      <div className="price-board rounded-3xl bg-(--sheet) p-[clamp(1rem,3vw,2.75rem)]">
+      <div className="price-board rounded-3xl bg-(--sheet) p-[clamp(1rem,3vw,2.25rem)]">
         <PriceDial />
-        <div className="mt-10 grid @5xl:mt-14 @5xl:grid-cols-[2fr_1fr_1fr_1fr]">
-          <p className="border-b pb-5 @5xl:border-b-0 @5xl:pb-0">
-            <span className="block text-lg font-semibold @max-5xl:sr-only">{dial.readout}</span>
-            <Reel values={listSizes.map(formatCount)} />
-            <span className="block text-[0.9375rem] text-muted-foreground">{dial.unit}</span>
-            <span className="mt-3 block max-w-[26ch] text-muted-foreground">{dial.note}</span>
-          </p>
+        <div className="mt-6 grid grid-cols-1 gap-x-10 border-t @4xl:mt-8 @4xl:grid-cols-3 @4xl:border-t-0">
           {plans.map((plan) => (
             <PlanOffer key={plan.id} {...plan} />
           ))}
         </div>
-        <PlanMeter />
+        <PlanGrid />
+        <Rates />
       </div>
       <p className="mt-5 text-muted-foreground">
         {offers.mail.text}{' '}
@@ -44,28 +39,24 @@ export function AiPricing() {
           {offers.mail.label}
         </a>
       </p>
-      <Bill />
     </Section>
   );
 }
 
 function PlanOffer({ name, text, monthly, id }: (typeof plans)[number]) {
   return (
-    <div className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-b py-5 @3xl:@max-5xl:grid-cols-[1fr_auto_9rem] @3xl:@max-5xl:items-center @3xl:@max-5xl:gap-x-8 @5xl:flex @5xl:flex-col @5xl:border-b-0 @5xl:py-0 @5xl:pr-4">
-      <h3 className="self-end text-lg font-semibold @5xl:self-start">{name}</h3>
-      <p aria-live="polite" className="row-span-2 text-right @5xl:text-left">
+    <div className="flex flex-col border-b py-5 @4xl:border-t-2 @4xl:border-b-0 @4xl:border-foreground @4xl:pt-4 @4xl:pb-0">
+      <h3 className="text-lg font-semibold">{name}</h3>
+      <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
         <Reel values={monthly.map(formatPrice)} />
-        <span className="block text-muted-foreground">{offers.perMonth}</span>
+        <span className="text-muted-foreground">{offers.perMonth}</span>
       </p>
-      <p className="max-w-[24ch] text-muted-foreground @3xl:max-w-[36ch] @3xl:@max-5xl:row-start-2 @5xl:mt-3 @5xl:mb-5">
-        {text}
-      </p>
+      <p className="mt-1 mb-4 text-muted-foreground">{text}</p>
       <a
         href={`${formPath('trial')}?plan=${id}`}
         className={buttonVariants({
           variant: id === 'store' ? 'primary' : 'outline',
-          className:
-            '@max-3xl:col-span-full @max-3xl:mt-4 @3xl:@max-5xl:col-start-3 @3xl:@max-5xl:row-span-2 @3xl:@max-5xl:row-start-1 @5xl:mt-auto @5xl:self-start',
+          className: 'mt-auto max-sm:py-2 max-sm:text-center max-sm:whitespace-normal',
         })}
       >
         {offers.start}
@@ -89,7 +80,7 @@ function PriceDial() {
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">{dial.legend}</legend>
-      <div className="relative mt-6 grid grid-cols-7">
+      <div className="dial relative mt-6 grid grid-cols-7">
         <svg
           {...stretched}
           viewBox={`0 0 ${listSizes.length * 100} 32`}
@@ -134,22 +125,22 @@ function Reel({ values }: { values: readonly string[] }) {
   );
 }
 
-/** What is in each plan: a table whose columns are meters, longer the more is in. */
-function PlanMeter() {
+/** What is in each plan. */
+function PlanGrid() {
   const rankOf = (plan: string) => plans.findIndex(({ id }) => id === plan);
   return (
-    <table className="mt-12 w-full border-collapse @5xl:mt-16">
-      <caption className="mb-4 text-left text-lg font-semibold">{meter.caption}</caption>
+    <table className="plan-grid mt-8 w-full border-collapse @4xl:mt-10">
+      <caption className="mb-2 text-left text-lg font-semibold">{grid.caption}</caption>
       <thead>
-        <tr className="border-b">
+        <tr className="border-b-2 border-foreground">
           <th scope="col" className="text-left">
-            <span className="sr-only">{meter.feature}</span>
+            <span className="sr-only">{grid.feature}</span>
           </th>
           {plans.map(({ id, name }) => (
             <th
               key={id}
               scope="col"
-              className="pb-2 text-left text-[0.8125rem] font-semibold @max-3xl:w-13 @3xl:w-24 @3xl:text-base @5xl:w-1/5"
+              className="w-14 px-1 pb-1.5 text-[0.8125rem] font-semibold @4xl:w-24 @4xl:text-base"
             >
               {name}
             </th>
@@ -157,26 +148,16 @@ function PlanMeter() {
         </tr>
       </thead>
       <tbody>
-        {meter.features.map(({ text, from }) => (
-          <tr key={text} className="group">
-            <th
-              scope="row"
-              className="border-b py-3 pr-4 text-left leading-snug font-normal group-last:border-b-0"
-            >
+        {grid.features.map(({ text, from }) => (
+          <tr key={text} className="border-b last:border-b-0">
+            <th scope="row" className="py-2 pr-4 text-left leading-snug font-normal">
               {text}
             </th>
-            {plans.map(({ id }, rank) => {
-              const isIncluded = rank >= rankOf(from);
-              return (
-                <td key={id} className="h-px">
-                  <span
-                    aria-hidden="true"
-                    className={`block h-[calc(100%-3px)] w-3 @3xl:w-4 ${isIncluded ? 'bg-foreground forced-colors:bg-[CanvasText]' : 'border-l border-foreground/40'}`}
-                  />
-                  <span className="sr-only">{isIncluded ? meter.included : meter.notIncluded}</span>
-                </td>
-              );
-            })}
+            {plans.map(({ id, name }, rank) => (
+              <td key={id} data-plan={name} className="text-center">
+                <Mark isIncluded={rank >= rankOf(from)} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -184,71 +165,69 @@ function PlanMeter() {
   );
 }
 
-/** A month's bill with everything on it, what one email comes to, and all prices. */
-function Bill() {
+/** A check in a disc for yes, a short line for no. */
+function Mark({ isIncluded }: { isIncluded: boolean }) {
   return (
-    <div className="mt-[clamp(4rem,8vw,7rem)] grid gap-x-12 gap-y-10 lg:grid-cols-12">
-      <div className="lg:col-span-5">
-        <h3 className="text-3xl type-wide">{bill.title}</h3>
-        <p className="mt-4 max-w-[36rem] text-lead text-muted-foreground">{bill.text}</p>
-        <p className="mt-8 flex flex-wrap items-baseline gap-x-4">
-          <span className="text-figure type-wide tabular-nums">{bill.figure}</span>
-          <span className="text-lg">{bill.figureText}</span>
-        </p>
-      </div>
-      <div className="torn self-start bg-(--sheet) px-6 pt-7 pb-10 tabular-nums sm:px-9 sm:pt-9 lg:col-span-6 lg:col-start-7 lg:row-span-2">
-        <p className="flex flex-wrap justify-between gap-x-6 border-b-2 border-foreground pb-3">
-          <span className="font-semibold">{bill.head.name}</span>
-          <span className="text-muted-foreground">{bill.head.period}</span>
-        </p>
-        <dl>
-          {bill.lines.map((line) => (
-            <div key={line.text} className="flex justify-between gap-6 border-b py-3.5">
-              <dt>{line.text}</dt>
-              <dd>{line.amount}</dd>
-            </div>
-          ))}
-          <div className="flex items-baseline justify-between gap-6 pt-6">
-            <dt className="font-semibold">{bill.total.text}</dt>
-            <dd className="text-figure type-wide">{bill.total.amount}</dd>
-          </div>
-        </dl>
-      </div>
-      <details className="group self-end border-t lg:col-span-5">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md font-semibold [&::-webkit-details-marker]:hidden">
-          {rates.summary}
-          <Fold className="size-4" />
-        </summary>
-        <table className="mb-4 w-full text-right tabular-nums">
-          <caption className="pb-3 text-left text-muted-foreground">{rates.caption}</caption>
-          <thead>
-            <tr className="border-b">
-              <th scope="col" className="py-2 text-left font-semibold">
-                {rates.size}
+    <>
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+        className={`mx-auto size-5 ${isIncluded ? '' : 'text-muted-foreground'}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        {isIncluded ? (
+          <>
+            <circle cx="10" cy="10" r="10" stroke="none" className="fill-foreground" />
+            <path d="M5.5 10.5l3 3l6-7" className="stroke-(--sheet)" />
+          </>
+        ) : (
+          <path d="M6 10h8" />
+        )}
+      </svg>
+      <span className="sr-only">{isIncluded ? grid.included : grid.notIncluded}</span>
+    </>
+  );
+}
+
+/** All prices at once, for who would rather read than turn a dial. */
+function Rates() {
+  return (
+    <details className="group mt-4 border-t">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md font-semibold [&::-webkit-details-marker]:hidden">
+        {rates.summary}
+        <Fold className="size-4" />
+      </summary>
+      <table className="plan-grid mb-4 w-full text-right tabular-nums">
+        <caption className="pb-3 text-left text-muted-foreground">{rates.caption}</caption>
+        <thead>
+          <tr className="border-b">
+            <th scope="col" className="py-2 text-left font-semibold">
+              {rates.size}
+            </th>
+            {plans.map(({ id, name }) => (
+              <th key={id} scope="col" className="py-2 font-semibold">
+                {name}
               </th>
-              {plans.map(({ id, name }) => (
-                <th key={id} scope="col" className="py-2 font-semibold">
-                  {name}
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listSizes.map((size, index) => (
+            <tr key={size} className="border-b last:border-b-0">
+              <th scope="row" className="py-2 text-left font-normal">
+                {formatCount(size)}
+              </th>
+              {plans.map(({ id, name, monthly }) => (
+                <td key={id} data-plan={name} className="py-2">
+                  {formatPrice(monthly[index] ?? 0)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {listSizes.map((size, index) => (
-              <tr key={size} className="border-b last:border-b-0">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {formatCount(size)}
-                </th>
-                {plans.map(({ id, monthly }) => (
-                  <td key={id} className="py-2">
-                    {formatPrice(monthly[index] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

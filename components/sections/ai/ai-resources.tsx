@@ -5,40 +5,44 @@ import { aiResources } from '@/lib/content/ai';
 
 const { calendar, integration, features, questions, trial } = aiResources;
 
-const heading = 'text-3xl type-wide @5xl:text-4xl';
+const heading = 'text-2xl type-wide sm:text-3xl';
 
 /** What a marketing department looks up: calendar, connections, data sheet, questions. */
 export function AiResources() {
   return (
     <Section id="resources" {...aiResources} layout="stack">
-      <div className="grid gap-[clamp(4rem,9vw,8rem)] @5xl:pt-10">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-14 @5xl:grid-cols-12">
         <Calendar />
         <Integration />
-        <div className="grid grid-cols-1 gap-x-12 gap-y-16 @5xl:grid-cols-12">
-          <section id={features.id} className="@5xl:col-span-5">
-            <h3 className={heading}>{features.title}</h3>
-            <dl className="mt-6 border-t">
-              {features.rows.map(({ name, text }) => (
-                <div key={name} className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b py-3.5">
-                  <dt className="font-semibold">{name}</dt>
-                  <dd className="text-muted-foreground">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <section id={questions.id} className="@5xl:col-span-7">
-            <h3 className={heading}>{questions.title}</h3>
-            <div className="mt-6">
-              <Accordion name="ai-questions" items={questions.items} />
-            </div>
-            <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <a href={trial.href} className={buttonVariants({ size: 'large' })}>
-                {trial.label}
-              </a>
-              <span className="text-muted-foreground">{trial.text}</span>
-            </p>
-          </section>
-        </div>
+        <section id={features.id} className="@5xl:col-span-5">
+          <h3 className={heading}>{features.title}</h3>
+          <dl className="mt-4 border-t">
+            {features.rows.map(({ name, text }) => (
+              <div key={name} className="flex flex-wrap gap-x-4 border-b py-2">
+                <dt className="w-24 font-semibold">{name}</dt>
+                <dd className="min-w-0 flex-[1_1_11rem] text-muted-foreground">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section id={questions.id} className="@5xl:col-span-full">
+          <h3 className={heading}>{questions.title}</h3>
+          <div className="mt-4">
+            <Accordion name="ai-questions" items={questions.items} />
+          </div>
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <a
+              href={trial.href}
+              className={buttonVariants({
+                size: 'large',
+                className: 'max-sm:py-2 max-sm:text-center max-sm:whitespace-normal',
+              })}
+            >
+              {trial.label}
+            </a>
+            <span className="text-muted-foreground">{trial.text}</span>
+          </p>
+        </section>
       </div>
     </Section>
   );
@@ -47,12 +51,15 @@ export function AiResources() {
 function Calendar() {
   const { id, title, text, months, head } = calendar;
   return (
-    <section id={id} className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-12">
+    <section
+      id={id}
+      className="grid grid-cols-1 gap-x-12 gap-y-5 @5xl:col-span-full @5xl:grid-cols-12"
+    >
       <div className="@5xl:sticky @5xl:top-28 @5xl:col-span-4 @5xl:self-start">
         <h3 className={heading}>{title}</h3>
-        <p className="mt-4 max-w-[36rem] text-lead text-muted-foreground">{text}</p>
+        <p className="mt-2 max-w-[36rem] text-muted-foreground">{text}</p>
       </div>
-      <table className="border-collapse @5xl:col-span-8">
+      <table className="ai-systems border-collapse @5xl:col-span-8">
         <thead>
           <tr className="border-b-2 border-foreground text-left text-[0.9375rem]">
             <th scope="col" className="w-16 pb-2 @min-[40rem]:w-28">
@@ -69,14 +76,11 @@ function Calendar() {
         <tbody>
           {months.map(([month, service, sales]) => (
             <tr key={month} className="border-b align-baseline">
-              <th
-                scope="row"
-                className="py-3 text-left text-lg type-wide @min-[40rem]:py-3.5 @min-[40rem]:text-2xl"
-              >
+              <th scope="row" className="py-1.5 text-left text-lg type-wide">
                 {month}
               </th>
-              <td className="py-3 pr-4 leading-snug">{service}</td>
-              <td className="py-3 leading-snug text-muted-foreground">{sales}</td>
+              <td className="py-1.5 pr-4 leading-snug">{service}</td>
+              <td className="py-1.5 leading-snug text-muted-foreground">{sales}</td>
             </tr>
           ))}
         </tbody>
@@ -85,63 +89,39 @@ function Calendar() {
   );
 }
 
-/** The third column is the block's: the wires of the second end at it, those of the fourth begin. */
-const columns = '@3xl:grid-cols-[9rem_minmax(0,1fr)_4rem_minmax(0,1fr)]';
-
-/** What the product reads and writes, wired to its block. */
+/** What the product reads and writes. */
 function Integration() {
-  const { id, title, text, center, reads, writes, systems } = integration;
+  const { id, title, text, system, reads, writes, systems } = integration;
   return (
-    <section id={id}>
+    <section id={id} className="@5xl:col-span-7">
       <h3 className={heading}>{title}</h3>
-      <p className="mt-4 max-w-[36rem] text-lead text-muted-foreground">{text}</p>
-      <p
-        aria-hidden="true"
-        className={`mt-10 grid text-[0.9375rem] text-muted-foreground @max-3xl:hidden ${columns}`}
-      >
-        <span className="col-start-2">{reads}</span>
-        <span className="col-start-4 pl-14">{writes}</span>
-      </p>
-      <div className="relative mt-3 @max-3xl:mt-8">
-        <p
-          aria-hidden="true"
-          className="absolute inset-y-0 left-[calc(9rem+(100%-13rem)/2)] grid w-16 place-items-center bg-foreground text-xl type-wide text-background @max-3xl:hidden"
-        >
-          <span className="rotate-180 [writing-mode:vertical-rl]">{center}</span>
-        </p>
-        <dl className="@max-3xl:border-t">
+      <p className="mt-2 text-muted-foreground">{text}</p>
+      <table className="ai-systems mt-5 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b-2 border-foreground text-[0.9375rem]">
+            <th scope="col" className="w-24 pb-2 @min-[40rem]:w-28">
+              <span className="sr-only">{system}</span>
+            </th>
+            <th scope="col" className="pr-4 pb-2 font-semibold">
+              {reads}
+            </th>
+            <th scope="col" className="pb-2 font-semibold">
+              {writes}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {systems.map(([name, read, written]) => (
-            <div
-              key={name}
-              className={`grid gap-y-1.5 @max-3xl:border-b @max-3xl:py-4 @3xl:min-h-18 @3xl:items-center ${columns}`}
-            >
-              <dt className="text-xl type-wide">{name}</dt>
-              <dd className="flex items-center gap-4">
-                <span className="w-24 shrink-0 text-muted-foreground @3xl:sr-only">{reads}</span>
-                {read}
-                <Wire className="min-w-6 grow" />
-              </dd>
-              <dd className="flex items-center gap-4 @3xl:col-start-4">
-                <span className="w-24 shrink-0 text-muted-foreground @3xl:sr-only">{writes}</span>
-                <Wire className="w-10 shrink-0" />
-                {written}
-              </dd>
-            </div>
+            <tr key={name} className="border-b align-baseline">
+              <th scope="row" className="py-2.5 pr-3 font-semibold">
+                {name}
+              </th>
+              <td className="py-2.5 pr-4 leading-snug">{read}</td>
+              <td className="py-2.5 leading-snug text-muted-foreground">{written}</td>
+            </tr>
           ))}
-        </dl>
-      </div>
+        </tbody>
+      </table>
     </section>
-  );
-}
-
-/** A line with a head at its right end. */
-function Wire({ className }: { className: string }) {
-  return (
-    <span aria-hidden="true" className={`flex items-center @max-3xl:hidden ${className}`}>
-      <span className="h-0.5 grow bg-foreground" />
-      <svg viewBox="0 0 8 12" className="-ml-px h-3 w-2 fill-foreground">
-        <path d="M0 0L8 6L0 12Z" />
-      </svg>
-    </span>
   );
 }

@@ -26,15 +26,12 @@ const silencePath =
   barsPath(silence(silentBars), 0) + barsPath(silence(silentBars), silentBars + dialed.length);
 
 /** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
-export function MissingPage({ plate, code, timer, ...words }: typeof notFound) {
+export function MissingPage({ plate, code, ...words }: typeof notFound) {
   return (
     <section className="on-ink bg-background text-foreground">
-      <div className="page-grid flex justify-between pt-6 text-[0.9375rem] type-plate text-muted-foreground">
-        <p>
-          {plate} <span>{code}</span>
-        </p>
-        <p className="tabular-nums">{timer}</p>
-      </div>
+      <p className="page-grid pt-6 text-[0.9375rem] type-plate text-muted-foreground">
+        {plate} <span>{code}</span>
+      </p>
       <svg
         viewBox={`0 0 ${width} 120`}
         aria-hidden="true"

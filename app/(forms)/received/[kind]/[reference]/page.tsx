@@ -4,9 +4,11 @@ import { pageMetadata } from '@/app/page-metadata';
 import { PlainHeader } from '@/components/layout/brand';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { ReceivedSlip } from '@/components/leads/received-slip';
-import { receivedKinds, receivedPages, receivedPath, receivedTexts } from '@/lib/content/leads';
-import { site } from '@/lib/content/site';
+import { leadBack, receivedKinds, receivedPages, receivedPath } from '@/lib/content/leads';
+import { siteDatabase } from '@/lib/data/site-database';
 import { readReference } from '@/lib/leads/lead-rows';
+import { findLeadDealership } from '@/lib/leads/lead-store';
+import { log } from '@/lib/log';
 import { settings } from '@/lib/settings';
 
 interface ReceivedPageProps {
@@ -35,14 +37,31 @@ export async function generateMetadata({ params }: ReceivedPageProps) {
   });
 }
 
-/** What a form that was taken leads to. Nothing is looked up. */
+/** The dealership of a form. Without a database the page says all the rest. */
+async function dealershipOf(reference: string) {
+  try {
+    return await findLeadDealership(await siteDatabase(), reference);
+  } catch (err) {
+    log.warn({ err }, 'The dealership of a form could not be looked up.');
+    return undefined;
+  }
+}
+
+/** What a form that was taken leads to. */
 export default async function ReceivedPage({ params }: ReceivedPageProps) {
   const { kind, reference } = await read(params);
+  const { name, slug } = (await dealershipOf(reference)) ?? {};
+  const page = name && slug ? { name, slug } : undefined;
   return (
     <>
-      <PlainHeader back={{ href: site.homePath, label: receivedTexts.home }} />
+      <PlainHeader back={leadBack(kind === 'waiting' ? 'reserve' : kind, page)} />
       <main id="content" className="page-grid">
-        <ReceivedSlip kind={kind} email={settings.emails.contact} reference={reference} />
+        <ReceivedSlip
+          kind={kind}
+          email={settings.emails.contact}
+          reference={reference}
+          dealership={name}
+        />
       </main>
       <SiteFooter base="/" />
     </>

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { emailDemo } from '@/lib/content/ai-demo';
+import { EmailDemo } from './email-demo';
+
+const { captions, visit } = emailDemo;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function open({ isReduced = false } = {}) {
+  window.matchMedia = jest.fn(() => ({
+    matches: isReduced,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
+  render(<EmailDemo isOpen onOpenChange={() => undefined} opener={createRef()} />);
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const wait = () => act(() => jest.advanceTimersByTime(5_000));
+
+it('plays from the record to the visit, each step with its caption, and stops', () => {
+  open();
+  for (const caption of captions) {
+    expect(screen.getByText(caption)).toBeInTheDocument();
+    wait();
+  }
+  wait();
+  expect(screen.getByText(captions.at(-1)!)).toBeInTheDocument();
+  expect(screen.getByText(visit.title).parentElement).toHaveAttribute('data-shown', 'true');
+  press('Play again');
+  expect(screen.getByText(captions[0])).toBeInTheDocument();
+});
+
+it('waits while it is paused, and goes on from there', () => {
+  open();
+  press('Pause');
+  wait();
+  expect(screen.getByText(captions[0])).toBeInTheDocument();
+  press('Play');
+  wait();
+  expect(screen.getByText(captions[1])).toBeInTheDocument();
+});
+
+it('goes step by step for who has asked for less motion', () => {
+  open({ isReduced: true });
+  wait();
+  expect(screen.getByText(captions[0])).toBeInTheDocument();
+  press('Next');
+  press('Next');
+  press('Back');
+  expect(screen.getByText(captions[1])).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+'use client';
+
+import { type ComponentType, useRef, useState } from 'react';
+
+import { keepsEarlyTap } from '@/components/ui/early-tap';
+import { useEarlyTap } from '@/components/ui/use-early-tap';
+import { demoButton } from '@/lib/content/ai-demo';
+
+import type { EmailDemoProps } from './email-demo';
+
+/** Plays the demo. Its code is fetched on the first sign of intent; without scripts, the sample email is the demo. */
+export function WatchDemo({ className }: { className: string }) {
+  const [Demo, setDemo] = useState<ComponentType<EmailDemoProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const load = () =>
+    import('./email-demo').then(
+      ({ EmailDemo }) => {
+        setDemo(() => EmailDemo);
+        return true;
+      },
+      (error: unknown) => {
+        console.warn('The demo could not be loaded.', error);
+        return false;
+      },
+    );
+
+  async function open() {
+    const isLoaded = await load();
+    setIsOpen(isLoaded);
+    setHasFailed(!isLoaded);
+  }
+
+  useEarlyTap(opener, () => void open());
+
+  return (
+    <div className="max-sm:w-full">
+      <button
+        ref={opener}
+        type="button"
+        className={`${className} noscript:hidden`}
+        aria-haspopup="dialog"
+        {...keepsEarlyTap}
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={open}
+      >
+        {demoButton.label}
+      </button>
+      <span className="hidden noscript:contents">
+        <a href="#service-reminder" className={className}>
+          {demoButton.label}
+        </a>
+      </span>
+      {hasFailed && (
+        <p role="alert" className="mt-2 font-semibold">
+          {demoButton.failed}
+        </p>
+      )}
+      {Demo && <Demo isOpen={isOpen} onOpenChange={setIsOpen} opener={opener} />}
+    </div>
+  );
+}

@@ -234,6 +234,11 @@ export const logTexts: Readonly<Record<string, string>> = {
   'person.removed': 'Removed',
   'person.revoked': 'Revoked the invitation of',
   'person.signed-out-everywhere': 'Signed out everywhere:',
+  'person.described': 'Changed the name or number of',
+  'person.device-revoked': 'Signed a device out of',
+  'passkey.added': 'Added a passkey for',
+  'passkey.removed': 'Removed a passkey of',
+  'lead.assigned': 'Gave away the lead',
   'password.link': 'Made a new password link for',
   'password.changed': 'Changed the password of',
 };

@@ -23,6 +23,8 @@ export const pagerTexts = {
 
 export const searchTexts = { searching: 'Searching' } as const;
 
+export const passwordTexts = { show: 'Show', hide: 'Hide', what: 'password' } as const;
+
 export const confirmTexts = { cancel: 'Cancel' } as const;
 
 export const toastTexts = { label: 'Messages', close: 'Close' } as const;

@@ -6,10 +6,13 @@ import { activityTexts } from '@/lib/content/desk/lists';
 import { firstSteps } from '@/lib/desk/first-steps';
 import { deskPage } from '@/lib/desk/session';
 import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
+import { listUnlinked } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/links/choices';
 import { latestActivity } from '@/lib/links/link';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 
 import { FirstSteps } from './first-steps';
+import { Unlinked } from './unlinked';
 import { Funnel, funnelColumns } from './funnel';
 import { isFresh, linkColumns } from './link-columns';
 
@@ -67,14 +70,18 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       />
     );
   const columns = linkColumns(now);
+  const since = now.getTime() - days * DAY_MS;
   return (
-    <ListPage
-      {...shared}
-      {...{ words, rows, total }}
-      columns={{ ...columns, from: !personId && columns.from, channel: false }}
-      hrefOf={({ code }) => `/desk/links/${code}`}
-      isLit={(link) => isFresh(latestActivity(link), now)}
-    />
+    <>
+      <ListPage
+        {...shared}
+        {...{ words, rows, total }}
+        columns={{ ...columns, from: !personId && columns.from, channel: false }}
+        hrefOf={({ code }) => `/desk/links/${code}`}
+        isLit={(link) => isFresh(latestActivity(link), now)}
+      />
+      <Unlinked rows={await listUnlinked(db, { since, personId })} />
+    </>
   );
 }
 

@@ -85,3 +85,16 @@ export const stepTexts = {
   done: 'Done',
   dismiss: 'Hide these steps',
 } as const;
+
+/** Who typed a page's address instead of following a link. */
+export const unlinkedTexts = {
+  title: 'Without a link',
+  text: 'They typed the address of the page, or somebody passed it on.',
+  columns: {
+    dealership: 'Dealership',
+    calls: 'Calls',
+    seconds: 'Talk time',
+    requests: 'Requests',
+    last: 'Latest',
+  },
+} as const;

@@ -242,3 +242,28 @@ export const logTexts: Readonly<Record<string, string>> = {
   'password.link': 'Made a new password link for',
   'password.changed': 'Changed the password of',
 };
+
+/** The headings of a spreadsheet of leads. */
+export const exportTexts = {
+  reference: 'Reference',
+  sent: 'Sent',
+  kind: 'Asked for',
+  stage: 'Stage',
+  spot: 'Spot',
+  name: 'Name',
+  dealership: 'Dealership',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  notes: 'Notes',
+  owner: 'Whose lead',
+  plan: 'Plan',
+  callAt: 'Call at',
+  timeZone: 'Time zone',
+  link: 'Link',
+  linkFor: 'Link for',
+  linkFrom: 'Link from',
+  page: 'Page',
+  transcript: 'What was said',
+  spam: 'Likely spam',
+} as const;

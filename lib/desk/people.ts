@@ -26,6 +26,7 @@ const selectPeople = (db: Database) =>
     .selectFrom('people')
     .leftJoin('sessions', 'sessions.userId', 'people.id')
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.updatedAt'])
+    .select('people.phone')
     .select(({ fn, selectFrom }) => [
       fn.max('sessions.updatedAt').as('seenAt'),
       selectFrom('accounts')
@@ -37,8 +38,13 @@ const selectPeople = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-const memberOf = ({ role, email, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
-  ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
+const memberOf = ({ role, email, phone, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
+  ...{
+    ...person,
+    ...(phone && { phone }),
+    role: roleOf(role),
+    email: email.endsWith(NO_EMAIL) ? '' : email,
+  },
   lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
   invitedUntil: accounts
     ? undefined

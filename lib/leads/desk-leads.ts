@@ -1,7 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import {
+  haveDigits,
+  haveWords,
+  LINES_A_PAGE,
+  linesBefore,
+  UNDONE_WITHIN_MS,
+} from '@/lib/data/listing';
 import type { LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
@@ -89,11 +95,11 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
   if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
   if (q.trim() === '') return query;
-  const names = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;
+  const names = ['reference', 'leads.name', 'dealership', 'leads.email', 'leads.phone'] as const;
   const ofLink = ['links.recipient', 'links.code'] as const;
-  return query.where(({ ref }) => {
+  return query.where(({ ref, or }) => {
     const columns = [...names, ...ofLink].map((name) => ref(name));
-    return haveWords(columns, q);
+    return or([haveWords(columns, q), haveDigits(ref('leads.phone'), q)]);
   });
 }
 

@@ -37,10 +37,11 @@ export function listUnlinked(db: Database, { since, personId, slug }: UnlinkedOp
     .where('is_listed', '=', 1)
     .where('link_code', 'is', null)
     .where('started_at', '>=', since)
-    .select(({ ref, lit }) => [
-      ref('dealership_slug').as('slug'),
-      ref('started_at').as('at'),
-      ...[lit(1).as('calls'), lit(0).as('requests'), ref('seconds').as('seconds')],
+    .select([
+      'dealership_slug as slug',
+      'started_at as at',
+      'seconds',
+      ...[sql<number>`1`.as('calls'), sql<number>`0`.as('requests')],
     ]);
   const leads = db
     .selectFrom('leads')
@@ -48,10 +49,11 @@ export function listUnlinked(db: Database, { since, personId, slug }: UnlinkedOp
     .where('link_code', 'is', null)
     .where('deleted_at', 'is', null)
     .where('created_at', '>=', since)
-    .select(({ ref, lit }) => [
-      ref('dealership_slug').as('slug'),
-      ref('created_at').as('at'),
-      ...[lit(0).as('calls'), lit(1).as('requests'), lit(0).as('seconds')],
+    .select([
+      'dealership_slug as slug',
+      'created_at as at',
+      sql<number | null>`0`.as('seconds'),
+      ...[sql<number>`0`.as('calls'), sql<number>`1`.as('requests')],
     ]);
   let all = db
     .selectFrom(calls.unionAll(leads).as('all'))

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { everythingTexts as t } from '@/lib/content/desk/shell';
 
-const SearchDialog = lazy(() => import('./search-dialog'));
+const SearchDialog = lazy(() => import('@/components/ui/search-dialog'));
 
 /** Opens the search over everything; so do `/` and Ctrl+K, which press it. */
 export function DeskSearch({ className }: { className: string }) {
@@ -25,7 +25,7 @@ export function DeskSearch({ className }: { className: string }) {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog source="/api/desk/search" onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,13 +6,26 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
 import { everythingTexts as t } from '@/lib/content/desk/shell';
-import type { Found } from '@/lib/desk/search';
+
+/** What was found, and where it is. */
+interface Found {
+  kind: keyof typeof t.kinds;
+  title: string;
+  text: string;
+  href: string;
+}
 
 /** So long after the last key it is searched, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** Links, leads, dealerships and people in one list, by their words or the digits of a phone. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchDialogProps {
+  /** Answers `?q=` with a list of what was found. */
+  source: string;
+  onClose: () => void;
+}
+
+/** A search whose findings are a list to choose from: a choice leads there. */
+export default function SearchDialog({ source, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [q, setQ] = useState('');
   const [found, setFound] = useState<Found[]>();
@@ -21,7 +34,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     const request = new AbortController();
     const timer = setTimeout(async () => {
       if (q.trim().length < 2) return setFound(undefined);
-      const address = `/api/desk/search?${new URLSearchParams({ q })}`;
+      const address = `${source}?${new URLSearchParams({ q })}`;
       const answer = await fetch(address, { signal: request.signal }).catch(() => undefined);
       if (!request.signal.aborted) setFound(answer?.ok ? ((await answer.json()) as Found[]) : []);
     }, PAUSE_MS);
@@ -29,7 +42,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       clearTimeout(timer);
       request.abort();
     };
-  }, [q]);
+  }, [q, source]);
 
   function open({ href }: Found) {
     onClose();

@@ -139,15 +139,35 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
     await page.keyboard.press('Enter');
     await expect(refusal).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Show password' }).click();
   await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  await page.getByLabel('Password').press('Enter');
   await page.waitForURL(`${site.url}/desk/account`);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const authenticator = await page.context().newCDPSession(page);
+  await authenticator.send('WebAuthn.enable');
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Chrome on Linux');
+  // Whoever joined by a form without a browser's name, and here.
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
+  await expect(devices).toHaveCount(1);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL(`${site.url}/desk/sign-in**`);
   await page.goto('/desk/account');
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(`${site.url}/desk/account`);
 });
 
 test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways', async ({
@@ -183,5 +203,10 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
     await check(`/desk${path}`);
   // Tables, which a phone has as cards.
   for (const path of ['/links', '/leads']) await check(`/desk${path}`, 1280);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('Bill');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(['search', await axeViolations(page)]).toEqual(['search', []]);
+  expect(['search', await axeViolationsInDark(page)]).toEqual(['search', []]);
   expect(pageErrors.list).toEqual([]);
 });

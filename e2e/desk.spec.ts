@@ -24,6 +24,13 @@ async function join(page: Page, invitation: string, email: string) {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Board');
+  await page.getByRole('link', { name: 'Make a page' }).waitFor();
+  await page.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(page.getByText('First steps')).toBeHidden();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByLabel('Phone').fill('515 555 0142');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your links show it')).toBeVisible();
 }
 
 /** From a name and a city to a page that is public. */
@@ -100,6 +107,8 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await visitor.goto(address);
       await expect(visitor).toHaveURL(/\/CedarValleyNissan\?l=\w+$/);
       const code = new URL(visitor.url()).searchParams.get('l') ?? '';
+      // The page has no number of its own: it is the sender's.
+      await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
       await expect(line).toContainText('Just opened');
 
       const callId = await call(visitor, async () => {
@@ -129,9 +138,11 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       const sent = await (await board.request.get(board.url())).text();
       expect(sent).not.toMatch(/This is Bill|This is the AI voice agent/);
 
-      await board.getByRole('link', { name: 'Leads', exact: true }).click();
-      await expect(board.getByRole('heading', { level: 1 })).toHaveText('Leads');
-      await board.getByRole('link', { name: 'Bill Nash' }).click();
+      await board.keyboard.press('/');
+      await board.getByRole('combobox', { name: 'Search everything' }).fill('(319) 555 0188');
+      await expect(board.getByRole('option')).toHaveCount(1);
+      await board.keyboard.press('Enter');
+      await expect(board).toHaveURL(/\/desk\/leads\//);
       const contacted = board.getByRole('button', { name: 'Contacted' });
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');

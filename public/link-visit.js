@@ -1,5 +1,5 @@
 // Loaded where a dealership's page was opened by a link of the desk: its code stands in the address. Once the page is
-// seen, it says so to the server, which reads the code in the address that the request comes from; not again where the
+// seen, it says so to the server, and asks it for the link's sender. The server reads the code in the address that the request comes from; not again where the
 // page was reloaded or come back to. And the page's own forms get the code, too, when they are opened.
 (() => {
   const code = new URLSearchParams(location.search).get('l');
@@ -17,6 +17,16 @@
     },
     true,
   );
+
+  // The page names whoever sent the link as its contact.
+  fetch('/api/visits')
+    .then((answer) => (answer.status === 200 ? answer.text() : ''))
+    .then((text) => {
+      if (!text) return;
+      document.documentElement.dataset.sender = text;
+      dispatchEvent(new Event('sender'));
+    })
+    .catch(() => undefined);
 
   function tell() {
     if (document.hidden) return;

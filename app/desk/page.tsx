@@ -3,11 +3,16 @@ import { Live } from '@/components/desk/live';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { boardList, boardTexts, emptyBoard, funnelTexts } from '@/lib/content/desk/board';
 import { activityTexts } from '@/lib/content/desk/lists';
+import { firstSteps } from '@/lib/desk/first-steps';
 import { deskPage } from '@/lib/desk/session';
 import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
+import { listUnlinked } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/links/choices';
 import { latestActivity } from '@/lib/links/link';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 
+import { FirstSteps } from './first-steps';
+import { Unlinked } from './unlinked';
 import { Funnel, funnelColumns } from './funnel';
 import { isFresh, linkColumns } from './link-columns';
 
@@ -37,12 +42,17 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
         <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.personName : undefined} />
       </>
     ),
-    children: total > 0 && (
+    children: (
       <>
-        <Funnel {...board} />
-        <AddressChoice
-          {...{ address, name: 'view', label: boardTexts.view, value: by, choices: views }}
-        />
+        <FirstSteps steps={await firstSteps(db, person)} />
+        {total > 0 && (
+          <>
+            <Funnel {...board} />
+            <AddressChoice
+              {...{ address, name: 'view', label: boardTexts.view, value: by, choices: views }}
+            />
+          </>
+        )}
       </>
     ),
   };
@@ -60,14 +70,18 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       />
     );
   const columns = linkColumns(now);
+  const since = now.getTime() - days * DAY_MS;
   return (
-    <ListPage
-      {...shared}
-      {...{ words, rows, total }}
-      columns={{ ...columns, from: !personId && columns.from, channel: false }}
-      hrefOf={({ code }) => `/desk/links/${code}`}
-      isLit={(link) => isFresh(latestActivity(link), now)}
-    />
+    <>
+      <ListPage
+        {...shared}
+        {...{ words, rows, total }}
+        columns={{ ...columns, from: !personId && columns.from, channel: false }}
+        hrefOf={({ code }) => `/desk/links/${code}`}
+        isLit={(link) => isFresh(latestActivity(link), now)}
+      />
+      <Unlinked rows={await listUnlinked(db, { since, personId })} />
+    </>
   );
 }
 

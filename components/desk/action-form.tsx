@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Input, PasswordInput } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
@@ -52,6 +52,8 @@ export function FormField({ isArea, options, className, ...input }: FormFieldPro
         <Textarea {...{ name, defaultValue, maxLength }} />
       ) : options ? (
         <Select {...{ name, defaultValue, options }} />
+      ) : input.type === 'password' ? (
+        <PasswordInput maxLength={200} {...control} />
       ) : (
         <Input maxLength={200} {...control} />
       )}

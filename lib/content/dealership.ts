@@ -180,16 +180,26 @@ function visionOfferContent(facts: DealershipFacts) {
       `Of ${customerDatabase} customers, those who have agreed to calls hear from you when there is a reason.`,
       'Your people are free for whoever is standing in front of them.',
     ],
-    contact: salesperson && {
-      title: 'Your contact',
-      name: salesperson.name,
-      email: salesperson.email,
-      links: contactLinks(salesperson),
-    },
+    contact: salesperson && contactOf(salesperson),
   };
 }
 
-function contactLinks({ email, phone, calendarUrl }: NonNullable<DealershipFacts['salesperson']>) {
+interface Contact {
+  name: string;
+  email: string;
+  phone?: string | null | undefined;
+  calendarUrl?: string | null | undefined;
+}
+
+/** How a page names whoever sent it. */
+export const contactOf = (person: Contact) => ({
+  title: 'Your contact',
+  name: person.name,
+  email: person.email,
+  links: contactLinks(person),
+});
+
+function contactLinks({ email, phone, calendarUrl }: Contact) {
   return [
     { label: email, href: `mailto:${email}` },
     ...(phone ? [{ label: sayPhone(phone), href: `tel:${phone.replaceAll(' ', '')}` }] : []),

@@ -251,4 +251,38 @@ export const migrations: Record<string, Migration> = {
     create index events_by_time on events (at);
     alter table links rename column last_sign_at to last_event_at
   `),
+  '2026-11-24-people25': migration(`
+    alter table people add column phone text;
+    alter table people add column "calendarUrl" text;
+    alter table people add column steps_over integer default 0 not null;
+
+    create table passkeys (
+      id text primary key,
+      name text,
+      "publicKey" text not null,
+      "userId" text not null references people (id) on delete cascade,
+      "credentialID" text not null unique,
+      counter bigint not null,
+      "deviceType" text not null,
+      "backedUp" boolean not null,
+      transports text,
+      "createdAt" timestamptz,
+      aaguid text
+    );
+    create index passkeys_by_person on passkeys ("userId");
+
+    create table templates (
+      person_id text not null references people (id) on delete cascade,
+      name text not null,
+      words text not null,
+      updated_at bigint not null,
+      constraint templates_once primary key (person_id, name)
+    );
+
+    alter table leads add column person_id text;
+    update leads set person_id = coalesce(
+      (select person_id from links where links.code = leads.link_code),
+      (select created_by from dealership_entries where path_key = lower(leads.dealership_slug)));
+    create index leads_by_person on leads (person_id, created_at)
+  `),
 };

@@ -23,6 +23,8 @@ export interface LeadRow {
   created_at: number;
   /** The link that led its visitor to us. */
   link_code: string | null;
+  /** Whose it is: of whoever made the link, else the page, unless an owner says otherwise. */
+  person_id: string | null;
   /** How far the desk has come with it. */
   stage: Generated<string>;
   stage_at: number | null;
@@ -167,15 +169,29 @@ export interface Schema {
     subject: string;
     details: string;
   };
-  // The next four are better-auth's (1.7), under its names; of their columns those that the site reads.
+  /** A person's own words of the message that goes with a link. */
+  templates: { person_id: string; name: string; words: string; updated_at: number };
+  // The next five are better-auth's (1.7), under its names; of their columns those that the site reads.
   people: {
     id: string;
     name: string;
     email: string;
     role: string;
+    phone: string | null;
+    calendarUrl: string | null;
+    /** 1 for who wants no list of first steps anymore. */
+    steps_over: Generated<number>;
     updatedAt: unknown;
   };
-  sessions: { id: string; userId: string; expiresAt: unknown; updatedAt: unknown };
+  sessions: {
+    id: string;
+    userId: string;
+    userAgent: string | null;
+    expiresAt: unknown;
+    createdAt: unknown;
+    updatedAt: unknown;
+  };
+  passkeys: { id: string; userId: string; name: string | null; createdAt: unknown };
   accounts: { id: string; userId: string };
   verifications: { id: string; value: string; expiresAt: unknown };
   /** What the servers share and nobody outside may know, such as the key that signs sessions. */

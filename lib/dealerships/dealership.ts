@@ -36,7 +36,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const phone = z
+export const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
 

@@ -21,6 +21,8 @@ export interface ActionState {
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
   done?: string;
+  /** What a browser is to be asked for a passkey, as JSON. */
+  asked?: string;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }
@@ -66,7 +68,7 @@ export const openAction =
       const request = { db, headers: await headers(), now: await databaseTime(db) };
       const { to, isGone, ...state } = await act(data, request);
       if (to) redirect(to);
-      if (!state.message && !state.faults && !isGone) refresh();
+      if (!state.message && !state.faults && !state.asked && !isGone) refresh();
       return state;
     } catch (err) {
       unstable_rethrow(err);

@@ -84,7 +84,8 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await findDeskLead(db, reference, 'bob')).toBeUndefined();
     const csv = await exported(db, 'ann');
     expect(csv.split('\r\n')).toHaveLength(3);
-    expect(csv).toContain(`,new,${link.code},'=Dana,Ann\r\n`);
+    expect(csv).toContain(',Asked for,Stage,Spot,');
+    expect(csv).toContain(`,${link.code},'=Dana,Ann,LeeFord,`);
   });
 
   it('exports each lead once, in parts, and one export at a time', async () => {

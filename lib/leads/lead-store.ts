@@ -41,7 +41,7 @@ export const storeLead = (
     const fingerprint = fingerprintOf(lead, o.now);
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
-      .values(({ selectFrom }) => ({
+      .values(({ selectFrom, fn }) => ({
         ...rowOf(lead),
         id,
         reference: createReference(),
@@ -54,6 +54,17 @@ export const storeLead = (
           .where('code', '=', o.linkCode ?? '')
           .where('dealership_slug', '=', lead.dealershipSlug ?? '')
           .where('deleted_at', 'is', null),
+        // Of whoever made the link, else the page.
+        person_id: fn.coalesce(
+          selectFrom('links')
+            .select('person_id')
+            .where('code', '=', o.linkCode ?? '')
+            .where('dealership_slug', '=', lead.dealershipSlug ?? '')
+            .where('deleted_at', 'is', null),
+          selectFrom('dealership_entries')
+            .select('created_by')
+            .where('path_key', '=', lead.dealershipSlug?.toLowerCase() ?? ''),
+        ),
       }))
       .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
       .returning(['id', 'reference', 'status', 'link_code'])

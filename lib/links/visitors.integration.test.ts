@@ -3,7 +3,7 @@ import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { fuzz } from '@/testing/fuzzing';
 import { createLink, deleteLink, findLink, updateLink } from './link-store';
-import { followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
+import { findSender, followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
@@ -76,6 +76,31 @@ describe('a page that was opened', () => {
       expect(await visit(address)).toBe('not_counted');
     expect(await visit('https://site.example/LeeFord?l=000000')).toBe('not_counted');
     expect((await findLink(db, code))?.opened).toBe(0);
+  });
+
+  it('names the sender of its link, and nobody for another page, a wrong code or who tries codes', async () => {
+    const db = await databases[0]!.open();
+    const { code } = await make(db);
+    const ask = (referer: string) =>
+      findSender(new Headers({ referer }), {
+        database: async () => db,
+        env: { SITE_URL: 'https://site.example', TRUSTED_PROXY_HOPS: 0 },
+        now,
+      });
+    const page = (slug: string, code: string) => `https://site.example/${slug}?l=${code}`;
+    expect(await ask(page('LeeFord', code))).toBeUndefined();
+    const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+    const ann = { id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'sales' };
+    await db
+      .insertInto('people')
+      .values({ ...ann, ...times, emailVerified: 1, phone: '+1 319 555 0123' } as never)
+      .execute();
+    const sender = { ...{ name: 'Ann', email: 'ann@example.com' }, phone: '+1 319 555 0123' };
+    expect(await ask(page('LeeFord', code))).toEqual({ ...sender, calendarUrl: null });
+    expect(await ask(page('OtherFord', code))).toBeUndefined();
+    expect(await ask('https://evil.example/LeeFord?l=' + code)).toBeUndefined();
+    for (let i = 0; i < WRONG_CODES_AN_HOUR; i++) await ask(page('LeeFord', '000000'));
+    expect(await ask(page('LeeFord', code))).toBeUndefined();
   });
 
   it('is counted so often an hour from one place, whatever the links', async () => {

@@ -48,6 +48,33 @@ export function followLink(
 }
 
 /**
+ * Who sent the link in the address of the page that asks: their name, and how to reach them. Nobody where there is no such
+ * link, it has ended, or its sender has left; who tries codes finds no more by it than by following links.
+ */
+export async function findSender(
+  headers: Headers,
+  o: {
+    database(): Promise<Database>;
+    env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
+    now: Date;
+  },
+) {
+  const link = referringLink(headers, o.env.SITE_URL);
+  if (!link) return undefined;
+  const db = await o.database();
+  const client = clientAddress(headers, o.env.TRUSTED_PROXY_HOPS);
+  const followed = await followLink(db, link.code, client, o.now);
+  if (!('path' in followed) || followed.path !== linkedPath(link.dealershipSlug, link.code))
+    return undefined;
+  return db
+    .selectFrom('links')
+    .innerJoin('people', 'people.id', 'links.person_id')
+    .select(['people.name', 'people.email', 'people.phone', 'people.calendarUrl'])
+    .where('code', '=', link.code)
+    .executeTakeFirst();
+}
+
+/**
  * Counts that a dealership's page was opened by a link, which stands in the address of the page that says so. Neither
  * programs nor the desk's own people count. Nothing of the visitor is kept.
  *

@@ -1,7 +1,8 @@
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
-import { recordVisit } from '@/lib/links/visits';
+import { contactOf } from '@/lib/content/dealership';
+import { findSender, recordVisit } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 import { requestIdOf } from '@/lib/web-calls/client-address';
 
@@ -20,4 +21,17 @@ export async function POST({ headers: sent }: Request): Promise<Response> {
     log.warn({ requestId, err }, 'That a page was opened could not be counted.');
     return new Response(null, { status: 204, headers });
   }
+}
+
+/** Whom the page names as its contact: the link's sender. Nothing where it is to stay as it is. */
+export async function GET({ headers }: Request): Promise<Response> {
+  const dependencies = { database: visitorsDatabase, env, now: new Date() };
+  const sender = await findSender(headers, dependencies).catch((err: unknown) => {
+    log.warn({ err }, 'The sender of a link could not be read.');
+    return undefined;
+  });
+  const answer = { headers: { 'cache-control': 'no-store' } };
+  return sender
+    ? Response.json(contactOf(sender), answer)
+    : new Response(null, { ...answer, status: 204 });
 }

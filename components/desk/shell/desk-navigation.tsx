@@ -20,6 +20,8 @@ import { navigationTexts as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import type { Role } from '@/lib/desk/person';
 
+import { DeskSearch } from './desk-search';
+
 type PlaceName = keyof typeof t.places;
 
 /** In the order of the rail. On a phone the first four are in the bar, and the others behind More. */
@@ -83,6 +85,7 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
       className="on-ink inset-x-0 bottom-0 z-40 flex min-h-(--desk-bar) border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground max-md:fixed md:sticky md:inset-x-auto md:top-0 md:bottom-auto md:h-dvh md:flex-col md:overflow-y-auto md:border-e md:border-t-0 md:py-4 print:hidden"
     >
       <p className="mb-3 hidden px-5.5 py-3 text-[1.0625rem] type-wide xl:block">{site.name}</p>
+      <DeskSearch className={cn(placeLook, 'max-md:hidden')} />
       <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1 max-md:[&>li:nth-child(n+5)]:hidden">
         {names.map((name) => place(name, true))}
       </ul>
@@ -100,6 +103,9 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
           <span>{t.more}</span>
         </summary>
         <ul className="absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
+          <li>
+            <DeskSearch className={cn(placeLook, moreLook, 'w-full')} />
+          </li>
           {further.map((name) => place(name, false))}
         </ul>
       </details>

@@ -45,19 +45,20 @@ const targets: Readonly<Record<string, string>> = {
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
-  const selector = targets[event.key];
-  if (!selector || event.defaultPrevented) return;
-  if (event.target instanceof Element && event.target.closest(typing)) return;
+  if (event.altKey || event.repeat || event.isComposing || event.defaultPrevented) return;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  const isSearch = hasModifier && event.key.toLowerCase() === 'k';
+  const selector = targets[isSearch ? '/' : event.key];
+  if (!selector || (hasModifier && !isSearch)) return;
+  if (!isSearch && event.target instanceof Element && event.target.closest(typing)) return;
   const target = document.querySelector<HTMLElement>(selector);
   if (!target || target.closest('[inert], [aria-hidden="true"]')) return;
   event.preventDefault();
   target.focus();
-  if (target instanceof HTMLInputElement) target.select();
-  else target.click();
+  target.click();
 }
 
-/** `/` leads to the search and `n` makes a new one, never while somebody types or behind a dialog. */
+/** `/` and Ctrl+K open the search, `n` makes a new one; never behind a dialog and, but for Ctrl+K, while somebody types. */
 export function DeskKeys() {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

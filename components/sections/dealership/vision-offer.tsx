@@ -2,6 +2,8 @@ import { Offer } from '@/components/sections/shared/offer';
 import type { DealershipContent } from '@/lib/content/dealership';
 import { settings } from '@/lib/settings';
 
+import { SalesContact } from './sales-contact';
+
 type VisionOfferContent = DealershipContent['vision'];
 
 /** The offer to this dealership, with the one who made it. */
@@ -29,33 +31,9 @@ export function VisionOffer(props: VisionOfferContent & { formHref: string }) {
               </li>
             ))}
           </ul>
-          {contact && <SalesContact {...contact} />}
+          <SalesContact contact={contact} />
         </div>
       }
     />
-  );
-}
-
-/** Who sent this page, and how to reach them. The panel of a call reads it here (next-step-data.ts). */
-function SalesContact({ title, name, links }: NonNullable<VisionOfferContent['contact']>) {
-  return (
-    <address
-      data-salesperson={name}
-      className="border-t-2 border-foreground pt-4 not-italic @5xl:col-span-4 @5xl:col-start-9 @5xl:row-start-1"
-    >
-      <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
-      <span className="mt-3 grid justify-items-start gap-1.5">
-        <span className="text-2xl type-wide">{name}</span>
-        {links.map(({ label, href }) => (
-          <a
-            key={href}
-            href={href}
-            className="font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary"
-          >
-            {label}
-          </a>
-        ))}
-      </span>
-    </address>
   );
 }

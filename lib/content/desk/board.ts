@@ -56,3 +56,45 @@ export const funnelTexts = {
   },
   left: 'Former colleagues',
 } as const;
+
+/** What somebody new does first. */
+export const stepTexts = {
+  title: 'First steps',
+  steps: {
+    page: {
+      label: 'Make a page',
+      text: 'A name and a city are enough.',
+      href: dealershipList.create.href,
+    },
+    link: {
+      label: 'Send yourself a link',
+      text: 'Open it on your phone and talk to the agent.',
+      href: linkList.create.href,
+    },
+    notices: {
+      label: 'Turn on notifications',
+      text: 'So you know the second a prospect opens theirs.',
+      href: '/desk/account#notifications',
+    },
+    invite: {
+      label: 'Invite someone',
+      text: 'Each person has links and leads of their own.',
+      href: '/desk/people',
+    },
+  },
+  done: 'Done',
+  dismiss: 'Hide these steps',
+} as const;
+
+/** Who typed a page's address instead of following a link. */
+export const unlinkedTexts = {
+  title: 'Without a link',
+  text: 'They typed the address of the page, or somebody passed it on.',
+  columns: {
+    dealership: 'Dealership',
+    calls: 'Calls',
+    seconds: 'Talk time',
+    requests: 'Requests',
+    last: 'Latest',
+  },
+} as const;

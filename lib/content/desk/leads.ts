@@ -14,6 +14,7 @@ export const leadTexts = {
     callAt: 'Call at',
     dealership: 'Dealership',
     link: 'Came by the link for',
+    owner: 'Whose lead',
     plan: 'Plan',
     call: 'Their call',
     transcript: 'What was said, as they sent it',
@@ -23,6 +24,8 @@ export const leadTexts = {
   anyTime: 'As soon as we can',
   theirTime: (time: string, zone: string) => `, ${time} their time (${zone})`,
   theirCall: 'How it went',
+  assign: { submit: 'Give the lead', fields: { person: { label: 'Whose lead is it?' } } },
+  nobody: 'Nobody yet: owners see it',
   resend: 'Send again',
   remove: 'Delete',
 } as const;

@@ -75,7 +75,11 @@ export const messageTexts = {
   change: 'Change my words',
   mine: {
     label: 'My words',
-    help: 'Kept in this browser, for all your links. The words in braces are filled in for each: {name} {dealership} {link} {me}',
+    help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
   },
-  useStandard: 'Use the standard words',
+  saved: 'Saved messages',
+  newOne: 'The standard words',
+  name: { label: 'Name of this message', placeholder: 'First text' },
+  save: 'Save to my account',
+  remove: 'Delete',
 } as const;

@@ -13,6 +13,7 @@ import { offer } from '@/lib/content/claims';
 import { leadTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
+import { listPeople, type Member } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
@@ -68,6 +69,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
             {...{ action: actions.setStage, fields, name: 'stage' }}
           />
           <FactList labels={t.facts} facts={factsOf(lead)} />
+          {person.role === 'owner' && <Owner lead={lead} people={await listPeople(db)} />}
           {lead.kind === 'reserve' && <Spot lead={lead} taken={await countTaken(db)} />}
         </div>
         <Section title={noteTexts.title} className="min-w-0">
@@ -111,10 +113,32 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   );
 }
 
+/** Whose it is, for owners to say. */
+function Owner({ lead, people }: { lead: DeskLead; people: readonly Member[] }) {
+  const joined = people.filter(({ invitedUntil }) => !invitedUntil);
+  const options = joined.map(({ id, name }) => [id, name] as const);
+  return (
+    <ActionForm
+      action={actions.assign}
+      words={t.assign}
+      hidden={{ reference: lead.reference }}
+      values={{ person: lead.owner?.id ?? '' }}
+      button={{ variant: 'outline', size: 'desk' }}
+      className="grid max-w-md gap-3"
+    >
+      <FormField
+        key={lead.owner?.id}
+        name="person"
+        options={{ '': t.nobody, ...Object.fromEntries(options) }}
+      />
+    </ActionForm>
+  );
+}
+
 function factsOf(lead: DeskLead) {
   const { message, dealership, link, email, phone, plan, callId, createdAt, reference } = lead;
   return {
-    ...{ message, dealership, reference },
+    ...{ message, dealership, reference, owner: lead.owner?.name },
     phone: phone && <TextLink href={telLink(phone)}>{phone}</TextLink>,
     email: email && <TextLink href={subjectLink(email, '')}>{email}</TextLink>,
     callAt: lead.kind === 'call-back' && <CallTime {...lead} />,

@@ -14,6 +14,7 @@ import { linkTexts as t, messageTexts, newLinkPage, spokenLetters } from '@/lib/
 import { channelTexts, eventTexts } from '@/lib/content/desk/lists';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { siteOrigin } from '@/lib/desk/desk-route';
+import { listTemplates } from '@/lib/desk/own-account';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { eventsOf, type LinkEvent } from '@/lib/links/events';
@@ -52,6 +53,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
             <MessageKit
               values={{ name: recipient, dealership: name, link: address, me: link.personName }}
               channel={channel}
+              templates={await listTemplates(db, person.id)}
             />
           </Part>
           <Address code={code} address={address} />

@@ -1,0 +1,76 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Database } from '@/lib/data/database';
+import { safeParse } from '@/lib/safe-parse';
+import { noticeChannels, noticeKinds } from './kinds';
+
+/** Each as a checkbox has it: `push-opened`. */
+export const allChoices = noticeChannels.flatMap((channel) =>
+  noticeKinds.map((kind) => `${channel}-${kind}` as const),
+);
+
+export type NoticeChoice = (typeof allChoices)[number];
+
+export interface NoticeChoices {
+  chosen: readonly NoticeChoice[];
+  /** Such as `21:00`; both are empty where there are no quiet hours. */
+  quietFrom: string;
+  quietTo: string;
+  timeZone: string;
+}
+
+/** Whoever turns a device on wants to be told. */
+const untilChosen = allChoices.filter((choice) => choice.startsWith('push-'));
+
+const kept = z
+  .string()
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(z.array(z.enum(allChoices)));
+
+export const choiceColumns = [
+  ...(['chosen', 'quiet_from as quietFrom', 'quiet_to as quietTo'] as const),
+  'time_zone as timeZone',
+] as const;
+
+type Row = { [Name in 'chosen' | 'quietFrom' | 'quietTo' | 'timeZone']: string | null };
+
+export const choicesOf = (row: Row | undefined): NoticeChoices => ({
+  chosen: safeParse(kept, row?.chosen).data ?? untilChosen,
+  quietFrom: row?.quietFrom ?? '',
+  quietTo: row?.quietTo ?? '',
+  timeZone: row?.timeZone ?? 'UTC',
+});
+
+export async function readChoices(db: Database, personId: string): Promise<NoticeChoices> {
+  const query = db.selectFrom('notice_choices').where('person_id', '=', personId);
+  return choicesOf(await query.select(choiceColumns).executeTakeFirst());
+}
+
+export async function saveChoices(
+  db: Database,
+  personId: string,
+  { chosen, quietFrom, quietTo, timeZone }: NoticeChoices,
+): Promise<void> {
+  const set = {
+    ...{ chosen: JSON.stringify(chosen), time_zone: timeZone },
+    ...{ quiet_from: quietFrom, quiet_to: quietTo },
+  };
+  await db
+    .insertInto('notice_choices')
+    .values({ person_id: personId, ...set })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(set))
+    .execute();
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** When a person's quiet hours are over; the moment itself where it is not in any. */
+export function afterQuietHours(now: Date, choices: Omit<NoticeChoices, 'chosen'>): number {
+  const { quietFrom, quietTo, timeZone } = choices;
+  if (!quietFrom || !quietTo) return now.getTime();
+  const here = now.toLocaleTimeString('sv-SE', { timeZone });
+  const [from, to, minute] = [minutesOf(quietFrom), minutesOf(quietTo), minutesOf(here)];
+  const isQuiet = from < to ? from <= minute && minute < to : minute >= from || minute < to;
+  const minutes = (to - minute + 24 * 60) % (24 * 60);
+  return now.getTime() + (isQuiet ? minutes * 60_000 - (now.getTime() % 60_000) : 0);
+}

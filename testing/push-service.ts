@@ -73,15 +73,14 @@ export interface Push {
 export async function startPushService() {
   const pushes: Push[] = [];
   const answer = { status: 201 };
-  let device: ReturnType<typeof makeDevice> | undefined;
   const { url, close } = await startUpstream(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { headers } = request;
-    const message = device?.read(Buffer.concat(chunks)) ?? {};
+    const message = device.read(Buffer.concat(chunks));
     pushes.push({ message, headers, vapid: readVapid(headers) });
     response.writeHead(answer.status).end();
   });
-  device = makeDevice(`${url}/push/${randomBytes(8).toString('hex')}`);
+  const device = makeDevice(`${url}/push/${randomBytes(8).toString('hex')}`);
   return { url, pushes, answer, subscription: device.subscription, close };
 }

@@ -268,7 +268,7 @@ export const migrations: Record<string, Migration> = {
       person_id text primary key references people (id) on delete cascade,
       chosen text,
       quiet_from text default '' not null, quiet_to text default '' not null,
-      time_zone text default 'UTC' not null,
+      time_zone text default '' not null,
       seen_at bigint default 0 not null
     );
 

@@ -117,12 +117,12 @@ export async function deliverDue(db: Database, senders: Senders, now: Date): Pro
 }
 
 function failed(delivery: Delivery, err: unknown, log: Senders['log'], now: Date) {
-  const { lead, notice, recipient: _, created_at: since, ...about } = delivery;
-  const isNotice = notice !== undefined && about.channel !== 'webhook';
+  const { lead, notice, id, channel, attempts, created_at: since } = delivery;
+  const isNotice = notice !== undefined && channel !== 'webhook';
   const triedForMs = isNotice ? NOTICE_RETRIED_FOR_MS : RETRIED_FOR_MS;
-  const nextAt = nextAttempt(now.getTime(), about.attempts, since, triedForMs);
+  const nextAt = nextAttempt(now.getTime(), attempts, since, triedForMs);
   const last_error = String(err).slice(0, 500);
-  const fields = lead ? { ...about, reference: lead.reference } : { ...about, notice: notice?.id };
+  const fields = { id, channel, attempts, reference: lead?.reference, notice: notice?.id };
   const what = lead ? 'A lead' : 'A notice';
   if (nextAt !== undefined) {
     const message = `${what} was not delivered, and is tried again.`;
@@ -130,7 +130,7 @@ function failed(delivery: Delivery, err: unknown, log: Senders['log'], now: Date
     return { next_at: nextAt, last_error };
   }
   // Any visitor can mistype an address, and a phone may be off: that is no fault of the site.
-  const level = about.channel === 'confirmation' || isNotice ? 'warn' : 'error';
+  const level = channel === 'confirmation' || isNotice ? 'warn' : 'error';
   const remedy = lead && `“Send again” at /desk/leads/${lead.reference}`;
   const message = `${what} could not be delivered, and is not tried again.`;
   log[level]({ ...fields, err, remedy }, message);

@@ -16,6 +16,7 @@ export interface NoticeChoices {
   /** Such as `21:00`; both are empty where there are no quiet hours. */
   quietFrom: string;
   quietTo: string;
+  /** Empty until it was chosen. */
   timeZone: string;
 }
 
@@ -38,7 +39,7 @@ export const choicesOf = (row: Row | undefined): NoticeChoices => ({
   chosen: safeParse(kept, row?.chosen).data ?? untilChosen,
   quietFrom: row?.quietFrom ?? '',
   quietTo: row?.quietTo ?? '',
-  timeZone: row?.timeZone ?? 'UTC',
+  timeZone: row?.timeZone ?? '',
 });
 
 export async function readChoices(db: Database, personId: string): Promise<NoticeChoices> {

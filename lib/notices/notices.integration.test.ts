@@ -147,7 +147,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(pushes).toEqual([]);
     await deliver(after(60));
     expect(pushes.map(({ message: { title, body } }) => [title, body])).toEqual([
-      ['Bill Nash talked to the agent', 'Sunrise Toyota, Mon 10:00 AM'],
+      ['Bill Nash talked to the agent', 'Sunrise Toyota, Mon 10:00 AM EST'],
     ]);
   });
 

@@ -33,7 +33,8 @@ export interface PushMessage {
 }
 
 /**
- * Sends a message to a device, encrypted for it alone. A device that its push service does not know any more is forgotten.
+ * Sends a message to a device, encrypted for it alone. A device that its push service does not know any more is forgotten,
+ * and false is returned.
  *
  * @throws Error where the push service does not take it
  */
@@ -42,7 +43,7 @@ export async function sendPush(
   { id, endpoint, p256dh, auth }: PushDevice,
   message: PushMessage,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   if (!isPushAddress(endpoint)) throw new PrivateAddressError();
   const { headers, body } = generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -55,7 +56,8 @@ export async function sendPush(
   // Of the addresses of this machine, `isPushAddress` takes some where it is somebody's own.
   const allowsPrivate = !endpoint.startsWith('https:');
   const status = await post(endpoint, { headers, body: body ?? '', allowsPrivate }, signal);
-  if (status === 404 || status === 410)
-    await db.deleteFrom('push_devices').where('id', '=', id).execute();
-  else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
+  if (status >= 200 && status <= 299) return true;
+  if (status !== 404 && status !== 410) throw new Error(`The push service answered ${status}`);
+  await db.deleteFrom('push_devices').where('id', '=', id).execute();
+  return false;
 }

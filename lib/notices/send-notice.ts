@@ -15,8 +15,9 @@ const NOW_MS = 120_000;
 /** What a notice says: whom it is about and what they did, and where; and when, unless that is now. */
 export function noticeWords({ name, cause, dealership, at }: Notice, now: Date, timeZone: string) {
   const isLate = now.getTime() - at > NOW_MS;
-  const style = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const time = new Date(at).toLocaleString('en-US', style).replace(/\s/g, ' ');
+  const look = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  const zoned = { ...look, timeZone: timeZone || 'UTC', timeZoneName: 'short' } as const;
+  const time = new Date(at).toLocaleString('en-US', zoned).replace(/,/g, '').replace(/\s/g, ' ');
   return {
     title: t.title(name, cause, isLate),
     body: isLate ? t.when(dealership, time) : dealership,
@@ -66,7 +67,8 @@ export async function sendNotice(
       tag,
       at: notice.at,
     };
-    return sendPush(db, device, message, signal);
+    await sendPush(db, device, message, signal);
+    return;
   }
   const people = db.selectFrom('people').select('email').where('id', '=', recipient);
   const person = await people.executeTakeFirst();

@@ -7,6 +7,7 @@ import { deskAction, openAction } from '@/lib/desk/action';
 import { authOf } from '@/lib/desk/auth';
 import { noteChange } from '@/lib/desk/desk-log';
 import { ownPath } from '@/lib/desk/session';
+import { forgetDevices } from '@/lib/notices/devices';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
 
@@ -45,6 +46,7 @@ export const signOutEverywhere = deskAction(
   z.object({}),
   async (_, { db, headers, person, now }) => {
     await (await authOf(db)).api.revokeSessions({ headers });
+    await forgetDevices(db, person.id).execute();
     const change = { action: 'person.signed-out-everywhere', subject: person.name };
     await noteChange(db, person, change, now);
     return { to: '/desk/sign-in' };

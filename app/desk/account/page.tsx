@@ -6,11 +6,14 @@ import { roleTexts } from '@/lib/content/desk/people';
 import { deskPage } from '@/lib/desk/session';
 
 import { savePassword, signOut, signOutEverywhere } from './actions';
+import { ForgetDevice } from './notice-devices';
+import { NoticeSection } from './notice-section';
 
 export const metadata = { title: t.title };
 
 export default async function AccountPage() {
-  const { name, email, role } = (await deskPage()).person;
+  const { person, db } = await deskPage();
+  const { name, email, role } = person;
   return (
     <>
       <PageHead title={t.title} />
@@ -19,6 +22,7 @@ export default async function AccountPage() {
           labels={t.facts}
           facts={{ name, email, role: `${roleTexts[role].name}. ${roleTexts[role].may}` }}
         />
+        <NoticeSection db={db} personId={person.id} />
         <Section title={t.password.title} text={t.password.text}>
           <ActionForm
             action={savePassword}
@@ -33,11 +37,13 @@ export default async function AccountPage() {
         </Section>
         <Section title={t.devices.title} text={t.devices.text}>
           <div className="flex flex-wrap gap-3">
-            <ActionForm
-              action={signOut}
-              words={{ submit: t.signOut, fields: {} }}
-              button={{ variant: 'outline', size: 'desk' }}
-            />
+            <ForgetDevice>
+              <ActionForm
+                action={signOut}
+                words={{ submit: t.signOut, fields: {} }}
+                button={{ variant: 'outline', size: 'desk' }}
+              />
+            </ForgetDevice>
             <ActionButton variant="danger" action={signOutEverywhere} fields={{}} confirm={t.asked}>
               {t.signOutEverywhere}
             </ActionButton>

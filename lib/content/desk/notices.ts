@@ -93,6 +93,7 @@ export const noticeSettings = {
 /** The desk as an app, on a phone or a computer. */
 export const deskApp = {
   name: 'Sales desk',
+  short_name: 'Desk',
   description: 'Who opened the page, who talked, and whom to call.',
 } as const;
 

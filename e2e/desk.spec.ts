@@ -4,6 +4,7 @@ import { password } from './desk-data';
 import { expect, type SharedServerName, sharedServers, test, widgetIn } from './fixtures';
 import { keptBy } from './hosted-platform';
 import { openWhole } from './open-whole';
+import { startPushService } from '../testing/push-service';
 import { listCalls } from './site';
 
 /** The link by which the owner invites a salesperson. */
@@ -63,6 +64,49 @@ async function makeLink(page: Page, recipient: string): Promise<string> {
   return (await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? '';
 }
 
+/**
+ * Turns on notifications in a browser that has a push service on this machine in place of its maker's, which no test
+ * reaches; has a test sent.
+ */
+async function turnOnNotifications(page: Page) {
+  const service = await startPushService();
+  await page.context().grantPermissions(['notifications', 'microphone']);
+  await page.addInitScript(({ endpoint, ...keys }) => {
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+    Object.assign(PushManager.prototype, { subscribe: () => Promise.resolve(subscription) });
+  }, service.subscription);
+  await openWhole(page, '/desk/account');
+  await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
+  await expect(page.getByText('This device gets notifications.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(() => service.pushes.length).toBe(1);
+  return service;
+}
+
+/** Has the browser take a message as from its push service, and resolves to the notification that it shows. */
+async function showPush(page: Page, message: object) {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/desk`);
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = { origin, registrationId, data: JSON.stringify(message) };
+  await devtools.send('ServiceWorker.deliverPushMessage', push);
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/desk');
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  return (await shown())[0];
+}
+
 for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[]) {
   test.describe(`at the ${server} server`, () => {
     test.use({ server });
@@ -87,20 +131,31 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await context.close();
       await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
       const address = await makeLink(board, 'Bill Nash');
-      await board.getByRole('link', { name: 'Board', exact: true }).click();
       const line = board
         .getByRole('table', { name: /link/ })
         .getByRole('row')
         .filter({ hasText: 'Bill Nash' });
+      await board.getByRole('link', { name: 'Board', exact: true }).click();
       await expect(line).toContainText('Made');
-
+      const service = await turnOnNotifications(board);
       const people = await peopleBrowser(board);
       const visitor = await (await browser.newContext(people)).newPage();
       await routeDaily(visitor);
       await visitor.goto(address);
       await expect(visitor).toHaveURL(/\/CedarValleyNissan\?l=\w+$/);
       const code = new URL(visitor.url()).searchParams.get('l') ?? '';
+      // It is told of on whatever page of the desk, and by a push, which leads to the link.
+      await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
+      await expect(board).toHaveTitle(/^\(1\) Account/);
+      await expect.poll(() => service.pushes.length).toBe(2);
+      const message = service.pushes[1]?.message ?? {};
+      expect(message).toMatchObject({ body: name, path: `/desk/links/${code}`, tag: code });
+      expect(await showPush(board, message)).toEqual({
+        ...{ title: 'Bill Nash opened the page', body: name, tag: code },
+      });
+      await board.getByRole('link', { name: 'Board 1 new' }).click();
       await expect(line).toContainText('Just opened');
+      await expect(board).toHaveTitle(/^Board/);
 
       const callId = await call(visitor, async () => {
         await expect(line).toContainText('Just talked');
@@ -113,6 +168,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will call you');
       await expect(line).toContainText('Just sent a request');
       await visitor.context().close();
+      await service.close();
 
       // The server asks the platform how the call was some seconds after its end. The board follows that, other pages are as
       // they were when they were opened.

@@ -65,19 +65,23 @@ export function NoticeChoicesForm({ choices, zones, hasMail }: NoticeChoicesForm
       </div>
       <FormContent
         value={{
-          words: t.form.fields,
+          words: t.fields,
           values: { quietFrom: choices.quietFrom, quietTo: choices.quietTo, timeZone },
           faults: state.faults,
         }}
       >
-        <div className="grid items-end gap-4 sm:grid-cols-3">
-          <FormField name="quietFrom" type="time" />
-          <FormField name="quietTo" type="time" />
-          <FormField key={timeZone} name="timeZone" options={options} />
-        </div>
+        <fieldset>
+          <legend className="text-[0.9375rem] font-semibold">{t.quiet}</legend>
+          <p className="mt-1 mb-3 text-sm text-muted-foreground">{t.quietText}</p>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <FormField name="quietFrom" type="time" />
+            <FormField name="quietTo" type="time" />
+            <FormField key={timeZone} name="timeZone" options={options} />
+          </div>
+        </fieldset>
       </FormContent>
       <Button type="submit" isPending={isPending} className="justify-self-start">
-        {t.form.submit}
+        {t.submit}
       </Button>
     </form>
   );

@@ -43,7 +43,7 @@ const kinds: Record<NoticeKind, string> = {
   booked: 'Booked an appointment',
 };
 
-const channels: Record<NoticeChannel, string> = { push: 'Devices', email: 'Email' };
+const channels: Record<NoticeChannel, string> = { push: 'On your devices', email: 'By email' };
 
 export const noticeSettings = {
   title: 'Notifications',
@@ -75,13 +75,14 @@ export const noticeSettings = {
     channels,
     what: 'When a prospect…',
     noMail: 'Email is not set up on this site yet, so none is sent.',
-    form: {
-      submit: 'Save choices',
-      fields: {
-        quietFrom: { label: 'Quiet from', help: 'Leave both empty to be told at any hour.' },
-        quietTo: { label: 'Quiet until', help: 'What happens in between waits until then.' },
-        timeZone: { label: 'Time zone' },
-      },
+    quiet: 'Quiet hours',
+    quietText:
+      'What happens in between waits until they are over. Leave both empty to be told at any hour.',
+    submit: 'Save choices',
+    fields: {
+      quietFrom: { label: 'From' },
+      quietTo: { label: 'Until' },
+      timeZone: { label: 'Time zone' },
     },
     saved: 'Saved',
     noQuiet: 'Enter both times, or neither.',

@@ -266,9 +266,7 @@ export const migrations: Record<string, Migration> = {
 
     create table notice_choices (
       person_id text primary key references people (id) on delete cascade,
-      chosen text,
-      quiet_from text default '' not null, quiet_to text default '' not null,
-      time_zone text default '' not null,
+      choices text,
       seen_at bigint default 0 not null
     );
 

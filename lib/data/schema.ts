@@ -152,11 +152,7 @@ export interface Schema {
   notice_choices: {
     person_id: string;
     /** As JSON; null where nothing was chosen yet. */
-    chosen: string | null;
-    /** Such as `21:00`; both are empty where there are no quiet hours. */
-    quiet_from: Generated<string>;
-    quiet_to: Generated<string>;
-    time_zone: Generated<string>;
+    choices: string | null;
     /** Of the newest notice that was looked at. */
     seen_at: Generated<number>;
   };

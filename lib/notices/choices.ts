@@ -1,7 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
-import { safeParse } from '@/lib/safe-parse';
 import { noticeChannels, noticeKinds } from './kinds';
 
 /** Each as a checkbox has it: `push-opened`. */
@@ -21,45 +19,30 @@ export interface NoticeChoices {
 }
 
 /** Whoever turns a device on wants to be told. */
-const untilChosen = allChoices.filter((choice) => choice.startsWith('push-'));
+const untilChosen: NoticeChoices = {
+  chosen: allChoices.filter((choice) => choice.startsWith('push-')),
+  ...{ quietFrom: '', quietTo: '', timeZone: '' },
+};
 
-const kept = z
-  .string()
-  .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.array(z.enum(allChoices)));
-
-export const choiceColumns = [
-  ...(['chosen', 'quiet_from as quietFrom', 'quiet_to as quietTo'] as const),
-  'time_zone as timeZone',
-] as const;
-
-type Row = { [Name in 'chosen' | 'quietFrom' | 'quietTo' | 'timeZone']: string | null };
-
-export const choicesOf = (row: Row | undefined): NoticeChoices => ({
-  chosen: safeParse(kept, row?.chosen).data ?? untilChosen,
-  quietFrom: row?.quietFrom ?? '',
-  quietTo: row?.quietTo ?? '',
-  timeZone: row?.timeZone ?? '',
-});
+/** As they are kept. */
+export const choicesOf = (text: string | null | undefined): NoticeChoices =>
+  text ? (JSON.parse(text) as NoticeChoices) : untilChosen;
 
 export async function readChoices(db: Database, personId: string): Promise<NoticeChoices> {
   const query = db.selectFrom('notice_choices').where('person_id', '=', personId);
-  return choicesOf(await query.select(choiceColumns).executeTakeFirst());
+  return choicesOf((await query.select('choices').executeTakeFirst())?.choices);
 }
 
 export async function saveChoices(
   db: Database,
   personId: string,
-  { chosen, quietFrom, quietTo, timeZone }: NoticeChoices,
+  given: NoticeChoices,
 ): Promise<void> {
-  const set = {
-    ...{ chosen: JSON.stringify(chosen), time_zone: timeZone },
-    ...{ quiet_from: quietFrom, quiet_to: quietTo },
-  };
+  const choices = JSON.stringify(given);
   await db
     .insertInto('notice_choices')
-    .values({ person_id: personId, ...set })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(set))
+    .values({ person_id: personId, choices })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ choices }))
     .execute();
 }
 

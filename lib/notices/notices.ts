@@ -5,7 +5,7 @@ import type { Person } from '@/lib/desk/person';
 import { type Env, env } from '@/lib/env';
 import { dealershipName } from '@/lib/links/choices';
 import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
-import { afterQuietHours, choiceColumns, choicesOf } from './choices';
+import { afterQuietHours, choicesOf } from './choices';
 import { type NoticeCause, noticeKindOf } from './kinds';
 
 /** In which there is one notice of a prospect and a kind, in milliseconds. */
@@ -52,7 +52,7 @@ export async function addNotice(
   const people = await transaction
     .selectFrom('people')
     .leftJoin('notice_choices', 'person_id', 'people.id')
-    .select(['people.id', ...choiceColumns])
+    .select(['people.id', 'choices'])
     .where((eb) => (personId ? eb('people.id', '=', personId) : eb('role', '=', 'owner')))
     .execute();
   const ids = ['', ...people.map((person) => person.id)];
@@ -62,7 +62,7 @@ export async function addNotice(
     .where('person_id', 'in', ids)
     .execute();
   for (const person of people) {
-    const choices = choicesOf(person);
+    const choices = choicesOf(person.choices);
     const from = afterQuietHours(at, choices);
     if (configured.SMTP_URL && choices.chosen.includes(`email-${kind}`))
       due.push({ channel: 'email', recipient: person.id, from });

@@ -42,7 +42,7 @@ it('offers to turn notifications on where the browser can', async () => {
   expect(screen.getByText(t.noDevice)).toBeVisible();
 });
 
-it.each([
+it.each<[string, string, () => void]>([
   ['an iPhone that has not got the app', t.iPhone, () => have(navigator, 'userAgent', 'iPhone')],
   ['a browser that has no pushes', t.unable, () => undefined],
   ['a browser that was told to block them', t.blocked, () => haveNotifications('denied')],

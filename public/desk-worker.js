@@ -1,6 +1,6 @@
 // The service worker of the desk (/desk): shows pushes, opens the page that one is about, and says so where there is no
 // connection. It keeps that one page, and nothing that anybody typed.
-const offlinePage = '/desk/offline.html';
+const offlinePage = '/desk/offline.page';
 
 addEventListener('install', (event) => {
   const request = new Request(offlinePage, { cache: 'reload' });

@@ -1,7 +1,10 @@
 import { deskApp, offlinePage as t } from '@/lib/content/desk/notices';
 import { noPagePolicy } from '@/lib/server/policy.mjs';
 
-/** What the service worker shows where there is no connection: whole by itself, since nothing else of the desk is kept. */
+/**
+ * What the service worker shows where there is no connection: whole by itself, since nothing else of the desk is kept. Its
+ * address has a dot, which middleware.ts leaves alone: this page has no script, and a policy of its own.
+ */
 const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -170,8 +170,8 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await visitor.context().close();
       await service.close();
 
-      // The server asks the platform how the call was some seconds after its end. The board follows that, other pages are as
-      // they were when they were opened.
+      // The server asks the platform how the call was some seconds after its end. The board follows that, other pages what
+      // they are told of.
       await expect(board.getByText(/1 visit, 1 call \(.+\), 1 request/)).toBeVisible();
       await board.getByRole('link', { name: 'Calls' }).click();
       const row = board.getByRole('row').filter({ hasText: 'Bill Nash' });
@@ -195,6 +195,10 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await board.getByRole('button', { name: 'Undo' }).click();
       await expect(board.getByText('Restored').first()).toBeVisible();
       await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();
+      await board.context().setOffline(true);
+      await board.goto('/desk/leads');
+      await expect(board.getByRole('heading')).toHaveText('No connection');
+      await expect(board.getByText('no names, numbers or leads are stored')).toBeVisible();
     });
 
     /** Talks to the agent of the page, and hangs up; resolves to the call's id. */

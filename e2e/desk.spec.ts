@@ -4,6 +4,7 @@ import { password } from './desk-data';
 import { expect, type SharedServerName, sharedServers, test, widgetIn } from './fixtures';
 import { keptBy } from './hosted-platform';
 import { openWhole } from './open-whole';
+import { startPushService } from '../testing/push-service';
 import { listCalls } from './site';
 
 /** The link by which the owner invites a salesperson. */
@@ -70,6 +71,49 @@ async function makeLink(page: Page, recipient: string): Promise<string> {
   return (await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? '';
 }
 
+/**
+ * Turns on notifications in a browser that has a push service on this machine in place of its maker's, which no test
+ * reaches; has a test sent.
+ */
+async function turnOnNotifications(page: Page) {
+  const service = await startPushService();
+  await page.context().grantPermissions(['notifications', 'microphone']);
+  await page.addInitScript(({ endpoint, ...keys }) => {
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+    Object.assign(PushManager.prototype, { subscribe: () => Promise.resolve(subscription) });
+  }, service.subscription);
+  await openWhole(page, '/desk/account');
+  await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
+  await expect(page.getByText('This device gets notifications.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(() => service.pushes.length).toBe(1);
+  return service;
+}
+
+/** Has the browser take a message as from its push service, and resolves to the notification that it shows. */
+async function showPush(page: Page, message: object) {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/desk`);
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = { origin, registrationId, data: JSON.stringify(message) };
+  await devtools.send('ServiceWorker.deliverPushMessage', push);
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/desk');
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  return (await shown())[0];
+}
+
 for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[]) {
   test.describe(`at the ${server} server`, () => {
     test.use({ server });
@@ -94,13 +138,13 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await context.close();
       await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
       const address = await makeLink(board, 'Bill Nash');
-      await board.getByRole('link', { name: 'Board', exact: true }).click();
       const line = board
         .getByRole('table', { name: /link/ })
         .getByRole('row')
         .filter({ hasText: 'Bill Nash' });
+      await board.getByRole('link', { name: 'Board', exact: true }).click();
       await expect(line).toContainText('Made');
-
+      const service = await turnOnNotifications(board);
       const people = await peopleBrowser(board);
       const visitor = await (await browser.newContext(people)).newPage();
       await routeDaily(visitor);
@@ -109,7 +153,18 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       const code = new URL(visitor.url()).searchParams.get('l') ?? '';
       // The page has no number of its own: it is the sender's.
       await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
+      // It is told of on whatever page of the desk, and by a push, which leads to the link.
+      await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
+      await expect(board).toHaveTitle(/^\(1\) Account/);
+      await expect.poll(() => service.pushes.length).toBe(2);
+      const message = service.pushes[1]?.message ?? {};
+      expect(message).toMatchObject({ body: name, path: `/desk/links/${code}`, tag: code });
+      expect(await showPush(board, message)).toEqual({
+        ...{ title: 'Bill Nash opened the page', body: name, tag: code },
+      });
+      await board.getByRole('link', { name: 'Board 1 new' }).click();
       await expect(line).toContainText('Just opened');
+      await expect(board).toHaveTitle(/^Board/);
 
       const callId = await call(visitor, async () => {
         await expect(line).toContainText('Just talked');
@@ -122,9 +177,10 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will call you');
       await expect(line).toContainText('Just sent a request');
       await visitor.context().close();
+      await service.close();
 
-      // The server asks the platform how the call was some seconds after its end. The board follows that, other pages are as
-      // they were when they were opened.
+      // The server asks the platform how the call was some seconds after its end. The board follows that, other pages what
+      // they are told of.
       await expect(board.getByText(/1 visit, 1 call \(.+\), 1 request/)).toBeVisible();
       await board.getByRole('link', { name: 'Calls' }).click();
       const row = board.getByRole('row').filter({ hasText: 'Bill Nash' });
@@ -150,6 +206,10 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await board.getByRole('button', { name: 'Undo' }).click();
       await expect(board.getByText('Restored').first()).toBeVisible();
       await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();
+      await board.context().setOffline(true);
+      await board.goto('/desk/leads');
+      await expect(board.getByRole('heading')).toHaveText('No connection');
+      await expect(board.getByText('no names, numbers or leads are stored')).toBeVisible();
     });
 
     /** Talks to the agent of the page, and hangs up; resolves to the call's id. */

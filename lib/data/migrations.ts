@@ -285,4 +285,50 @@ export const migrations: Record<string, Migration> = {
       (select created_by from dealership_entries where path_key = lower(leads.dealership_slug)));
     create index leads_by_person on leads (person_id, created_at)
   `),
+
+  '2026-11-24-notices25': migration(`
+    create table notices (
+      id text primary key,
+      person_id text,
+      cause text not null, at bigint not null,
+      link_code text references links (code) on delete cascade,
+      lead_id text references leads (id) on delete cascade,
+      call_id text
+    );
+    create index notices_by_person on notices (person_id, at);
+    create index notices_by_time on notices (at);
+
+    create table notice_choices (
+      person_id text primary key references people (id) on delete cascade,
+      choices text,
+      seen_at bigint default 0 not null
+    );
+
+    create table push_devices (
+      id text primary key,
+      person_id text not null references people (id) on delete cascade,
+      endpoint text not null unique, p256dh text not null, auth text not null,
+      name text not null,
+      created_at bigint not null
+    );
+    create index push_devices_by_person on push_devices (person_id, created_at);
+
+    alter table deliveries rename to earlier_deliveries;
+    create table deliveries (
+      id text primary key,
+      lead_id text references leads (id) on delete cascade,
+      notice_id text references notices (id) on delete cascade,
+      channel text not null, recipient text default '' not null,
+      state text not null, attempts integer not null,
+      created_at bigint not null, next_at bigint not null,
+      claimed_until bigint default 0 not null, claimed_by text,
+      slot text,
+      last_error text,
+      constraint deliveries_of_lead_once unique (lead_id, channel)
+    );
+    insert into deliveries (id, lead_id, channel, state, attempts, created_at, next_at, last_error)
+      select id, lead_id, channel, state, attempts, created_at, next_at, last_error from earlier_deliveries;
+    drop table earlier_deliveries;
+    create index deliveries_by_turn on deliveries (state, next_at)
+  `),
 };

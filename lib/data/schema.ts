@@ -121,23 +121,52 @@ export interface Schema {
   };
   /** The spots of the offer that are taken. One stays when the lead that took it is deleted. */
   places: { number: number; lead_id: string | null; confirmed_at: number };
-  /** One telling of one lead, written with the lead and tried until it has succeeded. */
+  /** One telling of one lead or notice, written with it and tried until it has succeeded. */
   deliveries: {
     /** The same on every repetition: the message's id for the recipient. */
     id: string;
-    lead_id: string;
+    lead_id: string | null;
+    notice_id: string | null;
     channel: string;
+    /** Of a notice: the person, or the device, that it goes to. */
+    recipient: Generated<string>;
     state: string;
     attempts: number;
     created_at: number;
     /** When it is to be tried, at the earliest; a minute ahead while a server has it in hand. */
     next_at: number;
-    /** Not used any more; 0. */
-    claimed_until: number;
-    claimed_by: string | null;
-    /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */
-    slot: string | null;
     last_error: string | null;
+  };
+  /** What a prospect did that somebody is told of. */
+  notices: {
+    id: string;
+    /** Whose link it is; null where it is nobody's: then owners are told. */
+    person_id: string | null;
+    /** `opened`, `talked`, `booked`, or the kind of a form. */
+    cause: string;
+    at: number;
+    link_code: string | null;
+    lead_id: string | null;
+    /** The platform's. */
+    call_id: string | null;
+  };
+  /** How each person wants to be told. */
+  notice_choices: {
+    person_id: string;
+    /** As JSON; null where nothing was chosen yet. */
+    choices: string | null;
+    /** Of the newest notice that was looked at. */
+    seen_at: Generated<number>;
+  };
+  /** Browsers that take pushes, by the address and keys that they gave. */
+  push_devices: {
+    id: string;
+    person_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    name: string;
+    created_at: number;
   };
   dealership_entries: DealershipEntryRow;
   /** A number that grows with each change of what it is named after, in the transaction of the change. */

@@ -140,7 +140,7 @@ describe.each(databases)('$name', ({ open }) => {
 
     expect(await restoreDeskLead(db, reference, 'bob')).toBeUndefined();
     expect(await restoreDeskLead(db, reference, 'ann')).toBe(reference);
-    expect((await claimDeliveries(db, now))[0]?.lead.reference).toBe(reference);
+    expect((await claimDeliveries(db, now))[0]?.lead?.reference).toBe(reference);
     await deleteDeskLead(db, id, now);
     await purgeLeads(db, later(600_000));
     expect(await restoreDeskLead(db, reference)).toBeUndefined();

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
 import { recordEvent } from '@/lib/links/events';
+import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
 import { createReference, rowOf } from './lead-rows';
@@ -72,8 +73,10 @@ export const storeLead = (
     const isNew = stored.id === id;
     if (isNew && !lead.isSuspect) {
       await addDeliveries(transaction, { id, ...lead }, o.channels, o.now);
-      const event = { kind: lead.kind, id: `lead-${id}`, at: o.now };
-      if (code !== null) await recordEvent(transaction, { code, ...event });
+      const event = { kind: lead.kind, id: `lead-${id}`, at: o.now, leadId: id };
+      const isCounted = code !== null && (await recordEvent(transaction, { code, ...event }));
+      if (!isCounted)
+        await addNotice(transaction, { cause: lead.kind, leadId: id, personId: null, at: o.now });
     }
     return { ...stored, isNew };
   });

@@ -157,8 +157,13 @@ export async function readBookings(
   } catch (error) {
     return error instanceof PlatformError && error.status === 404 ? 'gone' : 'unavailable';
   }
+  return bookingsIn(answer) ?? 'unavailable';
+}
+
+/** What was booked in a call, in what a platform has of it; undefined where that makes no sense. */
+export function bookingsIn(answer: unknown): Omit<Appointment, 'name'>[] | undefined {
   const { data } = safeParse(platformCall, answer);
-  if (!data) return 'unavailable';
+  if (!data) return undefined;
   return (data.artifact?.messages ?? data.messages ?? []).flatMap((each) => {
     const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });

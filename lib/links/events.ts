@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
 import { readLinkCode } from './link-code';
@@ -16,6 +17,8 @@ interface NewEvent {
   id: string;
   at: Date;
   callId?: string | undefined;
+  /** Of a form. */
+  leadId?: string | undefined;
 }
 
 const columns = {
@@ -29,7 +32,7 @@ export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
   inTransaction(db, (transaction) => record(transaction, event));
 
 async function record(db: Database, event: NewEvent): Promise<boolean> {
-  const { code, dealershipSlug, kind, id, at, callId } = event;
+  const { code, dealershipSlug, kind, id, at, callId, leadId } = event;
   const time = at.getTime();
   // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
   let link = db
@@ -61,6 +64,8 @@ async function record(db: Database, event: NewEvent): Promise<boolean> {
     }))
     .where('code', '=', found.code)
     .execute();
+  const notice = { code: found.code, personId: found.person_id, cause: kind, at, callId, leadId };
+  await addNotice(db, notice);
   return true;
 }
 
@@ -110,6 +115,17 @@ export async function endTalk(
       }))
       .execute();
   }
+}
+
+/** Tells of an appointment that the agent booked in a call; what was booked stays with the platform. */
+export async function noteBooking(
+  transaction: Database,
+  { code, callId, at }: { code: string; callId: string; at: Date },
+): Promise<void> {
+  const links = transaction.selectFrom('links').select('person_id').where('code', '=', code);
+  const link = await links.executeTakeFirst();
+  if (!link) return;
+  await addNotice(transaction, { cause: 'booked', code, callId, at, personId: link.person_id });
 }
 
 /** What came of a link, the newest first; times in ms since 1970. */

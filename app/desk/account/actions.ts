@@ -9,6 +9,7 @@ import { noteChange } from '@/lib/desk/desk-log';
 import * as steps from '@/lib/desk/first-steps';
 import * as own from '@/lib/desk/own-account';
 import { ownPath } from '@/lib/desk/session';
+import { forgetDevices } from '@/lib/notices/devices';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
 
@@ -63,6 +64,7 @@ export const signOutEverywhere = deskAction(
   z.object({}),
   async (_, { db, headers, person, now }) => {
     await (await authOf(db)).api.revokeSessions({ headers });
+    await forgetDevices(db, person.id).execute();
     const change = { action: 'person.signed-out-everywhere', subject: person.name };
     await noteChange(db, person, change, now);
     return { to: '/desk/sign-in' };

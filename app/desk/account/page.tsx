@@ -14,6 +14,8 @@ import { listDevices, listPasskeys } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
 
 import * as actions from './actions';
+import { ForgetDevice } from './notice-devices';
+import { NoticeSection } from './notice-section';
 
 export const metadata = { title: t.title };
 
@@ -68,6 +70,7 @@ export default async function AccountPage() {
             )}
           </SideList>
         </Section>
+        <NoticeSection db={db} personId={id} />
         <Section title={t.password.title} text={t.password.text}>
           <ActionForm
             action={actions.savePassword}
@@ -105,11 +108,13 @@ export default async function AccountPage() {
             )}
           </SideList>
           <div className="mt-5 flex flex-wrap gap-3">
-            <ActionForm
-              action={actions.signOut}
-              words={{ submit: t.signOut, fields: {} }}
-              button={{ variant: 'outline', size: 'desk' }}
-            />
+            <ForgetDevice>
+              <ActionForm
+                action={actions.signOut}
+                words={{ submit: t.signOut, fields: {} }}
+                button={{ variant: 'outline', size: 'desk' }}
+              />
+            </ForgetDevice>
             <ActionButton
               variant="danger"
               action={actions.signOutEverywhere}

@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { noticeTexts } from '@/lib/content/desk/notices';
 import { navigationTexts as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import type { Role } from '@/lib/desk/person';
@@ -37,6 +38,8 @@ interface DeskNavigationProps {
   person: { name: string; role: Role };
   /** The part of the address after `/desk`; none on the board. */
   segment: string | null;
+  /** How much has happened since the board was looked at. */
+  unseen: number;
 }
 
 const placeLook =
@@ -56,8 +59,16 @@ const Lamp = ({ isInBar }: { isInBar: boolean }) => (
   />
 );
 
+/** On the board's picture, and beside its name where there is room. */
+const Unseen = ({ count }: { count: number }) => (
+  <span className="absolute top-1.5 left-[calc(50%+0.375rem)] min-w-5 rounded-full bg-(--amber-400) px-1.25 text-center text-xs/5 font-bold text-ink-950 tabular-nums xl:static xl:ms-2.5 xl:inline-block">
+    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <span className="sr-only"> {noticeTexts.unseen(count)}</span>
+  </span>
+);
+
 /** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
-export function DeskNavigation({ person, segment }: DeskNavigationProps) {
+export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps) {
   const names = (Object.keys(icons) as PlaceName[]).filter((name) => isOpenTo(name, person.role));
   const further = names.slice(4);
   const more = useClosing();
@@ -73,7 +84,10 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
         >
           {name === current && <Lamp isInBar={isInBar} />}
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          <span>{t.places[name]}</span>
+          <span>
+            {t.places[name]}
+            {name === 'board' && unseen > 0 && <Unseen count={unseen} />}
+          </span>
         </Link>
       </li>
     );

@@ -8,6 +8,7 @@ import type { Role } from '@/lib/desk/person';
 
 import { DeskNavigation } from './desk-navigation';
 import { TimeProvider } from './time-text';
+import { useNews } from './use-news';
 
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
@@ -23,17 +24,29 @@ export function DeskShell({ person, now, children }: DeskShellProps) {
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <DeskNavigation person={person} segment={segment} />
-        <main
-          id="content"
-          className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
-        >
-          <TimeProvider now={now}>{children}</TimeProvider>
-        </main>
-      </div>
+      <DeskFrame {...{ person, now, segment, children }} />
       <DeskKeys />
     </ToastProvider>
+  );
+}
+
+interface DeskFrameProps extends DeskShellProps {
+  person: NonNullable<DeskShellProps['person']>;
+  segment: string | null;
+}
+
+function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
+  const unseen = useNews(segment === null);
+  return (
+    <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <DeskNavigation {...{ person, segment, unseen }} />
+      <main
+        id="content"
+        className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
+      >
+        <TimeProvider now={now}>{children}</TimeProvider>
+      </main>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
 import { activityTexts, channelTexts, endedLink } from '@/lib/content/desk/lists';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { type Activity, latestActivity } from '@/lib/links/link';
 import type { Link } from '@/lib/links/link-store';
 

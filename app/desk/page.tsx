@@ -5,7 +5,7 @@ import { boardList, boardTexts, emptyBoard, funnelTexts } from '@/lib/content/de
 import { activityTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { latestActivity } from '@/lib/links/link';
 
 import { Funnel, funnelColumns } from './funnel';

@@ -251,4 +251,11 @@ export const migrations: Record<string, Migration> = {
     create index events_by_time on events (at);
     alter table links rename column last_sign_at to last_event_at
   `),
+  '2026-11-24-stores25': migration(`
+    create table former_paths (
+      path_key text primary key,
+      entry_id text not null references dealership_entries (id) on delete cascade
+    );
+    create index former_paths_by_entry on former_paths (entry_id)
+  `),
 };

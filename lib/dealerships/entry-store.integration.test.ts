@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
+import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { completeContent } from './complete-content';
 import type { EntryResult } from './entry';
@@ -89,10 +90,8 @@ describe.each(databases)('$name', ({ open }) => {
     const saved = entryIn(
       await within((t) => saveEntry(t, first.id, ann, () => renamed, later(1))),
     );
-    expect(saved).toMatchObject({
-      slug: 'BellFord',
-      faults: { name: expect.stringMatching('/BellFord') },
-    });
+    // A page that was public keeps its path, whatever it is called.
+    expect(saved).toMatchObject({ slug: 'BellFord', faults: {}, content: { path: 'BellFord' } });
     // Free again, it goes to who asks next.
     entryIn(await within((t) => withdrawEntry(t, first.id, ann)));
     entryIn(await within((t) => deleteEntry(t, first.id, ann, later(2))));
@@ -101,6 +100,48 @@ describe.each(databases)('$name', ({ open }) => {
       state: 'draft',
       slug: 'BellFord',
     });
+  });
+
+  it('moves a page to another path, with its links; the old one leads on and goes to no other', async () => {
+    const { id } = await create('Bell Ford');
+    const ask = (path: string) =>
+      within((t) => saveEntry(t, id, ann, (before) => ({ ...Object(before), path }), now));
+    // A draft's is free to choose.
+    expect(entryIn(await ask('Bell'))).toMatchObject({ slug: 'Bell', faults: {} });
+    expect(entryIn(await ask('Privacy')).faults).toHaveProperty('path');
+    expect(entryIn(await ask('SunriseToyota')).faults).toHaveProperty('path');
+    entryIn(await ask('Bell'));
+    entryIn(await publish(id));
+    const link = { dealershipSlug: 'Bell', recipient: 'Bill', channel: 'text', note: '' } as const;
+    const { code } = await createLink(db, link, { id: 'ann', name: 'Ann' }, now);
+
+    entryIn(await ask('BellOfAurora'));
+    const pages = new PublishedPages();
+    await pages.refresh(db);
+    expect([...pages.pages.keys()]).toEqual(['Bell']);
+    expect(entryIn(await publish(id))).toMatchObject({ slug: 'BellOfAurora', hasChanges: false });
+    await pages.refresh(db);
+    expect([...pages.pages.keys()]).toEqual(['BellOfAurora']);
+    expect([...pages.former]).toEqual([['bell', 'BellOfAurora']]);
+    expect((await findLink(db, code))?.dealershipSlug).toBe('BellOfAurora');
+
+    const other = await within((t) => createEntry(t, { name: 'Bell' }, ann, now));
+    expect(other.faults.name).toMatch('another dealership');
+    const taken = await create('Aurora Bell');
+    entryIn(await publish(taken.id));
+    entryIn(await ask('AuroraBell'));
+    expect(await publish(id)).toMatchObject({ ok: false, code: 'path_taken' });
+    // Back again, and nothing leads in a circle.
+    entryIn(await ask('Bell'));
+    entryIn(await publish(id));
+    await pages.refresh(db);
+    expect([...pages.former]).toEqual([['bellofaurora', 'Bell']]);
+    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    await pages.refresh(db);
+    expect(pages.pages.get('Bell')).toMatchObject({ name: 'Bell Ford', dealership: undefined });
+    entryIn(await within((t) => deleteEntry(t, id, ann, now)));
+    await pages.refresh(db);
+    expect(pages.former.size).toBe(0);
   });
 
   it('gives the path of a draft that cannot be public to one that can, and to no third', async () => {

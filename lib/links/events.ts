@@ -38,7 +38,9 @@ async function record(db: Database, event: NewEvent): Promise<boolean> {
     .where('code', '=', readLinkCode(code) ?? '')
     .where('deleted_at', 'is', null)
     .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
-  if (dealershipSlug !== undefined) link = link.where('dealership_slug', '=', dealershipSlug);
+  // A page that has moved since it was opened is the same dealership's.
+  const slug = dealershipSlug && (findDealership(dealershipSlug)?.slug ?? dealershipSlug);
+  if (slug !== undefined) link = link.where('dealership_slug', '=', slug);
   const found = await link.returning(['code', 'person_id', 'last_event_at']).executeTakeFirst();
   if (!found) return false;
   const added = await db

@@ -2,7 +2,7 @@ import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { linkList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { listLinks } from '@/lib/links/link-store';
 
 import { linkColumns } from '../link-columns';

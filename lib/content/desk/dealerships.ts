@@ -144,6 +144,7 @@ export const dealershipOutcomes = {
   noName: 'Say what the dealership is called.',
   noCity: 'Say which city it is in.',
   faulty: 'It cannot be published yet: some of it needs another look.',
+  pathTaken: 'Another dealership has this address, or had it before. Pick another one.',
   notPublished: 'It is not published.',
   isPublished: 'It is published. Withdraw it first, then delete it.',
   published: 'Published. The page is live.',

@@ -8,6 +8,7 @@ import type { EntryResult } from './entry';
 import {
   createEntry,
   deleteEntry,
+  findDouble,
   findEntry,
   listEntries,
   publishEntry,
@@ -144,6 +145,24 @@ describe.each(databases)('$name', ({ open }) => {
     expect(pages.former.size).toBe(0);
   });
 
+  it('knows what would be a double: of a path now or before, of a name in its city, of a file', async () => {
+    const find = (name: string, city: string) => findDouble(db, { name, city });
+    expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
+    const { id } = await create('Bell Ford');
+    expect(await find('bell ford', 'naperville')).toMatchObject({ id, isSame: true });
+    expect(await find('Bell-Ford', 'Aurora')).toMatchObject({ city: 'Naperville', isSame: false });
+    expect(await find('Sunrise Toyota', 'Fort Myers')).toMatchObject({ id: 'SunriseToyota' });
+    const edit = (path: string) => (before: unknown) => ({ ...Object(before), path });
+    entryIn(await publish(id));
+    entryIn(await within((t) => saveEntry(t, id, ann, edit('Bell'), now)));
+    entryIn(await publish(id));
+    expect(await find('Bell', 'Naperville')).toMatchObject({ id });
+    expect(await find('BellFord', 'Naperville')).toMatchObject({ id });
+    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    entryIn(await within((t) => deleteEntry(t, id, ann, now)));
+    expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
+  });
+
   it('gives the path of a draft that cannot be public to one that can, and to no third', async () => {
     const faulty = await within((t) => createEntry(t, { name: 'Bell Kia' }, ann, now));
     const whole = await create('Bell Kia');
@@ -195,7 +214,14 @@ describe.each(databases)('$name', ({ open }) => {
       const found = await listEntries(db, filter);
       return [...found.rows.map(({ name }) => name), found.total];
     };
-    expect(await names({})).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
+    const built = ["O'Brien Ford & Sons", 'Sunrise Toyota'];
+    expect(await names({})).toEqual([
+      ...['100% Kia', '1st Street Kia', 'Bell Ford', 'Chesapeake Bay Mercedes-Benz of Annapolis'],
+      ...[...built, 'zeta Honda', 7],
+    ]);
+    expect(await names({ state: 'draft' })).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
+    expect(await names({ q: 'toyota fort' })).toEqual(['Sunrise Toyota', 1]);
+    expect(await names({ state: 'built', q: 'ford', sort: 'updated' })).toEqual([built[0], 1]);
     expect(await names({ q: 'NAPER' })).toHaveLength(4);
     expect(await names({ q: '% k' })).toEqual(['100% Kia', 1]);
     expect(await names({ q: '_' })).toEqual([0]);

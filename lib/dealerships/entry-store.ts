@@ -4,20 +4,56 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import { mayChange, type Person } from '@/lib/desk/person';
-import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
+import {
+  claimPath,
+  columnsOf,
+  entryOf,
+  entrySlugOf,
+  haveChanges,
+  nextNumber,
+  pathKeyOf,
+} from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
-import { slugOf } from './paths';
+import { dealerships, findPath } from './dealerships';
+import { slugOf, townKey } from './paths';
+
+/** A dealership as a list shows it: of the desk, or one that came with the site, which is known by its slug. */
+export type ListedDealership = Pick<DealershipEntry, 'id' | 'slug' | 'name' | 'city'> &
+  Partial<Pick<DealershipEntry, 'state' | 'hasChanges' | 'updatedAt'>>;
 
 export interface EntryFilter extends ListFilter<'name' | 'updated'> {
-  state?: EntryState | undefined;
+  state?: EntryState | 'built' | undefined;
 }
 
-/** A page of the entries that were not deleted, by name unless told otherwise. `q` is a part of the name or of the city. */
+const listed = [
+  ...(['id', 'slug', 'name', 'city', 'state', 'content', 'published', 'updated_at'] as const),
+] as const;
+
+/** The entries that were not deleted and, as rows like theirs, the dealerships that came with the site. */
+const listedRows = (db: Database) =>
+  dealerships.reduce(
+    (query, { slug, name, city }) =>
+      query.unionAll(
+        db.selectNoFrom([
+          sql<string>`${slug}`.as('id'),
+          sql<string>`${slug}`.as('slug'),
+          sql<string>`${name}`.as('name'),
+          sql<string>`${city}`.as('city'),
+          sql<string>`'built'`.as('state'),
+          sql<string>`'{}'`.as('content'),
+          sql<string | null>`cast(null as text)`.as('published'),
+          sql<number>`cast(0 as bigint)`.as('updated_at'),
+        ]),
+      ),
+    db.selectFrom('dealership_entries').select(listed).where('deleted_at', 'is', null),
+  );
+
+/** A page of all dealerships, by name unless told otherwise. `q` is a part of the name or of the city. */
 export async function listEntries(
   db: Database,
   { q = '', state, sort, direction, page }: EntryFilter,
-): Promise<{ rows: DealershipEntry[]; total: number }> {
-  let query = db.selectFrom('dealership_entries').selectAll().where('deleted_at', 'is', null);
+): Promise<{ rows: ListedDealership[]; total: number }> {
+  let query = db.selectFrom(listedRows(db).as('all')).selectAll();
   if (state !== undefined) query = query.where('state', '=', state);
   const { rows, total } = await readPage(
     query
@@ -29,7 +65,53 @@ export async function listEntries(
       .orderBy('id'),
     page,
   );
-  return { rows: rows.map(entryOf), total };
+  return { rows: rows.map(listedOf), total };
+}
+
+type ListedRow = Pick<EntryRow, (typeof listed)[number]>;
+
+function listedOf({ state, content, published, updated_at, ...row }: ListedRow): ListedDealership {
+  if (state === 'built') return row;
+  const hasChanges = haveChanges(JSON.parse(content), JSON.parse(published ?? 'null'));
+  return { ...row, state: state as EntryState, hasChanges, updatedAt: new Date(updated_at) };
+}
+
+/** A dealership that is there already: what it is called, where it is, and its page at the desk. */
+export interface Double {
+  name: string;
+  city: string;
+  /** At the desk. */
+  id: string;
+  /** Whether it is the same city's, and so the same dealership. */
+  isSame: boolean;
+}
+
+/** The dealership that a new one would be a double of: of its path, or of its name in its city. */
+export async function findDouble(
+  db: Database,
+  { name, city }: { name: string; city: string },
+): Promise<Double | undefined> {
+  const key = pathKeyOf(slugOf(name));
+  const isHere = (other: string) => townKey(other) === townKey(city);
+  const { path } = findPath(`/${key}`) ?? {};
+  const built = dealerships.find(({ slug }) => `/${slug}` === path);
+  if (built) return { ...built, id: built.slug, isSame: isHere(built.city) };
+  const rows = await db
+    .selectFrom('dealership_entries')
+    .select(['id', 'name', 'city'])
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb, fn, selectFrom }) =>
+      or([
+        eb(fn('lower', ['slug']), '=', key),
+        eb(fn('lower', ['name']), '=', fn('lower', [sql`cast(${name} as text)`])),
+        eb('id', 'in', selectFrom('former_paths').select('entry_id').where('path_key', '=', key)),
+      ]),
+    )
+    .orderBy('published_at')
+    .limit(50)
+    .execute();
+  const found = rows.find((row) => isHere(row.city)) ?? rows[0];
+  return found && { ...found, isSame: isHere(found.city) };
 }
 
 /** The entry of an id, unless it was deleted. */

@@ -64,6 +64,9 @@ export function entrySlugOf(content: string): string {
   return /^[A-Za-z0-9]{0,200}$/.exec(textOf(path) || slugOf(textOf(name)))?.[0] ?? '';
 }
 
+export const haveChanges = (content: unknown, published: unknown): boolean =>
+  published !== null && !isDeepStrictEqual(content, published);
+
 export function entryOf(row: EntryRow): DealershipEntry {
   const { id, slug, name, city } = row;
   const content: unknown = JSON.parse(row.content);
@@ -74,7 +77,7 @@ export function entryOf(row: EntryRow): DealershipEntry {
     state: row.state as EntryState,
     published: 'dealership' in page ? page.dealership : undefined,
     faults: faultsOf(row, content),
-    hasChanges: published !== null && !isDeepStrictEqual(content, published),
+    hasChanges: haveChanges(content, published),
     createdBy: row.created_by,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),

@@ -27,10 +27,15 @@ const towns = () => (read ??= readTowns());
 
 /** What people write after a city: `Springfield, OH`, `Toronto ON, Canada`. */
 export function splitPlace(text: string): { city: string; region: string } {
-  const plain = text.trim().replace(/,? *(?:usa|us|canada)$/i, '');
-  const [, city = plain, region = ''] = /^(.*[^,\s])(?:\s*,\s*|\s+)([a-z]{2})$/i.exec(plain) ?? [];
-  const isWritten = plain.includes(',') || region === region.toUpperCase();
-  return isWritten ? { city, region: region.toUpperCase() } : { city: plain, region: '' };
+  const words = text.split(/[\s,]/).filter(Boolean);
+  if (/^(?:usa?|canada)$/i.test(words.at(-1) ?? '') && words.length > 1) words.pop();
+  const last = words.at(-1) ?? '';
+  const isWritten = text.includes(',') || last === last.toUpperCase();
+  const hasRegion = words.length > 1 && isWritten && /^[a-z]{2}$/i.test(last);
+  return {
+    city: (hasRegion ? words.slice(0, -1) : words).join(' '),
+    region: hasRegion ? last.toUpperCase() : '',
+  };
 }
 
 /** The towns of a name, of this state where one is given: one of each state, the largest first. */
@@ -47,7 +52,7 @@ export async function suggestPlaces(text: string, most = 8): Promise<string[]> {
   const isBegun = after.length === 1;
   const { city, region } = isBegun
     ? { city: before, region: after.toUpperCase() }
-    : splitPlace(text.replace(/[,\s]+$/, ''));
+    : splitPlace(text);
   const key = townKey(city);
   if (key.length < 2) return [];
   const whole = await findPlaces(city);

@@ -21,6 +21,10 @@ export interface ActionState {
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
   done?: string;
+  /** A page on which one goes on instead. */
+  way?: { label: string; href: string };
+  /** A button that sends the same with `again`: it is meant. */
+  again?: string | undefined;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }

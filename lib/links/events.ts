@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
 import { readLinkCode } from './link-code';

@@ -222,7 +222,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await names({ state: 'draft' })).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
     expect(await names({ q: 'toyota fort' })).toEqual(['Sunrise Toyota', 1]);
     expect(await names({ state: 'built', q: 'ford', sort: 'updated' })).toEqual([built[0], 1]);
-    expect(await names({ q: 'NAPER' })).toHaveLength(4);
+    expect(await names({ q: 'NAPER' })).toHaveLength(5);
     expect(await names({ q: '% k' })).toEqual(['100% Kia', 1]);
     expect(await names({ q: '_' })).toEqual([0]);
   });

@@ -8,11 +8,30 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
+import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
 import type { Person, Role } from './person';
 import { currentPerson } from './session';
+
+/** A list of links, before and after they are made. */
+export interface ListState {
+  text: string;
+  unread: readonly string[];
+  rows: readonly {
+    line: number;
+    recipient: string;
+    dealership: string;
+    /** Where a new page's dealership is. */
+    place?: string | undefined;
+    faults: Readonly<Record<string, string>>;
+    /** Its address, once it is made. */
+    link?: string | undefined;
+  }[];
+  /** How many pages are new. */
+  pages: number;
+}
 
 export interface ActionState {
   /** What is wrong with each field, by the field's name. */
@@ -25,6 +44,8 @@ export interface ActionState {
   way?: { label: string; href: string };
   /** A button that sends the same with `again`: it is meant. */
   again?: string | undefined;
+  /** A list as it was read, and what becomes of each row. */
+  list?: ListState;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }
@@ -104,6 +125,20 @@ export const changeAction = <Fields>(
       return outcome;
     }),
   );
+
+/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
+export const publicly =
+  (act: DeskAction): DeskAction =>
+  async (before, input) => {
+    try {
+      return await act(before, input);
+    } finally {
+      // Also where it leads to another page.
+      await siteDatabase()
+        .then((db) => publishedPages().refresh(db))
+        .catch(() => undefined);
+    }
+  };
 
 /** The first sentence of each field. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {

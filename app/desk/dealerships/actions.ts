@@ -4,16 +4,14 @@ import { z } from 'zod';
 
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
-import { siteDatabase } from '@/lib/data/site-database';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import { publishedPages } from '@/lib/dealerships/dealerships';
 import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
 import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
 import { recordOf } from '@/lib/dealerships/form/hours-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
-import { changeAction, type DeskAction, type Outcome } from '@/lib/desk/action';
+import { changeAction, type Outcome, publicly } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
@@ -45,20 +43,6 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
   const again = action === 'dealership.saved' ? { of: id } : undefined;
   return { ...outcome, log: { action, subject: name || id, details, again } };
 }
-
-/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
-const publicly =
-  (act: DeskAction): DeskAction =>
-  async (before, input) => {
-    try {
-      return await act(before, input);
-    } finally {
-      // Also where it leads to another page.
-      await siteDatabase()
-        .then((db) => publishedPages().refresh(db))
-        .catch(() => undefined);
-    }
-  };
 
 const newDealership = z.object({
   name: z.string().trim().min(1, t.noName).max(100),

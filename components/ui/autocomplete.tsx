@@ -28,7 +28,8 @@ export function Autocomplete({ source, defaultValue = '', ...input }: Autocomple
       .then((response) => (response.ok ? (response.json() as Promise<string[]>) : []))
       // The line takes whatever is typed.
       .catch(() => []);
-    if (asked.current === text) setItems(found);
+    // What is typed out needs no list.
+    if (asked.current === text) setItems(found[0] === text ? [] : found);
   }
 
   return (

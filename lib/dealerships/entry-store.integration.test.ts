@@ -5,12 +5,11 @@ import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { completeContent } from './complete-content';
 import type { EntryResult } from './entry';
+import { findDouble, listEntries } from './entry-list';
 import {
   createEntry,
   deleteEntry,
-  findDouble,
   findEntry,
-  listEntries,
   publishEntry,
   purgeEntries,
   restoreEntry,

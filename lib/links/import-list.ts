@@ -6,7 +6,7 @@ import { importColumns, importFaults as t, type ImportColumn } from '@/lib/conte
 import type { Database } from '@/lib/data/database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { readDealership } from '@/lib/dealerships/dealership';
-import { findDouble } from '@/lib/dealerships/entry-store';
+import { findDouble } from '@/lib/dealerships/entry-list';
 import { slugOf, spellingKey, townKey } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/desk/person';

@@ -6,6 +6,7 @@ import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
+import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
 import { recordOf } from '@/lib/dealerships/form/hours-form';
@@ -63,7 +64,7 @@ export const createDealership = publicly(
     const { city, region } = splitPlace(fields.city);
     const places = await findPlaces(city, region);
     if (places.length > 1) return { faults: { city: t.whichCity(places) } };
-    const double = await store.findDouble(db, { name, city });
+    const double = await findDouble(db, { name, city });
     if (double && !(again && !double.isSame)) {
       const way = { label: t.openDouble(double.name), href: `/desk/dealerships/${double.id}` };
       return { message: t.isThere(double), way, again: double.isSame ? undefined : t.again(city) };

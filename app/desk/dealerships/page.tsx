@@ -4,7 +4,7 @@ import { TimeAgo } from '@/components/desk/shell/time-text';
 import type { Columns } from '@/components/ui/data-table';
 import { dealershipList, dealershipListTexts as t } from '@/lib/content/desk/lists';
 import { entryStates } from '@/lib/dealerships/entry';
-import { listEntries, type ListedDealership } from '@/lib/dealerships/entry-store';
+import { listEntries, type ListedDealership } from '@/lib/dealerships/entry-list';
 import { deskPage } from '@/lib/desk/session';
 
 import { StatusBadge } from './status-badge';

@@ -27,7 +27,8 @@ describe('a list', () => {
         note: '',
       },
     });
-    expect(rows.map(({ fields }) => fields.dealership)).toEqual(['Bell; Ford', 'Kia']);
+    expect(rows[1]).toMatchObject({ line: 4, fields: { dealership: 'Kia' } });
+    expect(rows).toHaveLength(2);
     expect(unread).toEqual(['Owner']);
   });
 

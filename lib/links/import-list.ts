@@ -38,19 +38,20 @@ export function readList(text: string): ReadList | string {
   if (text.includes('\0') || text.includes('\ufffd')) return t.notCsv;
   try {
     const [head = [], ...lines] = parse(text, {
-      ...{ bom: true, delimiter: [',', ';', '\t'], trim: true },
-      ...{ relax_column_count: true, skip_records_with_empty_values: true },
-      to: importLimits.rows + 2,
+      ...{ bom: true, delimiter: [',', ';', '\t'], trim: true, relax_column_count: true },
+      // Some of them may be empty.
+      to: 2 * importLimits.rows,
     });
-    if (lines.length === 0) return t.empty;
-    if (lines.length > importLimits.rows) return t.tooMany;
     const columns = head.map(columnOf);
-    if (!columns.includes('dealership')) return t.noColumn;
-    const rows = lines.map((cells, index) => {
+    const rows = lines.flatMap((cells, index) => {
+      if (cells.every((cell) => cell === '')) return [];
       const cellOf = (name: ImportColumn) => cleanLine(cells[columns.indexOf(name)] ?? '');
       const fields = Object.fromEntries(names.map((name) => [name, cellOf(name)])) as Fields;
       return { line: index + 2, fields };
     });
+    if (rows.length === 0) return t.empty;
+    if (rows.length > importLimits.rows) return t.tooMany;
+    if (!columns.includes('dealership')) return t.noColumn;
     return { rows, unread: head.filter((name, index) => name !== '' && !columns[index]) };
   } catch (error) {
     if (error instanceof CsvError) return t.quote(Number(error.lines));

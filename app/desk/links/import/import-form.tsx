@@ -40,15 +40,18 @@ export function ImportForm() {
   return (
     <form {...form} onSubmit={onSubmit} className="grid max-w-176 gap-5">
       <FormAlert state={isPending ? {} : state} />
-      <Field {...t.fields.file} fault={faults?.file}>
-        <Input type="file" name="file" accept=".csv,.tsv,.txt,text/csv" className="py-2.5" />
-      </Field>
-      <Field {...t.fields.list} fault={faults?.list}>
-        <Textarea
-          {...{ name: 'list', rows: 6, spellCheck: false, defaultValue: list?.text }}
-          placeholder={t.fields.list.placeholder}
-        />
-      </Field>
+      {/* What was read of a file is there to be corrected. */}
+      <div key={list?.text} className="grid gap-5">
+        <Field {...t.fields.file} fault={faults?.file}>
+          <Input type="file" name="file" accept=".csv,.tsv,.txt,text/csv" className="py-2.5" />
+        </Field>
+        <Field {...t.fields.list} fault={faults?.list}>
+          <Textarea
+            {...{ name: 'list', rows: 6, spellCheck: false, defaultValue: list?.text }}
+            placeholder={t.fields.list.placeholder}
+          />
+        </Field>
+      </div>
       <Button
         {...{ type: 'submit', name: 'intent', value: 'check', isPending }}
         variant={list ? 'outline' : 'primary'}

@@ -31,7 +31,7 @@ export function splitPlace(text: string): { city: string; region: string } {
   if (/^(?:usa?|canada)$/i.test(words.at(-1) ?? '') && words.length > 1) words.pop();
   const last = words.at(-1) ?? '';
   const isWritten = text.includes(',') || last === last.toUpperCase();
-  const hasRegion = words.length > 1 && isWritten && /^[a-z]{2}$/i.test(last);
+  const hasRegion = words.length > 1 && isWritten && /^[a-z]{1,2}$/i.test(last);
   return {
     city: (hasRegion ? words.slice(0, -1) : words).join(' '),
     region: hasRegion ? last.toUpperCase() : '',
@@ -48,11 +48,7 @@ export async function findPlaces(city: string, region = ''): Promise<readonly Pl
 
 /** Towns that begin with what somebody types, as `Springfield, MO`; the whole name first, then the largest. */
 export async function suggestPlaces(text: string, most = 8): Promise<string[]> {
-  const [before = '', after = ''] = text.split(',').map((part) => part.trim());
-  const isBegun = after.length === 1;
-  const { city, region } = isBegun
-    ? { city: before, region: after.toUpperCase() }
-    : splitPlace(text);
+  const { city, region } = splitPlace(text);
   const key = townKey(city);
   if (key.length < 2) return [];
   const whole = await findPlaces(city);

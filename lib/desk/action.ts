@@ -9,29 +9,12 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
+import type { CheckedList } from '@/lib/links/import-list';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
 import type { Person, Role } from './person';
 import { currentPerson } from './session';
-
-/** A list of links, before and after they are made. */
-export interface ListState {
-  text: string;
-  unread: readonly string[];
-  rows: readonly {
-    line: number;
-    recipient: string;
-    dealership: string;
-    /** Where a new page's dealership is. */
-    place?: string | undefined;
-    faults: Readonly<Record<string, string>>;
-    /** Its address, once it is made. */
-    link?: string | undefined;
-  }[];
-  /** How many pages are new. */
-  pages: number;
-}
 
 export interface ActionState {
   /** What is wrong with each field, by the field's name. */
@@ -44,8 +27,8 @@ export interface ActionState {
   way?: { label: string; href: string };
   /** A button that sends the same with `again`: it is meant. */
   again?: string | undefined;
-  /** A list as it was read, and what becomes of each row. */
-  list?: ListState;
+  /** A list of links, before and after they are made. */
+  list?: CheckedList;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }

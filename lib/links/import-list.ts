@@ -80,6 +80,15 @@ export interface CheckedRow {
   /** Of the page that is made for it; rows of one dealership share it. */
   content?: Record<string, unknown> | undefined;
   faults: Partial<Record<ImportColumn, string>>;
+  /** Its address, once it is made. */
+  link?: string | undefined;
+}
+
+/** A list as it was read, with what becomes of its rows. */
+export interface CheckedList {
+  text: string;
+  unread: readonly string[];
+  rows: readonly CheckedRow[];
 }
 
 type Target = Pick<CheckedRow, 'faults'> & { slug?: string; content?: CheckedRow['content'] };

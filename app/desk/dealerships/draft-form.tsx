@@ -4,10 +4,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 
 import { FormAlert, FormContent } from '@/components/desk/action-form';
 import { useAction } from '@/components/desk/use-action';
-import { Badge } from '@/components/ui/badge';
 import { Button, deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { dealershipFields, dealershipTexts, draftTexts as t } from '@/lib/content/desk/dealerships';
+import {
+  dealershipFields,
+  dealershipTexts,
+  dealershipWords,
+  draftTexts as t,
+} from '@/lib/content/desk/dealerships';
 import type { Guessable } from '@/lib/dealerships/dealership';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 
@@ -83,7 +87,7 @@ export function DraftForm({ entry, values, guessed, preview, children, ...props 
       <input type="hidden" name="id" value={id} />
       <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <div className="max-w-176 min-w-0">
-          <FormContent value={{ words: wordsOf(slug, guessed), values, faults }}>
+          <FormContent value={{ words: dealershipWords(slug, guessed), values, faults }}>
             {children}
           </FormContent>
         </div>
@@ -148,23 +152,4 @@ export function DraftForm({ entry, values, guessed, preview, children, ...props 
       </section>
     </form>
   );
-}
-
-/** The words of the fields: what a guess is, and which address the name makes. */
-function wordsOf(slug: string, guessed: readonly Guessable[]) {
-  const mark = (field: Guessable) => {
-    const { label, help } = dealershipFields[field];
-    const isGuess = guessed.includes(field);
-    const said = (
-      <>
-        <Badge>{t.guessed}</Badge> {t.guessedHelp} {help}
-      </>
-    );
-    return { label, help: isGuess ? said : help };
-  };
-  return {
-    ...dealershipFields,
-    path: { ...dealershipFields.path, placeholder: slug },
-    ...{ openingHours: mark('openingHours'), serviceHours: mark('serviceHours') },
-  };
 }

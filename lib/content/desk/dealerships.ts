@@ -74,6 +74,19 @@ export const dealershipFields = {
   calleeId: { label: 'Its id on the voice platform', help: 'Not needed for the usual agent.' },
 } as const;
 
+/** The same, for one whose path is this one, and where some of the hours are a guess. */
+export function dealershipWords(
+  slug: string,
+  guessed: readonly ('openingHours' | 'serviceHours')[],
+) {
+  const guesses = guessed.map((field) => {
+    const { label, help } = dealershipFields[field];
+    return [field, { label: `${label} (guessed)`, help: `${draftTexts.guessedHelp} ${help}` }];
+  });
+  const path = { ...dealershipFields.path, placeholder: slug };
+  return { ...dealershipFields, path, ...Object.fromEntries(guesses) } as typeof dealershipFields;
+}
+
 /** The parts of the form. */
 export const partTexts: Record<
   'dealership' | 'hours' | 'salesperson' | 'figures' | 'callee',
@@ -141,7 +154,6 @@ export const draftTexts = {
   changed: 'Not saved yet',
   faults: (count: number) =>
     `. ${count === 1 ? 'One thing' : `${count} things`} to fix before you publish.`,
-  guessed: 'Guessed',
   guessedHelp: 'What most stores have. The agent does not tell it until you confirm it.',
   guesses: (names: readonly string[]) =>
     `Guessed: ${names.join(', ').toLowerCase()}. The agent says that the team can confirm.`,

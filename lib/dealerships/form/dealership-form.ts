@@ -1,6 +1,6 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import { faultSentence } from '@/lib/content/desk/dealerships';
-import { type Guessable, guessable } from '../dealership';
+import type { Guessable } from '../dealership';
 import { slugOf } from '../paths';
 import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
 
@@ -101,10 +101,7 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
 }
 
 /** Which of a content's facts are guesses. */
-export const guessesIn = (content: unknown): Guessable[] => {
-  const { guessed } = recordOf(content);
-  return Array.isArray(guessed) ? guessable.filter((field) => guessed.includes(field)) : [];
-};
+export const guessesIn = (content: unknown) => (recordOf(content).guessed ?? []) as Guessable[];
 
 /** The content with other texts in some fields. What somebody changes or confirms is no guess any more. */
 export function editContent(

@@ -23,33 +23,24 @@ export const importLinks = publicly(
     const read = readList(text);
     if (typeof read === 'string') return { faults: { list: read } };
     const checked = await checkList(db, read, person);
-    const pages = new Map(
-      checked.flatMap(({ slug, content }) => (content ? [[slug, content]] : [])),
-    );
-    const isMade = intent === 'make' && checked.every(({ faults }) => isEmpty(faults));
-    if (isMade) {
-      for (const content of pages.values()) {
-        const { id } = await createEntry(db, content, person, now);
-        const published = await publishEntry(db, id, person, now);
-        if (!published.ok) throw new Error(`A page of a list was refused: ${published.code}`);
-      }
+    const state = { list: { text, unread: read.unread, rows: checked } };
+    const isReady = checked.every(({ faults }) => Object.keys(faults).length === 0);
+    if (intent === 'check' || !isReady) return state;
+    const pages = new Set(checked.flatMap(({ content }) => content ?? []));
+    for (const content of pages) {
+      const { id } = await createEntry(db, content, person, now);
+      const published = await publishEntry(db, id, person, now);
+      if (!published.ok) throw new Error(`A page of a list was refused: ${published.code}`);
     }
     const origin = await siteOrigin();
-    const rows = [];
-    for (const { line, fields, slug, content, faults } of checked) {
-      const { recipient, dealership, greeting, phone, email, note } = fields;
-      const more = { greeting, phone, email, note };
-      const link = { recipient, dealershipSlug: slug, channel: 'text', ...more } as const;
-      const made = isMade && (await createLink(db, link, person, now));
-      const place = content && `${String(content.city)}, ${String(content.region)}`;
-      const address = made ? linkAddress(origin, made.code) : undefined;
-      rows.push({ line, recipient, dealership, place, faults, link: address });
+    for (const row of checked) {
+      const { recipient, greeting, phone, email, note } = row.fields;
+      const more = { recipient, greeting, phone, email, note };
+      const link = { dealershipSlug: row.slug, channel: 'text', ...more } as const;
+      const { code } = await createLink(db, link, person, now);
+      row.link = linkAddress(origin, code);
     }
-    const state = { list: { text, unread: read.unread, rows, pages: pages.size } };
-    if (!isMade) return state;
-    const details = importTexts.log(rows.length, pages.size);
+    const details = importTexts.log(checked.length, pages.size);
     return { ...state, log: { action: 'links.imported', subject: 'links', details } };
   }),
 );
-
-const isEmpty = (faults: object) => Object.keys(faults).length === 0;

@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { Textarea } from '@/components/ui/textarea';
 import { importPage, importTexts as t } from '@/lib/content/desk/import';
-import type { ListState } from '@/lib/desk/action';
+import type { CheckedList } from '@/lib/links/import-list';
 
 import { importLinks } from './actions';
 
@@ -64,8 +64,9 @@ export function ImportForm() {
   );
 }
 
-function Preview({ list, isPending }: { list: ListState; isPending: boolean }) {
-  const { rows, pages, unread } = list;
+function Preview({ list, isPending }: { list: CheckedList; isPending: boolean }) {
+  const { rows, unread } = list;
+  const pages = new Set(rows.flatMap(({ content, slug }) => (content ? slug : []))).size;
   const faulty = rows.filter(({ faults }) => Object.keys(faults).length > 0);
   const isReady = faulty.length === 0;
   return (
@@ -88,17 +89,17 @@ function Preview({ list, isPending }: { list: ListState; isPending: boolean }) {
   );
 }
 
-const Rows = ({ rows }: Pick<ListState, 'rows'>) => (
+const Rows = ({ rows }: Pick<CheckedList, 'rows'>) => (
   <SideList
     label={t.rows}
     items={rows}
     keyOf={({ line }) => String(line)}
     side={({ line }) => t.row(line)}
   >
-    {({ recipient, dealership, place, faults, link }) => (
+    {({ fields: { recipient, dealership, city }, content, faults, link }) => (
       <>
-        {[recipient, dealership, place].filter(Boolean).join(' · ')}{' '}
-        {place && !link && <Badge>{t.newPage}</Badge>}
+        {[recipient, dealership, city].filter(Boolean).join(' · ')}{' '}
+        {content && !link && <Badge>{t.newPage}</Badge>}
         {Object.entries(faults).map(([field, sentence]) => (
           <span key={field} className="block font-semibold text-destructive">
             {t.columns[field]}: {sentence}
@@ -113,7 +114,7 @@ const Rows = ({ rows }: Pick<ListState, 'rows'>) => (
 /** A cell as spreadsheets read it: a text, and no formula. */
 const cell = (text = '') => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
 
-const MadeLinks = ({ list: { rows } }: { list: ListState }) => (
+const MadeLinks = ({ list: { rows } }: { list: CheckedList }) => (
   <div>
     <p role="status" className="mb-4 text-lg font-semibold">
       {t.made(rows.length)}
@@ -121,7 +122,7 @@ const MadeLinks = ({ list: { rows } }: { list: ListState }) => (
     <div className="flex flex-wrap gap-3">
       <CopyButton
         text={rows
-          .map(({ recipient, dealership, link }) =>
+          .map(({ fields: { recipient, dealership }, link }) =>
             [recipient, dealership, link].map(cell).join(','),
           )
           .join('\n')}

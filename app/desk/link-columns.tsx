@@ -9,8 +9,6 @@ import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import { type Activity, latestActivity } from '@/lib/links/link';
 import type { Link } from '@/lib/links/link-store';
 
-const { withdrawn } = statusTexts;
-
 /** The columns of links, as they are now. */
 export const linkColumns = (now: Date) =>
   ({
@@ -19,7 +17,8 @@ export const linkColumns = (now: Date) =>
       sort: 'asc',
       cell: ({ dealershipSlug: slug }) => (
         <>
-          {dealershipName(slug)} {!findDealership(slug) && <Badge tone="danger">{withdrawn}</Badge>}
+          {dealershipName(slug)}{' '}
+          {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
         </>
       ),
     },

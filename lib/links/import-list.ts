@@ -60,7 +60,6 @@ export function readList(text: string): ReadList | string {
 }
 
 const short = z.string().max(100, t.tooLong);
-
 const row = z.object({
   recipient: short,
   dealership: short.min(1, t.noDealership),

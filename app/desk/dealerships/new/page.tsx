@@ -7,7 +7,6 @@ import { createDealership } from '../actions';
 
 export const metadata = { title: t.title };
 
-/** For a name, and whom a link is for, from the form of a new link. */
 export default async function NewDealershipPage({
   searchParams,
 }: PageProps<'/desk/dealerships/new'>) {

@@ -39,21 +39,27 @@ async function publish(page: Page, name: string) {
   await page.getByRole('link', { name: 'Dealers' }).click();
   await page.getByRole('link', { name: 'New dealership' }).first().click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('City').fill('Waterloo, IA');
+  await page.getByLabel('City').pressSequentially('waterloo');
+  await page.getByRole('option', { name: 'Waterloo, IA' }).click();
   await page.getByRole('button', { name: 'Make the page' }).click();
   await expect(page.getByLabel('Brands, separated by commas')).toHaveValue('Nissan');
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(`${name} picks up.`);
   await page.getByLabel('Phone that the agent would answer').fill('(319) 555-0123');
+  const guessed = page.getByText('Guessed: showroom hours, service hours.');
+  await expect(guessed).toBeVisible();
+  await page.getByRole('button', { name: 'These are right' }).click();
+  await expect(guessed).toBeHidden();
   await page.getByRole('button', { name: 'Use my details' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Make a link' })).toBeVisible();
 }
 
-/** Changes the city of the dealership that the page shows, and sees that first nothing and then the page follows. */
+/** Changes the city and the address of the dealership that the page shows, and sees that first nothing and then the page follows. */
 async function change(page: Page, read: () => Promise<string>) {
   await expect.poll(read).toContain('Waterloo');
   await page.getByLabel('City').fill('Cedar Falls </script><b>');
+  await page.getByLabel('Page address').fill('cedar-nissan');
   const publishChanges = page.getByRole('button', { name: 'Publish changes' });
   await expect(publishChanges).toBeEnabled();
   expect(await read()).not.toContain('Cedar Falls');
@@ -149,7 +155,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       const visitor = await (await browser.newContext(people)).newPage();
       await routeDaily(visitor);
       await visitor.goto(address);
-      await expect(visitor).toHaveURL(/\/CedarValleyNissan\?l=\w+$/);
+      await expect(visitor).toHaveURL(/\/CedarNissan\?l=\w+$/);
       const code = new URL(visitor.url()).searchParams.get('l') ?? '';
       // The page has no number of its own: it is the sender's.
       await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();

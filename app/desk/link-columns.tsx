@@ -3,8 +3,9 @@ import { countText } from '@/components/desk/list-page';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
+import { statusTexts } from '@/lib/content/desk/dealerships';
 import { activityTexts, channelTexts, endedLink } from '@/lib/content/desk/lists';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import { type Activity, latestActivity } from '@/lib/links/link';
 import type { Link } from '@/lib/links/link-store';
 
@@ -12,7 +13,15 @@ import type { Link } from '@/lib/links/link-store';
 export const linkColumns = (now: Date) =>
   ({
     recipient: { sort: 'asc', cell: ({ recipient }) => recipient },
-    dealership: { sort: 'asc', cell: (link) => dealershipName(link.dealershipSlug) },
+    dealership: {
+      sort: 'asc',
+      cell: ({ dealershipSlug: slug }) => (
+        <>
+          {dealershipName(slug)}{' '}
+          {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
+        </>
+      ),
+    },
     activity: {
       sort: 'desc',
       cell: (link) => <ActivityText activity={latestActivity(link)} now={now} />,

@@ -6,8 +6,8 @@ import { activityTexts } from '@/lib/content/desk/lists';
 import { firstSteps } from '@/lib/desk/first-steps';
 import { deskPage } from '@/lib/desk/session';
 import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { listUnlinked } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/links/choices';
 import { latestActivity } from '@/lib/links/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 

@@ -5,7 +5,7 @@ import { TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { unlinkedTexts as t } from '@/lib/content/desk/board';
 import type { listUnlinked } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 
 /** Who came to a page without a link, by page. */
 export function Unlinked({ rows }: { rows: Awaited<ReturnType<typeof listUnlinked>> }) {

@@ -83,7 +83,7 @@ function lostServiceContent(facts: DealershipFacts) {
 
 /** Proof on this page: what to ask the agent, and what it should say. */
 function proofContent(facts: DealershipFacts) {
-  const { name, brands, phone, serviceHours } = facts;
+  const { name, brands, phone, serviceHours, guessed } = facts;
   const visit = firstOpen(serviceHours, ['thu', 'fri', 'wed', 'tue', 'mon', 'sat', 'sun']);
   return {
     eyebrow: 'Proof on this page',
@@ -95,7 +95,9 @@ function proofContent(facts: DealershipFacts) {
     questions: [
       {
         question: '“Is service open on Saturday?”',
-        answer: `Saturday, ${sayOpen(serviceHours.sat)}.`,
+        answer: guessed?.includes('serviceHours')
+          ? 'It has no hours of yours yet. It says so, and that your team can confirm them.'
+          : `Saturday, ${sayOpen(serviceHours.sat)}.`,
       },
       visit && {
         question: `“I need a brake job on ${weekdayNames[visit.day]} morning.”`,

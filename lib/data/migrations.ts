@@ -331,4 +331,12 @@ export const migrations: Record<string, Migration> = {
     drop table earlier_deliveries;
     create index deliveries_by_turn on deliveries (state, next_at)
   `),
+
+  '2026-11-24-stores25': migration(`
+    create table former_paths (
+      path_key text primary key,
+      entry_id text not null references dealership_entries (id) on delete cascade
+    );
+    create index former_paths_by_entry on former_paths (entry_id)
+  `),
 };

@@ -169,6 +169,8 @@ export interface Schema {
     created_at: number;
   };
   dealership_entries: DealershipEntryRow;
+  /** Paths in small letters by which a dealership's page was reached before. They lead to where it is now. */
+  former_paths: { path_key: string; entry_id: string };
   /** A number that grows with each change of what it is named after, in the transaction of the change. */
   changes: { name: string; number: number };
   links: LinkRow;

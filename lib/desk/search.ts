@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
 import { phoneDigits } from '@/lib/data/listing';
-import { dealerships } from '@/lib/dealerships/dealerships';
-import { listEntries } from '@/lib/dealerships/entry-store';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import { listEntries } from '@/lib/dealerships/entry-list';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
-import { dealershipName } from '@/lib/links/choices';
 import { listLinks } from '@/lib/links/link-store';
 import { listPeople } from './people';
 import { ownOnly, type Person } from './person';
@@ -36,12 +35,6 @@ export async function searchDesk(
     listEntries(db, { q }),
     person.role === 'owner' ? listPeople(db) : [],
   ]);
-  const pages = [
-    ...entries.rows,
-    ...dealerships
-      .filter(({ name, city, slug }) => fits(`${name} ${city} ${slug}`))
-      .map((built) => ({ ...built, id: built.slug })),
-  ];
   const found = people.filter(
     ({ name, email, phone = '' }) =>
       fits(`${name} ${email}`) || (digits && phone.replace(/\D/g, '').includes(digits)),
@@ -55,7 +48,7 @@ export async function searchDesk(
       ...{ kind: 'link', title: recipient, href: `/desk/links/${code}` },
       text: `${dealershipName(dealershipSlug)}, ${code}`,
     })),
-    ...pages.slice(0, MOST).map(({ id, name, city }): Found => ({
+    ...entries.rows.slice(0, MOST).map(({ id, name, city }): Found => ({
       ...{ kind: 'dealership', title: name, text: city, href: `/desk/dealerships/${id}` },
     })),
     ...found.slice(0, MOST).map(({ name, email }): Found => ({

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
@@ -41,7 +42,9 @@ async function record(db: Database, event: NewEvent): Promise<boolean> {
     .where('code', '=', readLinkCode(code) ?? '')
     .where('deleted_at', 'is', null)
     .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
-  if (dealershipSlug !== undefined) link = link.where('dealership_slug', '=', dealershipSlug);
+  // A page that has moved since it was opened is the same dealership's.
+  const slug = dealershipSlug && (findDealership(dealershipSlug)?.slug ?? dealershipSlug);
+  if (slug !== undefined) link = link.where('dealership_slug', '=', slug);
   const found = await link.returning(['code', 'person_id', 'last_event_at']).executeTakeFirst();
   if (!found) return false;
   const added = await db

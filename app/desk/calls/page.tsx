@@ -6,7 +6,7 @@ import type { Columns } from '@/components/ui/data-table';
 import { callList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { type CallRecord, listCalls } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 
 export const metadata = { title: callList.title };
 

@@ -40,7 +40,11 @@ export const saveLink = changeAction(
     // A link to a page that was withdrawn since may stay.
     const isKept = known?.dealershipSlug === dealership;
     const dealershipSlug = findLinkChoice(dealership)?.slug ?? (isKept ? dealership : undefined);
-    if (!dealershipSlug) return { faults: { dealership: t.noDealership } };
+    if (!dealershipSlug) {
+      const asked = new URLSearchParams({ name: dealership, recipient: words.recipient });
+      const way = { label: t.makePage(dealership), href: `/desk/dealerships/new?${asked}` };
+      return { faults: { dealership: t.noDealership }, ...(dealership && { way }) };
+    }
     const fields = { ...words, dealershipSlug };
     const link = known
       ? await store.updateLink(db, known.code, fields, now)

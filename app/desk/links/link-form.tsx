@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
-import { dealershipName, linkChoices } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import { linkChoices } from '@/lib/links/choices';
 import { lastDayOf } from '@/lib/links/link';
 import type { Link } from '@/lib/links/link-store';
 

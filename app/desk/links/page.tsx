@@ -1,8 +1,11 @@
 import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
+import { deskButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { importPage } from '@/lib/content/desk/import';
 import { linkList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { listLinks } from '@/lib/links/link-store';
 
 import { linkColumns } from '../link-columns';
@@ -21,6 +24,11 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       address={address}
       columns={{ ...columns, from: !personId && columns.from }}
       {...await listLinks(db, { ...address.filter, dealershipSlug, personId })}
+      actions={
+        <Link href="/desk/links/import" className={deskButton()}>
+          {importPage.title}
+        </Link>
+      }
       hrefOf={({ code }) => `/desk/links/${code}`}
       filters={
         <>

@@ -131,7 +131,8 @@ function outreach(facts: DealershipFacts) {
 }
 
 function howItWorks(facts: DealershipFacts) {
-  const { name, phone, serviceHours } = facts;
+  const { name, phone, serviceHours, guessed = [] } = facts;
+  const hours = `Your service hours: ${sayWeek(serviceHours)}.`;
   const { callsHandled } = figuresOf(facts);
   const alone = linesOf(callsHandled);
   return {
@@ -154,7 +155,7 @@ function howItWorks(facts: DealershipFacts) {
       },
       {
         title: 'It books',
-        text: `A service visit or a test drive, in a slot that is open. Your service hours: ${sayWeek(serviceHours)}.`,
+        text: `A service visit or a test drive, in a slot that is open. ${guessed.includes('serviceHours') ? 'You tell it your hours.' : hours}`,
       },
       {
         title: 'It hands off',
@@ -165,7 +166,7 @@ function howItWorks(facts: DealershipFacts) {
 }
 
 function integration(facts: DealershipFacts) {
-  const { name, brands, phone, openingHours } = facts;
+  const { name, brands, phone, openingHours, guessed = [] } = facts;
   return {
     eyebrow: 'Integration',
     title: 'Your facts are in. Your systems come next.',
@@ -176,7 +177,7 @@ function integration(facts: DealershipFacts) {
         lines: [
           { title: 'Name', text: `It answers as ${name}.` },
           phone !== undefined && { title: 'Number', text: `It knows ${sayPhone(phone)} as yours.` },
-          {
+          !guessed.includes('openingHours') && {
             title: 'Hours',
             text: `Showroom ${sayWeek(openingHours)}, and the service department’s.`,
           },

@@ -29,7 +29,8 @@ export const linkOutcomes = {
   noChannel: 'Pick one of the ways to send it.',
   longNote: 'Keep the note to 1,000 characters or fewer.',
   noDate: 'Enter a date, or leave it empty.',
-  noDealership: 'Pick the dealership from the list.',
+  noDealership: 'No public page has this name.',
+  makePage: (name: string) => `Make a page for ${name}`,
   deleted: (recipient: string) => `Link for ${recipient} deleted`,
 } as const;
 

@@ -220,6 +220,7 @@ export const logTexts: Readonly<Record<string, string>> = {
   'link.changed': 'Changed the link',
   'link.deleted': 'Deleted the link',
   'link.restored': 'Restored the link',
+  'links.imported': 'Made from a list:',
   'lead.stage': 'Moved the lead',
   'lead.noted': 'Added a note to the lead',
   'lead.confirmed': 'Confirmed the pre-order',

@@ -10,7 +10,7 @@ import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { findCallRecord, readBookings } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { callPlatform } from '@/lib/web-calls/platform';
 
 export const metadata = { title: t.title };

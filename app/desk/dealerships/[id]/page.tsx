@@ -11,7 +11,7 @@ import { showableDraft } from '@/lib/dealerships/complete-content';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
+import { formFaults, formOf, guessesIn } from '@/lib/dealerships/form/dealership-form';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { findPerson } from '@/lib/desk/people';
 import { mayChange, type Role } from '@/lib/desk/person';
@@ -118,6 +118,7 @@ async function Draft({ entry, role }: { entry: DealershipEntry; role: Role }) {
         entry={{ id, slug, state, hasChanges }}
         values={form}
         faults={formFaults(entry)}
+        guessed={guessesIn(entry.content)}
         savedAt={entry.updatedAt.getTime()}
         preview={{ path: previewPath(id), title: t.previewOf(name) }}
       >

@@ -12,7 +12,7 @@ import { deskButton } from '@/components/ui/button';
 import { funnelTexts } from '@/lib/content/desk/board';
 import { linkTexts as t, messageTexts, newLinkPage, spokenLetters } from '@/lib/content/desk/links';
 import { channelTexts, eventTexts } from '@/lib/content/desk/lists';
-import { findDealership } from '@/lib/dealerships/dealerships';
+import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { listTemplates } from '@/lib/desk/own-account';
 import { ownOnly } from '@/lib/desk/person';
@@ -34,7 +34,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   if (!link) notFound();
   const { code, recipient, channel, dealershipSlug, endsAt } = link;
   const dealership = findDealership(dealershipSlug);
-  const name = dealership?.name ?? dealershipSlug;
+  const name = dealershipName(dealershipSlug);
   const address = linkAddress(await siteOrigin(), code);
   const { back } = newLinkPage;
   return (

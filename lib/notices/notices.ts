@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import type { Person } from '@/lib/desk/person';
 import { type Env, env } from '@/lib/env';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
 import { afterQuietHours, choicesOf } from './choices';
 import { type NoticeCause, noticeKindOf } from './kinds';

@@ -251,4 +251,29 @@ export const migrations: Record<string, Migration> = {
     create index events_by_time on events (at);
     alter table links rename column last_sign_at to last_event_at
   `),
+  '2026-11-links25': migration(`
+    alter table links add column greeting text default '' not null;
+    alter table links add column phone text default '' not null;
+    alter table links add column email text default '' not null;
+    alter table links add column paused_at bigint;
+    alter table links add column archived_at bigint;
+    alter table links add column scan_count integer default 0 not null;
+    alter table links add column here_since bigint;
+    alter table links add column need integer default 0 not null;
+    update links set need = case
+      when lead_count > 0 then 3 when talk_count > 0 then 2 when opened_count > 0 then 1 else 0 end;
+    create index links_by_need on links (need, last_event_at, code);
+    create index links_of_person_by_need on links (person_id, need, last_event_at, code);
+    alter table calls add column bookings text;
+    create table follow_ups (
+      id text primary key,
+      link_code text unique references links (code) on delete cascade,
+      lead_id text unique references leads (id) on delete cascade,
+      person_id text not null,
+      day text not null,
+      note text not null,
+      done_at bigint
+    );
+    create index follow_ups_by_day on follow_ups (day)
+  `),
 };

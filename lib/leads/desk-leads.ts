@@ -82,7 +82,7 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
   if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
   if (q.trim() === '') return query;
-  const names = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;
+  const names = ['reference', 'leads.name', 'dealership', 'leads.email', 'leads.phone'] as const;
   const ofLink = ['links.recipient', 'links.code'] as const;
   return query.where(({ ref }) => {
     const columns = [...names, ...ofLink].map((name) => ref(name));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Appointment } from '@/lib/agent/call-record';
+import { type Appointment, appointment } from '@/lib/agent/call-record';
 import type { Database } from '@/lib/data/database';
 import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { Platform } from '@/lib/platform/client';
@@ -73,26 +73,41 @@ const platformCall = z.object({
     .catch(undefined),
 });
 
+/** What was booked, without the name. */
+export type Booking = Omit<Appointment, 'name'>;
+
+const keptBookings = z.array(appointment.omit({ name: true }));
+
+/** The bookings that were kept with a call. */
+export function readKeptBookings(text: string | null): Booking[] {
+  if (text === null) return [];
+  return safeParse(keptBookings, JSON.parse(text)).data ?? [];
+}
+
 const toolCalls = z.object({ toolCalls: z.array(z.unknown()) });
 
 /**
- * What was booked in a call, read from the platform and kept nowhere. Nothing else of it is: neither what was said nor a
- * summary, nor whom the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the
- * call any more, `unavailable` where it does not answer.
+ * What was booked in a call, read from the platform. Nothing else of it is: neither what was said nor a summary, nor whom
+ * the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the call any more,
+ * `unavailable` where it does not answer.
  */
 export async function readBookings(
   { id }: { id: string },
   platform: Pick<Platform, 'call'>,
-): Promise<Omit<Appointment, 'name'>[] | 'gone' | 'unavailable'> {
+): Promise<Booking[] | 'gone' | 'unavailable'> {
   let answer: unknown;
   try {
     answer = await platform.call.get({ id }, { timeoutMs: 8_000 });
   } catch (error) {
     return error instanceof PlatformError && error.status === 404 ? 'gone' : 'unavailable';
   }
+  return bookingsIn(answer) ?? 'unavailable';
+}
+
+/** What was booked, by what a platform has of a call; undefined where that makes no sense. */
+export function bookingsIn(answer: unknown): Booking[] | undefined {
   const { data } = safeParse(platformCall, answer);
-  if (!data) return 'unavailable';
-  return (data.artifact?.messages ?? data.messages ?? []).flatMap((each) => {
+  return (data?.artifact?.messages ?? data?.messages ?? (data && []))?.flatMap((each) => {
     const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
     if (message?.type !== 'tools') return [];

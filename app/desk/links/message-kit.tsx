@@ -25,13 +25,13 @@ function store(words: string | undefined) {
   dispatchEvent(new StorageEvent('storage'));
 }
 
-interface MessageKitProps {
+interface MessageKitProps extends Record<'phone' | 'email', string> {
   values: Readonly<Record<Placeholder, string>>;
   channel: LinkChannel;
 }
 
 /** The message that goes with the link, in the salesperson's own words, and the ways to send it. */
-export function MessageKit({ values, channel }: MessageKitProps) {
+export function MessageKit({ values, channel, phone, email }: MessageKitProps) {
   const stored = useSyncExternalStore(
     onStorage,
     () => localStorage.getItem(STORED),
@@ -49,12 +49,12 @@ export function MessageKit({ values, channel }: MessageKitProps) {
         {message}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <a href={smsLink(message)} className={deskButton(variant(!byMail && !isShared))}>
+        <a href={smsLink(message, phone)} className={deskButton(variant(!byMail && !isShared))}>
           <MessageSquare aria-hidden="true" />
           {t.text}
         </a>
         <a
-          href={mailtoLink(t.subject(values.dealership), message)}
+          href={mailtoLink(t.subject(values.dealership), message, email)}
           className={deskButton(variant(byMail))}
         >
           <Mail aria-hidden="true" />

@@ -6,7 +6,7 @@ import { followUpTexts as t } from '@/lib/content/desk/links';
 import type { Database } from '@/lib/data/database';
 import { findFollowUp, type FollowedUp } from '@/lib/links/follow-ups';
 
-import { endFollowUp, reopenFollowUp, saveFollowUp } from './follow-up-actions';
+import { endFollowUp, reopenFollowUp, saveFollowUp } from './links/actions';
 
 interface FollowUpProps {
   db: Database;

@@ -8,7 +8,6 @@ import { viewer } from '@/lib/desk/session';
 import './desk.css';
 // What is deleted is restored from the list that its page was left for: every page takes these actions.
 import './dealerships/actions';
-import './follow-up-actions';
 import './leads/actions';
 import './links/actions';
 

@@ -39,28 +39,27 @@ export const linkColumns = (now: Date) =>
     leads: { isNumber: true, sort: 'desc', cell: ({ leads }) => countText(leads) },
   }) satisfies Columns<LatestLink>;
 
-type StepLink = Link & Partial<Pick<LatestLink, 'lead'>>;
+type Contact = Link & Partial<Pick<LatestLink, 'lead'>>;
 
 /** By which number and address the person of a link is reached: what the desk noted, or what they have sent. */
-export const contactOf = ({ phone, email, dealershipSlug, lead }: StepLink) => {
+export const contactOf = ({ phone, email, dealershipSlug, lead }: Contact) => {
   const to = email || lead?.email;
   const subject = messageTexts.subject(dealershipName(dealershipSlug));
   return { phone: phone || lead?.phone, mail: to && mailtoLink(subject, '', to) };
 };
 
 /** What one does about a link, right from its row. */
-export const LinkSteps = ({ link, isQuiet }: { link: StepLink; isQuiet?: boolean }) => (
+export const LinkSteps = ({ link }: { link: LatestLink }) => (
   <RowSteps>
     <ContactButtons isInRow name={link.recipient} {...contactOf(link)} />
-    {(link.need > 0 || isQuiet) && (
-      <ActionButton
-        {...{ variant: 'quiet', action: handleLink, undo: reopenLink }}
-        fields={{ code: link.code, need: link.need }}
-      >
-        {linkTexts.states.handle}
-      </ActionButton>
-    )}
+    {link.need > 0 && <Handled {...link} />}
   </RowSteps>
+);
+
+export const Handled = ({ code, need }: Pick<Link, 'code' | 'need'>) => (
+  <ActionButton variant="quiet" action={handleLink} undo={reopenLink} fields={{ code, need }}>
+    {linkTexts.states.handle}
+  </ActionButton>
 );
 
 /** Stands above the link that the whole row is. */

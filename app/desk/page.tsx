@@ -12,7 +12,7 @@ import { latestActivity } from '@/lib/links/link';
 
 import { Funnel, funnelColumns } from './funnel';
 import { isFresh, linkColumns, LinkSteps } from './link-columns';
-import { todayColumns, todayHref, todayRows } from './today';
+import { todayColumns, todayHref } from './today';
 
 const { boardList, boardTexts, funnelTexts } = texts;
 
@@ -28,12 +28,11 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const { page } = address.filter;
   const view = address.own('view');
   const by = groupings.find((each) => each === view && (each !== 'people' || isOwner(person)));
-  const [board, today] = await Promise.all([
+  const [board, toDo] = await Promise.all([
     readBoard(db, { days, personId, now, page, by }),
     listToday(db, { personId, now }),
   ]);
   const { rows, total, groups = [] } = board;
-  const toDo = todayRows(today);
   const views = { ...boardTexts.views(toDo.length), ...(isOwner(person) && boardTexts.people) };
   const isHandled = board.funnel.links > 0;
   const empty = isHandled ? texts.handledBoard : days === 90 ? texts.emptyBoard : boardList.empty;

@@ -166,9 +166,8 @@ export async function eventsOf(db: Database, code: string, now = new Date()) {
     .limit(MOST_EVENTS)
     .$narrowType<{ kind: EventKind }>()
     .execute();
-  return rows.map(({ id, kind, at, callId, reference, started_at, ends_at, ...row }) => ({
-    ...{ id, kind, at, callId, reference },
-    call: started_at && ends_at ? callFrom({ ...row, started_at, ends_at }, now) : undefined,
+  return rows.map(({ id, kind, at, callId, reference, ...call }) => ({
+    ...{ id, kind, at, callId, reference, call: callFrom(call, now) },
   }));
 }
 

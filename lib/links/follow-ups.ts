@@ -4,7 +4,6 @@ import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { todayOf } from './link';
-import { type Link, linkColumns } from './link-store';
 
 /** What somebody takes up again: a link by its code, or a lead by its id. */
 export type FollowedUp = { link_code: string } | { lead_id: string };
@@ -36,7 +35,7 @@ export async function setFollowUp(
 }
 
 /** Ends a follow-up, or takes that back; with `personId` only one of that person's. False where there is none. */
-export async function endFollowUp(
+export async function setFollowUpDone(
   db: Database,
   id: string,
   doneAt: Date | null,
@@ -60,21 +59,33 @@ export async function listToday(
   db: Database,
   { personId, now }: { personId?: string | undefined; now: Date },
 ) {
-  const [due, quiet] = await Promise.all([
-    db
-      .selectFrom('follow_ups')
-      .leftJoin('links', 'links.code', 'follow_ups.link_code')
-      .leftJoin('leads', 'leads.id', 'follow_ups.lead_id')
-      .where('day', '<=', todayOf(now))
-      .where('done_at', 'is', null)
-      .where('links.deleted_at', 'is', null)
-      .where('leads.deleted_at', 'is', null)
-      .$if(personId !== undefined, (query) =>
-        query.where('follow_ups.person_id', '=', personId ?? ''),
-      )
+  const at = now.getTime();
+  let due = db
+    .selectFrom('follow_ups')
+    .leftJoin('links', 'links.code', 'follow_ups.link_code')
+    .leftJoin('leads', 'leads.id', 'follow_ups.lead_id')
+    .where('day', '<=', todayOf(now))
+    .where('done_at', 'is', null)
+    .where('links.deleted_at', 'is', null)
+    .where('leads.deleted_at', 'is', null);
+  let quiet = db
+    .selectFrom('links')
+    .where('need', '=', 0)
+    .where('last_event_at', '>', at - FORGOTTEN_MS)
+    .where('last_event_at', '<=', at - QUIET_MS)
+    .where('deleted_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]));
+  if (personId !== undefined) {
+    due = due.where('follow_ups.person_id', '=', personId);
+    quiet = quiet.where('person_id', '=', personId);
+  }
+  const [followUps, links] = await Promise.all([
+    due
       .select(({ fn, ref }) => [
         ...(['follow_ups.id', 'day', 'follow_ups.note', 'code', 'reference'] as const),
-        ...(['links.dealership_slug as slug', 'leads.dealership'] as const),
+        fn.coalesce('links.dealership_slug', ref('leads.dealership')).as('dealership'),
         fn.coalesce('recipient', ref('leads.name')).as('name'),
         fn.coalesce('links.phone', ref('leads.phone')).as('phone'),
         fn.coalesce('links.email', ref('leads.email')).as('email'),
@@ -83,24 +94,15 @@ export async function listToday(
       .orderBy('follow_ups.id')
       .limit(LINES_A_PAGE)
       .execute(),
-    db
-      .selectFrom('links')
-      .where('need', '=', 0)
-      .where('last_event_at', '>', now.getTime() - FORGOTTEN_MS)
-      .where('last_event_at', '<=', now.getTime() - QUIET_MS)
-      .where('deleted_at', 'is', null)
-      .where('paused_at', 'is', null)
-      .where('archived_at', 'is', null)
-      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now.getTime())]))
-      .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
-      .select(linkColumns)
+    quiet
+      .select(['code', 'dealership_slug as dealership', 'recipient as name', 'phone', 'email'])
       .orderBy('last_event_at', 'desc')
       .orderBy('code', 'desc')
       .limit(LINES_A_PAGE)
-      .$castTo<Link>()
       .execute(),
   ]);
-  return { due, quiet };
+  const none = { id: undefined, day: '', note: '', reference: null };
+  return [...followUps, ...links.map((link) => ({ ...none, ...link }))];
 }
 
-export type Today = Awaited<ReturnType<typeof listToday>>;
+export type ToDo = Awaited<ReturnType<typeof listToday>>[number];

@@ -34,57 +34,47 @@ export async function withLatest(
   links: readonly Link[],
   now: Date,
 ): Promise<LatestLink[]> {
-  const codes = ['', ...links.map(({ code }) => code)];
-  const [calls, leads] = await Promise.all([
-    db
-      .selectFrom('links')
-      .innerJoin('calls', (join) =>
-        join.on(
-          'calls.id',
-          '=',
-          sql<string>`(select id from calls c where c.link_code = links.code and is_listed = 1
-            order by started_at desc limit 1)`,
-        ),
-      )
-      .where('code', 'in', codes)
-      .select('code')
-      .select(callColumns)
-      .execute(),
-    db
-      .selectFrom('links')
-      .innerJoin('leads', (join) =>
-        join.on(
-          'leads.id',
-          '=',
-          sql<string>`(select id from leads l where l.link_code = links.code
-            and l.deleted_at is null and is_suspect = 0 order by created_at desc limit 1)`,
-        ),
-      )
-      .where('code', 'in', codes)
-      .select(['code', 'reference', 'leads.phone', 'leads.email'])
-      .execute(),
-  ]);
-  const callOf = new Map(calls.map((call) => [call.code, callFrom(call, now)]));
-  const leadOf = new Map(leads.map(({ code, ...lead }) => [code, lead]));
-  return links.map((link) => ({
-    ...link,
-    ...{ call: callOf.get(link.code), lead: leadOf.get(link.code) },
-  }));
+  const rows = await db
+    .selectFrom('links')
+    .leftJoin('calls', (join) => join.on('calls.id', '=', lastOf('calls', 'is_listed = 1')))
+    .leftJoin('leads', (join) =>
+      join.on('leads.id', '=', lastOf('leads', 'is_suspect = 0 and l.deleted_at is null')),
+    )
+    .where('code', 'in', ['', ...links.map(({ code }) => code)])
+    .select(['code', 'reference', 'leads.phone', 'leads.email'])
+    .select(callColumns)
+    .execute();
+  const latest = new Map(rows.map((row) => [row.code, row]));
+  return links.map((link) => {
+    const { reference, phone = null, email = null, ...call } = latest.get(link.code) ?? {};
+    const lead = reference ? { reference, phone, email } : undefined;
+    return { ...link, lead, call: callFrom(call, now) };
+  });
 }
 
-type Row = Pick<
-  Selectable<CallRow>,
-  'platform_id' | 'started_at' | 'ends_at' | 'left_at' | 'ended_at' | 'seconds' | 'bookings'
+const times = { calls: 'started_at', leads: 'created_at' } as const;
+
+const lastOf = (table: keyof typeof times, condition: string) =>
+  sql<string>`(select id from ${sql.table(table)} l where l.link_code = links.code
+    and ${sql.raw(condition)} order by ${sql.ref(times[table])} desc limit 1)`;
+
+type CallFields = Partial<
+  Pick<
+    { [Name in keyof Selectable<CallRow>]: Selectable<CallRow>[Name] | null },
+    'platform_id' | 'started_at' | 'ends_at' | 'left_at' | 'ended_at' | 'seconds' | 'bookings'
+  >
 >;
 
-export function callFrom(row: Row, now: Date): LinkCall {
-  const { started_at: startedAt, ended_at: endedAt, left_at: leftAt } = row;
+/** A call by its columns; undefined for none. */
+export function callFrom(row: CallFields, now: Date): LinkCall | undefined {
+  const { started_at: startedAt, ended_at: endedAt, left_at: leftAt, ends_at: endsAt } = row;
+  if (!startedAt || !endsAt) return undefined;
   // The platform tells some seconds later than the page how long it took.
-  const over = endedAt ?? leftAt ?? (row.ends_at <= now.getTime() ? row.ends_at : undefined);
+  const over = endedAt ?? leftAt ?? (endsAt <= now.getTime() ? endsAt : undefined);
   const isOpen = over === undefined;
+  const length = isOpen ? null : Math.max(0, Math.round((over - startedAt) / 1_000));
   return {
-    ...{ id: row.platform_id ?? '', startedAt, isOpen },
-    seconds: isOpen ? null : (row.seconds ?? Math.max(0, Math.round((over - startedAt) / 1_000))),
-    bookings: readKeptBookings(row.bookings),
+    ...{ id: row.platform_id ?? '', startedAt, isOpen, seconds: row.seconds ?? length },
+    bookings: readKeptBookings(row.bookings ?? null),
   };
 }

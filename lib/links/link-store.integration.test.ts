@@ -2,7 +2,7 @@ import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { readBoard } from './board';
 import { eventsOf, forgetOldEvents, recordEvent } from './events';
-import { endFollowUp, findFollowUp, listToday, setFollowUp } from './follow-ups';
+import { setFollowUpDone, findFollowUp, listToday, setFollowUp } from './follow-ups';
 import { type EventKind, latestActivity } from './link';
 import {
   createLink,
@@ -211,25 +211,25 @@ describe.each(databases)('$name', ({ open }) => {
     await make(db, later(-17 * DAY_MS));
     await setLink(db, (await make(db, later(-3 * DAY_MS))).code, { need: -1 });
     const today = async (personId?: string, at = now) => {
-      const { due, quiet } = await listToday(db, { personId, now: at });
-      return [due.map(({ note }) => note), quiet.map(({ code }) => code)];
+      const toDo = await listToday(db, { personId, now: at });
+      return toDo.map(({ id, note, code }) => (id ? note : code));
     };
     const followUp = (day: string, note: string) =>
       setFollowUp(db, { link_code: code }, { day, note }, 'bob');
     await followUp('2026-11-25', 'Later');
-    expect(await today()).toEqual([[], [quiet.code]]);
+    expect(await today()).toEqual([quiet.code]);
     await followUp('2026-11-23', 'Call about the lease');
-    expect(await today('bob')).toEqual([['Call about the lease'], []]);
-    expect(await today('ann')).toEqual([[], [quiet.code]]);
+    expect(await today('bob')).toEqual(['Call about the lease']);
+    expect(await today('ann')).toEqual([quiet.code]);
     // While it is still the day before for somebody.
-    expect(await today('bob', new Date('2026-11-23T07:59:00Z'))).toEqual([[], []]);
+    expect(await today('bob', new Date('2026-11-23T07:59:00Z'))).toEqual([]);
     const { id } = (await findFollowUp(db, { link_code: code }))!;
-    expect(await endFollowUp(db, id, now, 'ann')).toBe(false);
-    expect(await endFollowUp(db, id, now, 'bob')).toBe(true);
-    expect(await today('bob')).toEqual([[], []]);
-    await endFollowUp(db, id, null);
+    expect(await setFollowUpDone(db, id, now, 'ann')).toBe(false);
+    expect(await setFollowUpDone(db, id, now, 'bob')).toBe(true);
+    expect(await today('bob')).toEqual([]);
+    await setFollowUpDone(db, id, null);
     await deleteLink(db, code, now);
-    expect(await today('bob')).toEqual([[], []]);
+    expect(await today('bob')).toEqual([]);
   });
 
   it('forgets single events after half a year, and what was deleted after ten minutes', async () => {

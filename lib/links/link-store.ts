@@ -29,16 +29,16 @@ export type Link = Omit<Selection<Schema, 'links', (typeof linkColumns)[number]>
   channel: LinkChannel;
 };
 
-/** What a salesperson says of a link, in its row's words. PostgreSQL keeps no NUL in a text. */
-function rowOf(link: NewLink) {
-  const { recipient, greeting = '', phone = '', email = '', note, channel, endsAt } = link;
-  const texts = { recipient, greeting, phone, email, note, dealership_slug: link.dealershipSlug };
-  const clean = Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\0', '')]);
-  return {
-    ...(Object.fromEntries(clean) as typeof texts),
-    ...{ channel, ends_at: endsAt?.getTime() ?? null },
-  };
-}
+/** PostgreSQL keeps no NUL in a text. */
+const plain = (text = '') => text.replaceAll('\0', '');
+
+/** What a salesperson says of a link, in its row's words. */
+const rowOf = (link: NewLink) => ({
+  dealership_slug: plain(link.dealershipSlug),
+  recipient: plain(link.recipient),
+  ...{ greeting: plain(link.greeting), phone: plain(link.phone), email: plain(link.email) },
+  ...{ channel: link.channel, note: plain(link.note), ends_at: link.endsAt?.getTime() ?? null },
+});
 
 /** Whether no link has this code, nor one that can still be restored. */
 export const isFreeCode = async (db: Database, code: string): Promise<boolean> =>

@@ -9,7 +9,9 @@ import { changeAction } from '@/lib/desk/action';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { phoneNumber } from '@/lib/leads/read-lead';
+import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
+import { setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
 import { endOfDay, linkChannels, todayOf } from '@/lib/links/link';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
@@ -75,36 +77,62 @@ export const saveLink = changeAction(
   },
 );
 
-const states = {
-  pause: { log: 'link.paused', change: (now: Date) => ({ paused_at: now.getTime() }) },
-  resume: { log: 'link.resumed', change: () => ({ paused_at: null }) },
-  archive: { log: 'link.archived', change: (now: Date) => ({ archived_at: now.getTime() }) },
-  unarchive: { log: 'link.unarchived', change: () => ({ archived_at: null }) },
-} as const;
-
+/** Stops a link for now, puts it out of the lists, and the other way round. */
 export const setLinkState = changeAction(
-  ofLink.extend({ state: z.literal(Object.keys(states) as (keyof typeof states)[]) }),
+  ofLink.extend({ state: z.enum(['pause', 'resume', 'archive', 'unarchive']) }),
   async ({ code, state }, { person, db, now }) => {
-    const { log, change } = states[state];
-    const link = await store.setLink(db, code, change(now), ownOnly(person));
-    return link ? { log: logOf(log, link) } : notFound;
+    const at = state === 'pause' || state === 'archive' ? now.getTime() : null;
+    const change = state.endsWith('archive') ? { archived_at: at } : { paused_at: at };
+    const link = await store.setLink(db, code, change, ownOnly(person));
+    return link ? { log: logOf(`link.${state}`, link) } : notFound;
   },
 );
 
-/** Of a link that somebody has seen to: what waited then, for who takes that back. */
-const handled = ofLink.extend({ need: z.coerce.number().int().min(0).max(3) });
+/** Takes a link off the board until something new comes of it, or puts it back with what waited there. */
+const handling = (isDone: boolean) =>
+  changeAction(
+    ofLink.extend({ need: z.coerce.number().int().min(0).max(3) }),
+    async ({ code, need }, { person, db }) => {
+      const change = { need: isDone ? -1 : need };
+      const link = await store.setLink(db, code, change, ownOnly(person));
+      if (!link) return notFound;
+      const log = logOf(isDone ? 'link.handled' : 'link.reopened', link);
+      return { done: isDone ? t.handled(link.recipient) : restored, log };
+    },
+  );
 
-/** Takes a link off the board until something new comes of it. */
-export const handleLink = changeAction(handled, async ({ code }, { person, db }) => {
-  const link = await store.setLink(db, code, { need: -1 }, ownOnly(person));
-  if (!link) return notFound;
-  return { done: t.handled(link.recipient), log: logOf('link.handled', link) };
-});
+export const handleLink = handling(true);
+export const reopenLink = handling(false);
 
-export const reopenLink = changeAction(handled, async ({ code, need }, { person, db }) => {
-  const link = await store.setLink(db, code, { need }, ownOnly(person));
-  return link ? { done: restored, log: logOf('link.reopened', link) } : notFound;
-});
+/** When a link, by its code, or a lead, by its reference, is taken up again. */
+export const saveFollowUp = changeAction(
+  z.object({
+    ...{ code: z.string().default(''), reference: z.string().default('') },
+    day: z.iso.date(t.noDay),
+    note: line(300, t.longFollowUp),
+  }),
+  async ({ code, reference, ...fields }, { person, db, now }) => {
+    if (fields.day < todayOf(now)) return fault('day', t.pastDate);
+    const link = await store.findLink(db, code, ownOnly(person));
+    const lead = await findDeskLead(db, reference, ownOnly(person));
+    const on = link ? { link_code: link.code } : lead && { lead_id: lead.id };
+    if (!on) return notFound;
+    await setFollowUp(db, on, fields, person.id);
+    if (link) return { log: logOf('link.follow-up', link) };
+    return { log: { action: 'lead.follow-up', subject: reference, details: lead?.name } };
+  },
+);
+
+/** Ends a follow-up, or takes that back. */
+const ending = (isDone: boolean) =>
+  changeAction(z.object({ id: z.string() }), async ({ id }, { person, db, now }) =>
+    (await setFollowUpDone(db, id, isDone ? now : null, ownOnly(person)))
+      ? { done: isDone ? t.followUpDone : restored }
+      : notFound,
+  );
+
+export const endFollowUp = ending(true);
+export const reopenFollowUp = ending(false);
 
 /** Deletes a link, which can be undone for ten minutes. */
 export const deleteLink = changeAction(ofLink, async ({ code }, { person, db, now }) => {

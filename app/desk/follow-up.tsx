@@ -19,7 +19,7 @@ interface FollowUpProps {
 export async function FollowUp({ db, on, fields }: FollowUpProps) {
   const { id, day = '', note = '' } = (await findFollowUp(db, on)) ?? {};
   return (
-    <Section title={t.title} className="min-w-0 py-5">
+    <Section title={t.title} className="min-w-0 pb-7">
       {id && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="font-semibold wrap-anywhere">

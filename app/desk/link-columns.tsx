@@ -64,9 +64,7 @@ export const Handled = ({ code, need }: Pick<Link, 'code' | 'need'>) => (
 
 /** Stands above the link that the whole row is. */
 export const RowSteps = ({ children }: { children: ReactNode }) => (
-  <span className="flex flex-wrap gap-2 max-md:mt-1.5 md:flex-nowrap md:justify-end">
-    {children}
-  </span>
+  <span className="flex flex-wrap gap-2 max-md:mt-1.5 md:flex-nowrap">{children}</span>
 );
 
 /** So long an activity is lit: the time in which one calls. In milliseconds. */

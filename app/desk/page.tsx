@@ -18,6 +18,9 @@ const { boardList, boardTexts, funnelTexts } = texts;
 
 export const metadata = { title: boardList.title };
 
+/** A row says in words what they add up to. */
+const counts = ['opened', 'talked', 'leads'] as const;
+
 const isOwner = ({ role }: Person) => role === 'owner';
 
 export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
@@ -88,6 +91,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       columns={{
         ...columns,
         ...{ from: !personId && columns.from, channel: false, seconds: false },
+        ...Object.fromEntries(counts.map((name) => [name, { ...columns[name], isExtra: true }])),
         reach: { cell: (link) => <LinkSteps link={link} /> },
       }}
       hrefOf={({ code }) => `/desk/links/${code}`}

@@ -11,12 +11,15 @@ interface ContactButtonsProps {
   phone: string | null | undefined;
   /** What the button for mail opens. */
   mail: string | null | undefined;
+  /** Whether the first is what the screen is for. */
+  isMain?: boolean;
   /** In a row of a table: without words where that is narrow, and mail only where there is no number. */
   isInRow?: boolean;
 }
 
 /** Calls, texts or writes to somebody, as far as one knows how. */
-export function ContactButtons({ name, phone, mail, isInRow = false }: ContactButtonsProps) {
+export function ContactButtons(props: ContactButtonsProps) {
+  const { name, phone, mail, isMain, isInRow } = props;
   const ways = [
     { href: phone && telLink(phone), Icon: Phone, text: t.call },
     { href: phone && smsLink('', phone), Icon: MessageSquare, text: t.text },
@@ -28,12 +31,12 @@ export function ContactButtons({ name, phone, mail, isInRow = false }: ContactBu
       href={href ?? ''}
       aria-label={t.ofName(text, name)}
       className={cn(
-        deskButton({ variant: index === 0 && !isInRow ? 'primary' : 'outline' }),
+        deskButton({ variant: isMain && index === 0 ? 'primary' : 'outline' }),
         isInRow && 'md:w-11 md:px-0',
       )}
     >
       <Icon aria-hidden="true" />
-      <span className={isInRow ? 'md:sr-only' : undefined}>{text}</span>
+      <span className={cn(isInRow && 'md:sr-only')}>{text}</span>
     </a>
   ));
 }

@@ -105,8 +105,9 @@ export const followUpTexts = {
   },
 } as const;
 
-/** After the number of visits. */
-export const scanText = (scans: number) => `${scans.toLocaleString('en-US')} by QR code`;
+/** After what came of a link. */
+export const scanText = (scans: number) =>
+  `${scans.toLocaleString('en-US')} ${scans === 1 ? 'visit' : 'visits'} by QR code`;
 
 export const messageTexts = {
   title: 'The message',

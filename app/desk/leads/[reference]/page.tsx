@@ -46,7 +46,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
       >
         <Follow />
         <ContactButtons
-          {...{ name, phone }}
+          {...{ isMain: true, name, phone }}
           mail={email && subjectLink(email, t.mailSubject(reference))}
         />
       </PageHead>

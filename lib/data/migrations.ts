@@ -262,9 +262,18 @@ export const migrations: Record<string, Migration> = {
     alter table links add column need integer default 0 not null;
     update links set need = case
       when lead_count > 0 then 3 when talk_count > 0 then 2 when opened_count > 0 then 1 else 0 end;
+    drop index links_by_sign;
+    drop index links_by_person;
+    create index links_by_event on links (last_event_at, code, deleted_at, archived_at, need,
+      created_at, last_opened_at, last_talked_at, last_lead_at);
+    create index links_by_person on links (person_id, last_event_at, code, deleted_at, archived_at, need,
+      created_at, last_opened_at, last_talked_at, last_lead_at);
     create index links_by_need on links (need, last_event_at, code);
     create index links_of_person_by_need on links (person_id, need, last_event_at, code);
     alter table calls add column bookings text;
+    drop index events_by_time;
+    create index events_by_time on events (at, kind, seconds);
+    create index events_by_person on events (person_id, at, kind, seconds);
     create table follow_ups (
       id text primary key,
       link_code text unique references links (code) on delete cascade,

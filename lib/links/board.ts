@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { LINES_A_PAGE, readPage } from '@/lib/data/listing';
+import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { withLatest } from './latest';
 import { type Link, linkColumns } from './link-store';
@@ -66,19 +66,19 @@ export async function readBoard(db: Database, o: BoardOptions) {
     events = events.where('person_id', '=', o.personId);
   }
   const howFar = funnelSince(since);
-  const [{ rows, total }, funnel, totals, groups] = await Promise.all([
-    readPage(
-      links
-        .where('need', '>=', 0)
-        .where('archived_at', 'is', null)
-        .select(linkColumns)
-        .orderBy('need', 'desc')
-        .orderBy('last_event_at', 'desc')
-        .orderBy('code', 'desc')
-        .$castTo<Link>(),
-      o.page,
-    ),
-    links.select(howFar).executeTakeFirstOrThrow(),
+  const shown = sql<boolean>`need >= 0 and archived_at is null`;
+  const [rows, { total, ...funnel }, totals, groups] = await Promise.all([
+    links
+      .where(shown)
+      .select(linkColumns)
+      .orderBy('need', 'desc')
+      .orderBy('last_event_at', 'desc')
+      .orderBy('code', 'desc')
+      .limit(LINES_A_PAGE)
+      .offset(linesBefore(o.page))
+      .$castTo<Link>()
+      .execute(),
+    links.select([...howFar, count(shown).as('total')]).executeTakeFirstOrThrow(),
     events.executeTakeFirstOrThrow(),
     o.by &&
       links

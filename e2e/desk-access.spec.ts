@@ -63,6 +63,9 @@ test('a page of another site changes nothing with the session of somebody who vi
   const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
   expect(await links.text()).not.toContain('Eve Foreign');
   expect((await send(site.url)).status).toBe(303);
+  const past = { ...fields, channel: 'text', endsAt: '2020-01-31' };
+  const refused = await submit(site, '/desk/links/new', past, owner);
+  expect(await refused.text()).toContain('That day is over. Pick today or a later day.');
 });
 
 test('a salesperson reads neither another’s lead, call or link nor what is an owner’s; an invitation works once', async ({
@@ -251,7 +254,17 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   const [name = '', value = ''] = owner.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
   for (const path of [
-    ...['', '/links', '/dealerships', '/calls', '/leads', '/people', '/log', '/account'],
+    ...[
+      '',
+      '?view=today',
+      '/links',
+      '/dealerships',
+      '/calls',
+      '/leads',
+      '/people',
+      '/log',
+      '/account',
+    ],
     ...['/links/new', '/links/import', `/links/${code}`, `/leads/${lead}`, `/calls/${call}`],
     ...['new', entry, 'SunriseToyota'].map((one) => `/dealerships/${one}`),
   ])

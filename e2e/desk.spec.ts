@@ -73,7 +73,13 @@ async function change(page: Page, read: () => Promise<string>) {
 async function makeLink(page: Page, recipient: string): Promise<string> {
   await page.getByRole('link', { name: 'Make a link' }).click();
   await page.getByLabel('Who is it for?').fill(recipient);
+  await page.getByLabel('First name').fill('Bill');
+  await page.getByLabel('Phone').fill('(319) 555-0188');
   await page.getByRole('button', { name: 'Make the link' }).click();
+  // The message names nobody but by the first name, and opens addressed.
+  const text = page.getByRole('link', { name: 'Text it' });
+  await expect(text).toHaveAttribute('href', /^sms:3195550188\?&body=Hi%20Bill%2C%20this%20is/);
+  await expect(text).not.toHaveAttribute('href', /Nash/);
   return (await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? '';
 }
 
@@ -169,20 +175,30 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
         ...{ title: 'Bill Nash opened the page', body: name, tag: code },
       });
       await board.getByRole('link', { name: 'Board 1 new' }).click();
-      await expect(line).toContainText('Just opened');
+      await expect(line).toContainText('On the page now');
       await expect(board).toHaveTitle(/^Board/);
 
       const callId = await call(visitor, async () => {
-        await expect(line).toContainText('Just talked');
+        await expect(line).toContainText(/Talking now \d:\d\d/);
       });
+      const booked = server === 'hosted' ? ', booked an oil change for Thursday' : '';
+      await expect(line).toContainText(new RegExp(`Talked \\d+:\\d\\d${booked}`));
       await visitor.getByRole('link', { name: 'Have a person call you' }).click();
       await expect(visitor).toHaveURL(new RegExp(`/call-back\\?.*${code}`));
       await visitor.getByLabel('Your name').fill('Bill Nash');
       await visitor.getByLabel('Phone').fill('319-555-0188');
       await visitor.getByRole('button', { name: 'Ask for the call' }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will call you');
-      await expect(line).toContainText('Just sent a request');
+      await expect(line).toContainText('Sent a request');
       await visitor.context().close();
+      await expect(line.getByRole('link', { name: 'Text Bill Nash' })).toHaveAttribute(
+        'href',
+        'sms:3195550188',
+      );
+      await line.getByRole('button', { name: 'Handled' }).click();
+      await expect(line).toBeHidden();
+      await board.getByRole('button', { name: 'Undo' }).click();
+      await expect(line).toBeVisible();
       await service.close();
 
       // The server asks the platform how the call was some seconds after its end. The board follows that, other pages what
@@ -195,8 +211,8 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await board.goto(`/desk/calls/${callId}`);
       // Staff read what was said only where its visitor sent it along: nothing of it is in what the server sends.
       await expect(board.getByText('This visitor sent none of it.')).toBeVisible();
-      const booked = server === 'hosted' ? 'Service visit: oil change, Thursday' : 'Nothing.';
-      await expect(board.getByText(booked)).toBeVisible();
+      const bookings = server === 'hosted' ? 'Service visit: oil change, Thursday' : 'Nothing.';
+      await expect(board.getByText(bookings)).toBeVisible();
       const sent = await (await board.request.get(board.url())).text();
       expect(sent).not.toMatch(/This is Bill|This is the AI voice agent/);
 
@@ -205,6 +221,12 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(board.getByRole('option')).toHaveCount(1);
       await board.keyboard.press('Enter');
       await expect(board).toHaveURL(/\/desk\/leads\//);
+      await board.getByRole('link', { name: 'Board', exact: true }).click();
+      await line.getByRole('link', { name: 'Sent a request' }).click();
+      await board.getByLabel('Day').fill(new Date().toISOString().slice(0, 10));
+      await board.getByLabel('What about?').fill('Ask about the lease');
+      await board.getByRole('button', { name: 'Set the follow-up' }).click();
+      await expect(board.getByText(/^Due .+: Ask about the lease$/)).toBeVisible();
       const contacted = board.getByRole('button', { name: 'Contacted' });
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');

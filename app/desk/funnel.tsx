@@ -1,4 +1,4 @@
-import { clockText } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/clock-text';
 import { countText } from '@/components/desk/list-page';
 import { funnelTexts } from '@/lib/content/desk/board';
 import type { Board } from '@/lib/links/board';

@@ -1,4 +1,4 @@
-import { clockText } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/clock-text';
 import { countText } from '@/components/desk/list-page';
 import { Section } from '@/components/desk/page-parts';
 import { TimeAgo } from '@/components/desk/shell/time-text';

@@ -251,7 +251,7 @@ export const migrations: Record<string, Migration> = {
     create index events_by_time on events (at);
     alter table links rename column last_sign_at to last_event_at
   `),
-  '2026-11-24-people25': migration(`
+  '2026-11-people': migration(`
     alter table people add column phone text;
     alter table people add column "calendarUrl" text;
     alter table people add column steps_over integer default 0 not null;
@@ -286,7 +286,7 @@ export const migrations: Record<string, Migration> = {
     create index leads_by_person on leads (person_id, created_at)
   `),
 
-  '2026-11-24-notices25': migration(`
+  '2026-11-notices': migration(`
     create table notices (
       id text primary key,
       person_id text,
@@ -332,11 +332,46 @@ export const migrations: Record<string, Migration> = {
     create index deliveries_by_turn on deliveries (state, next_at)
   `),
 
-  '2026-11-24-stores25': migration(`
+  '2026-11-former-paths': migration(`
     create table former_paths (
       path_key text primary key,
       entry_id text not null references dealership_entries (id) on delete cascade
     );
     create index former_paths_by_entry on former_paths (entry_id)
+  `),
+
+  '2026-11-links': migration(`
+    alter table links add column greeting text default '' not null;
+    alter table links add column phone text default '' not null;
+    alter table links add column email text default '' not null;
+    alter table links add column paused_at bigint;
+    alter table links add column archived_at bigint;
+    alter table links add column scan_count integer default 0 not null;
+    alter table links add column here_since bigint;
+    alter table links add column need integer default 0 not null;
+    update links set need = case
+      when lead_count > 0 then 3 when talk_count > 0 then 2 when opened_count > 0 then 1 else 0 end;
+    drop index links_by_sign;
+    drop index links_by_person;
+    create index links_by_event on links (last_event_at, code, deleted_at, archived_at, need,
+      created_at, last_opened_at, last_talked_at, last_lead_at);
+    create index links_by_person on links (person_id, last_event_at, code, deleted_at, archived_at, need,
+      created_at, last_opened_at, last_talked_at, last_lead_at);
+    create index links_by_need on links (need, last_event_at, code);
+    create index links_of_person_by_need on links (person_id, need, last_event_at, code);
+    alter table calls add column bookings text;
+    drop index events_by_time;
+    create index events_by_time on events (at, kind, seconds);
+    create index events_by_person on events (person_id, at, kind, seconds);
+    create table follow_ups (
+      id text primary key,
+      link_code text unique references links (code) on delete cascade,
+      lead_id text unique references leads (id) on delete cascade,
+      person_id text not null,
+      day text not null,
+      note text not null,
+      done_at bigint
+    );
+    create index follow_ups_by_day on follow_ups (day)
   `),
 };

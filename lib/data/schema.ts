@@ -61,7 +61,12 @@ export interface LinkRow {
   dealership_slug: string;
   person_id: string | null;
   person_name: string;
+  /** A label of the desk's own. */
   recipient: string;
+  /** The first name that a message greets by; empty where there is none, as are phone and email. */
+  greeting: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
   channel: string;
   note: string;
   ends_at: number | null;
@@ -77,6 +82,16 @@ export interface LinkRow {
   last_lead_at: number | null;
   /** When it was made, or the newest of the three above. */
   last_event_at: number;
+  /** While it is set the link leads nowhere and counts nothing. */
+  paused_at: number | null;
+  /** Lists leave it out until something comes of it. */
+  archived_at: number | null;
+  /** How many of the visits began with its QR code. */
+  scan_count: Generated<number>;
+  /** Since when its page is looked at; null once that was left. */
+  here_since: number | null;
+  /** What waits for a person: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 nothing any more. */
+  need: Generated<number>;
 }
 
 /** A web call: its place in the limits' counts, and its line in the log of calls. Its words stay with the platform. */
@@ -105,6 +120,8 @@ export interface CallRow {
   ended_at: number | null;
   seconds: number | null;
   end_reason: string | null;
+  /** What was booked, as JSON of `Booking` of lib/links/calls.ts, without the name; null until it is over. */
+  bookings: string | null;
   /** When the platform is asked about it next; null once it is over, or given up. */
   check_at: number | null;
 }
@@ -179,7 +196,7 @@ export interface Schema {
     id: string;
     link_code: string | null;
     person_id: string | null;
-    /** `opened`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
+    /** `opened`, `scanned`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
     kind: string;
     at: number;
     /** How long somebody talked. */
@@ -188,6 +205,18 @@ export interface Schema {
     call_id: string | null;
   };
   calls: CallRow;
+  /** When somebody of the desk takes up a link or a lead again; of each at most one. */
+  follow_ups: {
+    id: string;
+    link_code: string | null;
+    lead_id: string | null;
+    /** Whose it is. */
+    person_id: string;
+    /** As `2026-12-05`. */
+    day: string;
+    note: string;
+    done_at: number | null;
+  };
   /** How often something was tried in the window that ends then: the rate limits' counts. */
   attempts: { key: string; count: number; ends_at: number };
   /** Who has changed what at the desk. */

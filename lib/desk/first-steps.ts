@@ -3,9 +3,6 @@ import type { Database } from '@/lib/data/database';
 import type { Outcome, PersonRequest } from './action';
 import type { Person } from './person';
 
-/** Whether somebody is told of news on a device of theirs. */
-export const hasNotices: (db: Database, personId: string) => Promise<boolean> = async () => false;
-
 export type Step = 'page' | 'link' | 'notices' | 'invite';
 
 /** What somebody new does first, in order; nothing once all is done, or they want no such list. */
@@ -20,18 +17,18 @@ export async function firstSteps(
     .select(({ exists, selectFrom }) => [
       exists(selectFrom('dealership_entries').select('id').where('created_by', '=', id)).as('page'),
       exists(selectFrom('links').select('code').where('person_id', '=', id)).as('link'),
+      exists(selectFrom('push_devices').select('id').where('person_id', '=', id)).as('notices'),
       exists(selectFrom('people as others').select('id').where('others.id', '!=', id)).as('invite'),
     ])
     .executeTakeFirst();
   if (!found) return [];
-  const done = { ...found, notices: await hasNotices(db, id) };
   const steps: Step[] = [
     'page',
     'link',
     'notices',
     ...(role === 'owner' ? ['invite' as const] : []),
   ];
-  const list = steps.map((step) => ({ step, isDone: Boolean(done[step]) }));
+  const list = steps.map((step) => ({ step, isDone: Boolean(found[step]) }));
   return list.every(({ isDone }) => isDone) ? [] : list;
 }
 

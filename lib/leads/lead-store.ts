@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
-import { recordEvent } from '@/lib/links/events';
+import { leadId, recordEvent } from '@/lib/links/events';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
@@ -73,7 +73,7 @@ export const storeLead = (
     const isNew = stored.id === id;
     if (isNew && !lead.isSuspect) {
       await addDeliveries(transaction, { id, ...lead }, o.channels, o.now);
-      const event = { kind: lead.kind, id: `lead-${id}`, at: o.now, leadId: id };
+      const event = { kind: lead.kind, id: leadId(id), at: o.now, leadId: id };
       const isCounted = code !== null && (await recordEvent(transaction, { code, ...event }));
       if (!isCounted)
         await addNotice(transaction, { cause: lead.kind, leadId: id, personId: null, at: o.now });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Appointment } from '@/lib/agent/call-record';
+import { type Appointment, appointment } from '@/lib/agent/call-record';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, type ListFilter, readPage } from '@/lib/data/listing';
 import type { Platform } from '@/lib/platform/client';
@@ -140,17 +140,28 @@ const platformCall = z.object({
     .catch(undefined),
 });
 
+/** What was booked, without the name. */
+export type Booking = Omit<Appointment, 'name'>;
+
+const keptBookings = z.array(appointment.omit({ name: true }));
+
+/** The bookings that were kept with a call. */
+export function readKeptBookings(text: string | null): Booking[] {
+  if (text === null) return [];
+  return safeParse(keptBookings, JSON.parse(text)).data ?? [];
+}
+
 const toolCalls = z.object({ toolCalls: z.array(z.unknown()) });
 
 /**
- * What was booked in a call, read from the platform and kept nowhere. Nothing else of it is: neither what was said nor a
- * summary, nor whom the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the
- * call any more, `unavailable` where it does not answer.
+ * What was booked in a call, read from the platform. Nothing else of it is: neither what was said nor a summary, nor whom
+ * the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the call any more,
+ * `unavailable` where it does not answer.
  */
 export async function readBookings(
   { id }: { id: string },
   platform: Pick<Platform, 'call'>,
-): Promise<Omit<Appointment, 'name'>[] | 'gone' | 'unavailable'> {
+): Promise<Booking[] | 'gone' | 'unavailable'> {
   let answer: unknown;
   try {
     answer = await platform.call.get({ id }, { timeoutMs: 8_000 });
@@ -160,11 +171,10 @@ export async function readBookings(
   return bookingsIn(answer) ?? 'unavailable';
 }
 
-/** What was booked in a call, in what a platform has of it; undefined where that makes no sense. */
-export function bookingsIn(answer: unknown): Omit<Appointment, 'name'>[] | undefined {
+/** What was booked, by what a platform has of a call; undefined where that makes no sense. */
+export function bookingsIn(answer: unknown): Booking[] | undefined {
   const { data } = safeParse(platformCall, answer);
-  if (!data) return undefined;
-  return (data.artifact?.messages ?? data.messages ?? []).flatMap((each) => {
+  return (data?.artifact?.messages ?? data?.messages ?? (data && []))?.flatMap((each) => {
     const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
     if (message?.type !== 'tools') return [];

@@ -5,7 +5,7 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { bookingsIn } from '@/lib/links/calls';
+import { type Booking, bookingsIn } from '@/lib/links/calls';
 import { endTalk, noteBooking } from '@/lib/links/events';
 import { log as siteLog, type Log } from '@/lib/log';
 import type { Platform } from '@/lib/platform/client';
@@ -140,15 +140,14 @@ interface CallEnd {
   seconds: number;
   endedAt: Date;
   reason?: string | undefined;
-  /** Whether the agent booked an appointment in it. */
-  hasBooked?: boolean;
+  bookings?: Booking[] | undefined;
 }
 
 /** Settles a call that is over, once: gives back what it did not use of the day, and tells its link. */
 export async function settleCall(
   db: Database,
   { id }: Pick<Call, 'id'>,
-  { seconds, endedAt, reason, hasBooked = false }: CallEnd,
+  { seconds, endedAt, reason, bookings = [] }: CallEnd,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const call = await transaction
@@ -157,6 +156,7 @@ export async function settleCall(
         ended_at: endedAt.getTime(),
         seconds,
         end_reason: reason?.slice(0, 200) ?? null,
+        bookings: bookings.length > 0 ? JSON.stringify(bookings) : null,
         charged: eb
           .case()
           .when('charged', '>', seconds)
@@ -172,7 +172,8 @@ export async function settleCall(
     if (!call?.link_code) return;
     const { link_code: code, platform_id: callId } = call;
     await endTalk(transaction, { claimId: id, code, seconds });
-    if (hasBooked && callId) await noteBooking(transaction, { code, callId, at: endedAt });
+    if (bookings.length > 0 && callId)
+      await noteBooking(transaction, { code, callId, at: endedAt });
   });
 }
 
@@ -201,8 +202,7 @@ function readEnd(answer: unknown): CallEnd | undefined {
   if (!data) return undefined;
   const { startedAt, endedAt, endedReason: reason } = data;
   const seconds = startedAt ? Math.ceil((endedAt.getTime() - startedAt.getTime()) / 1_000) : 0;
-  const hasBooked = (bookingsIn(answer) ?? []).length > 0;
-  return seconds < 0 ? undefined : { seconds, endedAt, reason, hasBooked };
+  return seconds < 0 ? undefined : { seconds, endedAt, reason, bookings: bookingsIn(answer) };
 }
 
 /** A call that nobody has joined. */

@@ -1,4 +1,5 @@
-import { callEnd, clockText } from '@/components/desk/call-text';
+import { callEnd } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/clock-text';
 import { ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';

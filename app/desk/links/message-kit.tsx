@@ -22,7 +22,7 @@ type Template = { name: string; words: string };
 
 const standard: Template = { name: '', words: t.standard };
 
-interface MessageKitProps {
+interface MessageKitProps extends Record<'phone' | 'email', string> {
   values: Readonly<Record<Placeholder, string>>;
   channel: LinkChannel;
   /** The salesperson's own, the last saved first. */
@@ -30,7 +30,7 @@ interface MessageKitProps {
 }
 
 /** The message that goes with the link, in the salesperson's own words, and the ways to send it. */
-export function MessageKit({ values, channel, templates }: MessageKitProps) {
+export function MessageKit({ values, channel, templates, phone, email }: MessageKitProps) {
   const [{ name, words }, write] = useState(templates[0] ?? standard);
   const saving = useAction(saveTemplate);
   const faults = saving.state.faults ?? {};
@@ -46,12 +46,12 @@ export function MessageKit({ values, channel, templates }: MessageKitProps) {
         {message}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <a href={smsLink(message)} className={deskButton(variant(!byMail && !isShared))}>
+        <a href={smsLink(message, phone)} className={deskButton(variant(!byMail && !isShared))}>
           <MessageSquare aria-hidden="true" />
           {t.text}
         </a>
         <a
-          href={mailtoLink(t.subject(values.dealership), message)}
+          href={mailtoLink(t.subject(values.dealership), message, email)}
           className={deskButton(variant(byMail))}
         >
           <Mail aria-hidden="true" />

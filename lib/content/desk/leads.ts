@@ -2,8 +2,6 @@
 export const leadTexts = {
   title: 'Lead',
   back: { label: 'Leads', href: '/desk/leads' },
-  call: 'Call',
-  email: 'Email',
   mailSubject: (reference: string) => `Your message to us (${reference})`,
   spam: 'A program may have filled this in. It was kept, and no email or webhook was sent about it.',
   stage: 'Stage',

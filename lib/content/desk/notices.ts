@@ -3,6 +3,7 @@ import type { NoticeCause, NoticeChannel, NoticeKind } from '@/lib/notices/kinds
 /** What a prospect did, after their name; `late` once it is over. */
 const did: Record<NoticeCause, string | { now: string; late: string }> = {
   opened: 'opened the page',
+  scanned: 'scanned the code',
   talked: { now: 'is talking to the agent now', late: 'talked to the agent' },
   booked: 'booked an appointment with the agent',
   'call-back': 'asked for a call-back',

@@ -283,7 +283,8 @@ export const migrations: Record<string, Migration> = {
     update leads set person_id = coalesce(
       (select person_id from links where links.code = leads.link_code),
       (select created_by from dealership_entries where path_key = lower(leads.dealership_slug)));
-    create index leads_by_person on leads (person_id, created_at)
+    create index leads_by_person on leads (person_id, created_at);
+    create index calls_without_link on calls (started_at) where link_code is null
   `),
 
   '2026-11-notices': migration(`

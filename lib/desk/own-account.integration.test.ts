@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
 import { createLink, findLink } from '@/lib/links/link-store';
+import { createAuthenticator } from '@/testing/authenticator';
 import { databases } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import '@/testing/quick-passwords';
@@ -151,6 +152,60 @@ describe.each(databases)('$name', ({ open }) => {
     const owner = await joinAs('Olga', 'owner');
     await removePerson({ id: ann.person.id }, owner);
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+  });
+
+  it('lets in by a passkey, once for each time it is asked for, and only its person', async () => {
+    const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
+    const { api } = await authOf(db);
+    const device = createAuthenticator();
+    /** A request of who has been asked, with the cookie of that. */
+    const asked = (cookies: Headers, headers?: Headers) => {
+      const all = [headers?.get('cookie'), ...cookies.getSetCookie()].map(
+        (one) => one?.split(';')[0],
+      );
+      return request({ origin: 'http://localhost', cookie: all.filter(Boolean).join('; ') });
+    };
+    const toAdd = async (headers: Headers) => {
+      const made = await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+      return { options: made.response, cookies: made.headers };
+    };
+    const toEnter = async () => {
+      const made = await api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      return { options: made.response, cookies: made.headers };
+    };
+
+    const adding = await toAdd(ann.headers);
+    const answer = device.make(adding.options);
+    // What Ann was asked for, sent by Bob; and then nobody can use it anymore.
+    const byBob = { ...asked(adding.cookies, bob.headers), person: bob.person };
+    expect(await own.addPasskey({ answer }, byBob)).toHaveProperty('message');
+    const again = { ...asked(adding.cookies, ann.headers), person: ann.person };
+    expect(await own.addPasskey({ answer }, again)).toHaveProperty('message');
+    const second = await toAdd(ann.headers);
+    const byAnn = { ...asked(second.cookies, ann.headers), person: ann.person };
+    const added = await own.addPasskey({ answer: device.make(second.options) }, byAnn);
+    expect(added).toHaveProperty('done');
+    expect(await own.listPasskeys(db, ann.person.id)).toHaveLength(1);
+    expect(await own.listPasskeys(db, bob.person.id)).toEqual([]);
+
+    const entering = await toEnter();
+    const given = { answer: device.use(entering.options) };
+    const before = await own.listDevices(db, ann.person.id, now);
+    expect(await own.signInByPasskey(given, asked(entering.cookies))).toEqual({ to: '/desk' });
+    expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
+    expect(await own.signInByPasskey(given, asked(entering.cookies))).toHaveProperty('message');
+    // Of another time; by who has the device and is not its person; of another device.
+    const later = await toEnter();
+    expect(await own.signInByPasskey(given, asked(later.cookies))).toHaveProperty('message');
+    for (const wrong of [device.use, createAuthenticator().use]) {
+      const { options, cookies } = await toEnter();
+      const answer = wrong(options, wrong !== device.use);
+      expect(await own.signInByPasskey({ answer }, asked(cookies))).toHaveProperty('message');
+    }
+    expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
   });
 
   it('makes a link to a new password that ends an earlier one, is over in a week, and keeps everything', async () => {

@@ -18,6 +18,7 @@ interface AutocompleteProps extends Omit<InputProps, 'value' | 'defaultValue' | 
 /** A line to type in, with a list of what it may become. Without scripts it is the line alone. */
 export function Autocomplete({ source, defaultValue = '', ...input }: AutocompleteProps) {
   const [items, setItems] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
   const asked = useRef('');
   const ties = useFieldTies();
 
@@ -35,6 +36,9 @@ export function Autocomplete({ source, defaultValue = '', ...input }: Autocomple
   return (
     <Base.Root
       {...{ items, defaultValue }}
+      // Beside an open list all else is hidden from readers: an empty one is closed.
+      open={isOpen && items.length > 0}
+      onOpenChange={setOpen}
       mode="none"
       autoHighlight
       onValueChange={(text, details) => void onValueChange(text, details)}

@@ -252,7 +252,7 @@ export const migrations: Record<string, Migration> = {
     alter table links rename column last_sign_at to last_event_at
   `),
 
-  '2026-11-24-notices25': migration(`
+  '2026-11-notices25': migration(`
     create table notices (
       id text primary key,
       person_id text,

@@ -35,7 +35,7 @@ const named = (names: Record<string, RegExp>, agent: string) =>
 
 /** “Safari on iPhone” */
 export function deviceName(agent: string): string {
-  const browsers = { Edge: /\bEdg/, Firefox: /\bFirefox|FxiOS/, Chrome: /\bChrom|CriOS/ };
+  const browsers = { Edge: /\bEdg/, Firefox: /\bFirefox|FxiOS/, Chrome: /Chrom|CriOS/ };
   const browser = named({ ...browsers, Safari: /\bSafari/ }, agent) ?? 'A browser';
   const systems = { iPhone: /iPhone/, iPad: /iPad/, Android: /Android/, Windows: /Windows/ };
   const system = named({ ...systems, Mac: /Mac OS/, Linux: /Linux/ }, agent);

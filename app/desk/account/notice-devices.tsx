@@ -116,7 +116,13 @@ export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
             <span>
               <span className="font-semibold">{name}</span>
               <span className="block text-sm text-muted-foreground">
-                {endpoint === here ? t.on : t.since} <DayText at={at} />
+                {endpoint === here ? (
+                  t.on
+                ) : (
+                  <>
+                    {t.since} <DayText at={at} />
+                  </>
+                )}
               </span>
             </span>
             <span className="flex gap-2">

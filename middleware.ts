@@ -40,7 +40,7 @@ export function middleware(request: NextRequest): NextResponse {
   const isForm = isFormOfBuild(pathname);
   if (isForm) return request.method === 'POST' ? underNonce(request) : NextResponse.next();
   const meant = findPath(pathname);
-  if (meant && meant.path !== pathname) return redirectTo(meant.path, request);
+  if (meant && meant.path !== pathname) return redirectTo(meant.path, request, meant.isFormer);
   return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
 }
 
@@ -69,6 +69,9 @@ function publishedPage(request: NextRequest): NextResponse {
     response.headers.set('x-status', '410');
     return response;
   }
+  // Its form or its picture, where the page has moved.
+  const moved = slug && !page && pages.former.get(slug.toLowerCase());
+  if (moved) return redirectTo(pathname.replace(slug, moved), request, true);
   const meant = slug ?? keyOfPath(pathname);
   if (pages.isKnown || meant === undefined || isRoute(meant) || hasFile(meant))
     return NextResponse.next();
@@ -77,9 +80,12 @@ function publishedPage(request: NextRequest): NextResponse {
   return new NextResponse(pageNotKnownYet, { status: 503, headers });
 }
 
-/** The host is the request's own and the path one of the table: only the query remains. */
-const redirectTo = (path: string, { url }: NextRequest) =>
-  NextResponse.redirect(new URL(path + new URL(url).search, url), 308);
+/**
+ * The host is the request's own and the path one of the table: only the query remains. A page that has moved may move
+ * back: no browser is to remember that it did.
+ */
+const redirectTo = (path: string, { url }: NextRequest, isFormer = false) =>
+  NextResponse.redirect(new URL(path + new URL(url).search, url), isFormer ? 307 : 308);
 
 /** Pages that are made for each request: Next gives their scripts the nonce of the policy in it. */
 function underNonce(request: NextRequest, to?: URL): NextResponse {

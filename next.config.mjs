@@ -45,9 +45,9 @@ const nextConfig = {
   experimental: {
     isrFlushToDisk: false,
     globalNotFound: true,
-    // What middleware.ts may see of a body; it reads none. The longest that a page takes is a desk's form.
-    proxyClientMaxBodySize: '256kb',
-    serverActions: { bodySizeLimit: '256kb' },
+    // What middleware.ts may see of a body; it reads none. The longest that a page takes is the desk's: a list of 1 MB.
+    proxyClientMaxBodySize: '1100kb',
+    serverActions: { bodySizeLimit: '1100kb' },
   },
   // Pictures are shipped as they are: without this, anyone could have the server scale them.
   images: { unoptimized: true },

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeViolations, axeViolationsInDark } from './axe';
@@ -62,6 +63,9 @@ test('a page of another site changes nothing with the session of somebody who vi
   const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
   expect(await links.text()).not.toContain('Eve Foreign');
   expect((await send(site.url)).status).toBe(303);
+  const past = { ...fields, channel: 'text', endsAt: '2020-01-31' };
+  const refused = await submit(site, '/desk/links/new', past, owner);
+  expect(await refused.text()).toContain('That day is over. Pick today or a later day.');
 });
 
 test('a salesperson reads neither another’s lead, call or link nor what is an owner’s; an invitation works once', async ({
@@ -105,6 +109,18 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect((await look(dealership, owner)).text).toContain('name="callee"');
   expect((await look(dealership, ana)).text).not.toContain('name="callee"');
 
+  // A list is checked before it is made, here without JavaScript.
+  const importList = async (intent: string, city: string) => {
+    const list = `recipient,dealership,city\nBill Nash,Import Ford,"${city}"`;
+    return (await submit(site, '/desk/links/import', { intent, list }, ana)).text();
+  };
+  expect(await importList('make', 'Medford')).toContain('Which one: Medford, OR or Medford, MA');
+  expect(await importList('check', 'Medford, OR')).toContain('Nothing is made yet.');
+  expect((await look('/ImportFord', '')).status).toBe(404);
+  expect(await importList('make', 'Medford, OR')).toContain('1 link is made.');
+  expect((await look('/ImportFord', '')).status).toBe(200);
+  expect(await importList('make', 'Medford, OR')).toContain('has a link to this page already');
+
   const email = `bill-${code}@example.com`;
   for (const path of ['/desk/leads', '/api/desk/leads/export.csv', '/desk', '/desk/links']) {
     const [hers, his] = [await look(path, ana), await look(path, ben)];
@@ -139,16 +155,78 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
     await page.keyboard.press('Enter');
     await expect(refusal).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Show password' }).click();
   await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  await page.getByLabel('Password').press('Enter');
   await page.waitForURL(`${site.url}/desk/account`);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const authenticator = await page.context().newCDPSession(page);
+  await authenticator.send('WebAuthn.enable');
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Chrome on Linux');
+  // Whoever joined by a form without a browser's name, and here.
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
+  await expect(devices).toHaveCount(1);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL(`${site.url}/desk/sign-in**`);
   await page.goto('/desk/account');
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(`${site.url}/desk/account`);
+  expect(await tapsToALink(page)).toBeLessThanOrEqual(8);
 });
+
+/** From the sign-in to the message with a link to the page of a new dealership, on a phone; counts the taps. */
+async function tapsToALink(page: Page): Promise<number> {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Email').fill('Sid@Example.com');
+  await page.getByLabel('Password').fill(password);
+  await tap(page.getByRole('button', { name: 'Sign in' }));
+  await tap(page.getByRole('link', { name: 'Dealers' }));
+  await tap(page.getByRole('link', { name: 'New dealership' }).first());
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Mauricie Kia');
+  await tap(page.getByLabel('City'));
+  await page.keyboard.type('trois riv');
+  await tap(page.getByRole('option', { name: 'Trois-Rivières, QC' }));
+  await tap(page.getByLabel('Who is the link for?'));
+  await page.keyboard.type('Luc Roy');
+  await tap(page.getByRole('button', { name: 'Make the page' }));
+  const text = page.getByRole('link', { name: 'Text it' });
+  await expect(text).toHaveAttribute('href', /Luc.*go/);
+  taps += 1;
+  expect((await page.request.get('/MauricieKia')).status()).toBe(200);
+
+  // Once more, it is told, with a way to the one that is there.
+  await page.goto('/desk/links/new');
+  await page.getByLabel('Who is it for?').fill('Ann Roy');
+  await page.getByLabel('Dealership').fill('Mauricie  Honda');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('link', { name: 'Make a page for Mauricie Honda' }).click();
+  await expect(page.getByLabel('Who is the link for?')).toHaveValue('Ann Roy');
+  await page.getByLabel('Name').fill('mauricie kia');
+  await page.getByLabel('City').fill('Trois-Rivières, QC');
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('link', { name: 'Go to Mauricie Kia' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mauricie Kia');
+  return taps;
+}
 
 test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways', async ({
   page,
@@ -176,12 +254,27 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   const [name = '', value = ''] = owner.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
   for (const path of [
-    ...['', '/links', '/dealerships', '/calls', '/leads', '/people', '/log', '/account'],
-    ...['/links/new', `/links/${code}`, `/leads/${lead}`, `/calls/${call}`],
+    ...[
+      '',
+      '?view=today',
+      '/links',
+      '/dealerships',
+      '/calls',
+      '/leads',
+      '/people',
+      '/log',
+      '/account',
+    ],
+    ...['/links/new', '/links/import', `/links/${code}`, `/leads/${lead}`, `/calls/${call}`],
     ...['new', entry, 'SunriseToyota'].map((one) => `/dealerships/${one}`),
   ])
     await check(`/desk${path}`);
   // Tables, which a phone has as cards.
   for (const path of ['/links', '/leads']) await check(`/desk${path}`, 1280);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('Bill');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(['search', await axeViolations(page)]).toEqual(['search', []]);
+  expect(['search', await axeViolationsInDark(page)]).toEqual(['search', []]);
   expect(pageErrors.list).toEqual([]);
 });

@@ -119,6 +119,8 @@ export async function fillDesk(site: Site, person: string) {
     });
   const code = await link('Bill Nash');
   await link('Ana Ortiz');
-  const entry = await made('/desk/dealerships/new', { name: 'Lakeside Ford', city: 'Madison, WI' });
+  // Of each desk another: a double is not made.
+  const dealership = { name: `Lakeside Ford ${code}`, city: 'Madison, WI' };
+  const entry = await made('/desk/dealerships/new', dealership);
   return { code, entry, ...(await visit(site, code)) };
 }

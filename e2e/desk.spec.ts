@@ -4,6 +4,7 @@ import { password } from './desk-data';
 import { expect, type SharedServerName, sharedServers, test, widgetIn } from './fixtures';
 import { keptBy } from './hosted-platform';
 import { openWhole } from './open-whole';
+import { startPushService } from '../testing/push-service';
 import { listCalls } from './site';
 
 /** The link by which the owner invites a salesperson. */
@@ -24,6 +25,13 @@ async function join(page: Page, invitation: string, email: string) {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Board');
+  await page.getByRole('link', { name: 'Make a page' }).waitFor();
+  await page.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(page.getByText('First steps')).toBeHidden();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByLabel('Phone').fill('515 555 0142');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your links show it')).toBeVisible();
 }
 
 /** From a name and a city to a page that is public. */
@@ -31,21 +39,27 @@ async function publish(page: Page, name: string) {
   await page.getByRole('link', { name: 'Dealers' }).click();
   await page.getByRole('link', { name: 'New dealership' }).first().click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('City').fill('Waterloo, IA');
+  await page.getByLabel('City').pressSequentially('waterloo');
+  await page.getByRole('option', { name: 'Waterloo, IA' }).click();
   await page.getByRole('button', { name: 'Make the page' }).click();
   await expect(page.getByLabel('Brands, separated by commas')).toHaveValue('Nissan');
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(`${name} picks up.`);
   await page.getByLabel('Phone that the agent would answer').fill('(319) 555-0123');
+  const guessed = page.getByText('Guessed: showroom hours, service hours.');
+  await expect(guessed).toBeVisible();
+  await page.getByRole('button', { name: 'These are right' }).click();
+  await expect(guessed).toBeHidden();
   await page.getByRole('button', { name: 'Use my details' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Make a link' })).toBeVisible();
 }
 
-/** Changes the city of the dealership that the page shows, and sees that first nothing and then the page follows. */
+/** Changes the city and the address of the dealership that the page shows, and sees that first nothing and then the page follows. */
 async function change(page: Page, read: () => Promise<string>) {
   await expect.poll(read).toContain('Waterloo');
   await page.getByLabel('City').fill('Cedar Falls </script><b>');
+  await page.getByLabel('Page address').fill('cedar-nissan');
   const publishChanges = page.getByRole('button', { name: 'Publish changes' });
   await expect(publishChanges).toBeEnabled();
   expect(await read()).not.toContain('Cedar Falls');
@@ -59,8 +73,57 @@ async function change(page: Page, read: () => Promise<string>) {
 async function makeLink(page: Page, recipient: string): Promise<string> {
   await page.getByRole('link', { name: 'Make a link' }).click();
   await page.getByLabel('Who is it for?').fill(recipient);
+  await page.getByLabel('First name').fill('Bill');
+  await page.getByLabel('Phone').fill('(319) 555-0188');
   await page.getByRole('button', { name: 'Make the link' }).click();
+  // The message names nobody but by the first name, and opens addressed.
+  const text = page.getByRole('link', { name: 'Text it' });
+  await expect(text).toHaveAttribute('href', /^sms:3195550188\?&body=Hi%20Bill%2C%20this%20is/);
+  await expect(text).not.toHaveAttribute('href', /Nash/);
   return (await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? '';
+}
+
+/**
+ * Turns on notifications in a browser that has a push service on this machine in place of its maker's, which no test
+ * reaches; has a test sent.
+ */
+async function turnOnNotifications(page: Page) {
+  const service = await startPushService();
+  await page.context().grantPermissions(['notifications', 'microphone']);
+  await page.addInitScript(({ endpoint, ...keys }) => {
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+    Object.assign(PushManager.prototype, { subscribe: () => Promise.resolve(subscription) });
+  }, service.subscription);
+  await openWhole(page, '/desk/account');
+  await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
+  await expect(page.getByText('This device gets notifications.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(() => service.pushes.length).toBe(1);
+  return service;
+}
+
+/** Has the browser take a message as from its push service, and resolves to the notification that it shows. */
+async function showPush(page: Page, message: object) {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/desk`);
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = { origin, registrationId, data: JSON.stringify(message) };
+  await devtools.send('ServiceWorker.deliverPushMessage', push);
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/desk');
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  return (await shown())[0];
 }
 
 for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[]) {
@@ -87,35 +150,59 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await context.close();
       await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
       const address = await makeLink(board, 'Bill Nash');
-      await board.getByRole('link', { name: 'Board', exact: true }).click();
       const line = board
         .getByRole('table', { name: /link/ })
         .getByRole('row')
         .filter({ hasText: 'Bill Nash' });
+      await board.getByRole('link', { name: 'Board', exact: true }).click();
       await expect(line).toContainText('Made');
-
+      const service = await turnOnNotifications(board);
       const people = await peopleBrowser(board);
       const visitor = await (await browser.newContext(people)).newPage();
       await routeDaily(visitor);
       await visitor.goto(address);
-      await expect(visitor).toHaveURL(/\/CedarValleyNissan\?l=\w+$/);
+      await expect(visitor).toHaveURL(/\/CedarNissan\?l=\w+$/);
       const code = new URL(visitor.url()).searchParams.get('l') ?? '';
-      await expect(line).toContainText('Just opened');
+      // The page has no number of its own: it is the sender's.
+      await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
+      // It is told of on whatever page of the desk, and by a push, which leads to the link.
+      await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
+      await expect(board).toHaveTitle(/^\(1\) Account/);
+      await expect.poll(() => service.pushes.length).toBe(2);
+      const message = service.pushes[1]?.message ?? {};
+      expect(message).toMatchObject({ body: name, path: `/desk/links/${code}`, tag: code });
+      expect(await showPush(board, message)).toEqual({
+        ...{ title: 'Bill Nash opened the page', body: name, tag: code },
+      });
+      await board.getByRole('link', { name: 'Board 1 new' }).click();
+      await expect(line).toContainText('On the page now');
+      await expect(board).toHaveTitle(/^Board/);
 
       const callId = await call(visitor, async () => {
-        await expect(line).toContainText('Just talked');
+        await expect(line).toContainText(/Talking now \d:\d\d/);
       });
+      const booked = server === 'hosted' ? ', booked an oil change for Thursday' : '';
+      await expect(line).toContainText(new RegExp(`Talked \\d+:\\d\\d${booked}`));
       await visitor.getByRole('link', { name: 'Have a person call you' }).click();
       await expect(visitor).toHaveURL(new RegExp(`/call-back\\?.*${code}`));
       await visitor.getByLabel('Your name').fill('Bill Nash');
       await visitor.getByLabel('Phone').fill('319-555-0188');
       await visitor.getByRole('button', { name: 'Call me' }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll call you');
-      await expect(line).toContainText('Just sent a request');
+      await expect(line).toContainText('Sent a request');
       await visitor.context().close();
+      await expect(line.getByRole('link', { name: 'Text Bill Nash' })).toHaveAttribute(
+        'href',
+        'sms:3195550188',
+      );
+      await line.getByRole('button', { name: 'Handled' }).click();
+      await expect(line).toBeHidden();
+      await board.getByRole('button', { name: 'Undo' }).click();
+      await expect(line).toBeVisible();
+      await service.close();
 
-      // The server asks the platform how the call was some seconds after its end. The board follows that, other pages are as
-      // they were when they were opened.
+      // The server asks the platform how the call was some seconds after its end. The board follows that, other pages what
+      // they are told of.
       await expect(board.getByText(/1 visit, 1 call \(.+\), 1 request/)).toBeVisible();
       await board.getByRole('link', { name: 'Calls' }).click();
       const row = board.getByRole('row').filter({ hasText: 'Bill Nash' });
@@ -124,14 +211,22 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await board.goto(`/desk/calls/${callId}`);
       // Staff read what was said only where its visitor sent it along: nothing of it is in what the server sends.
       await expect(board.getByText('This visitor sent none of it.')).toBeVisible();
-      const booked = server === 'hosted' ? 'Service visit: oil change, Thursday' : 'Nothing.';
-      await expect(board.getByText(booked)).toBeVisible();
+      const bookings = server === 'hosted' ? 'Service visit: oil change, Thursday' : 'Nothing.';
+      await expect(board.getByText(bookings)).toBeVisible();
       const sent = await (await board.request.get(board.url())).text();
       expect(sent).not.toMatch(/This is Bill|This is the AI voice agent/);
 
-      await board.getByRole('link', { name: 'Leads', exact: true }).click();
-      await expect(board.getByRole('heading', { level: 1 })).toHaveText('Leads');
-      await board.getByRole('link', { name: 'Bill Nash' }).click();
+      await board.keyboard.press('/');
+      await board.getByRole('combobox', { name: 'Search everything' }).fill('(319) 555 0188');
+      await expect(board.getByRole('option')).toHaveCount(1);
+      await board.keyboard.press('Enter');
+      await expect(board).toHaveURL(/\/desk\/leads\//);
+      await board.getByRole('link', { name: 'Board', exact: true }).click();
+      await line.getByRole('link', { name: 'Sent a request' }).click();
+      await board.getByLabel('Day').fill(new Date().toISOString().slice(0, 10));
+      await board.getByLabel('What about?').fill('Ask about the lease');
+      await board.getByRole('button', { name: 'Set the follow-up' }).click();
+      await expect(board.getByText(/^Due .+: Ask about the lease$/)).toBeVisible();
       const contacted = board.getByRole('button', { name: 'Contacted' });
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');
@@ -139,6 +234,10 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await board.getByRole('button', { name: 'Undo' }).click();
       await expect(board.getByText('Restored').first()).toBeVisible();
       await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();
+      await board.context().setOffline(true);
+      await board.goto('/desk/leads');
+      await expect(board.getByRole('heading')).toHaveText('No connection');
+      await expect(board.getByText('no names, numbers or leads are stored')).toBeVisible();
     });
 
     /** Talks to the agent of the page, and hangs up; resolves to the call's id. */

@@ -1,6 +1,6 @@
 // Loaded where a dealership's page was opened by a link of the desk: its code stands in the address. Once the page is
-// seen, it says so to the server, which reads the code in the address that the request comes from; not again where the
-// page was reloaded or come back to. And the page's own forms get the code, too, when they are opened.
+// seen, it says so to the server, which reads the code in the address that the request comes from; that it is left or
+// come back to is told, too, and counts as no visit. It asks for the link's sender. And the page's own forms get the code, too, when they are opened.
 (() => {
   const code = new URLSearchParams(location.search).get('l');
   if (!code) return;
@@ -18,12 +18,26 @@
     true,
   );
 
+  // The page names whoever sent the link as its contact.
+  fetch('/api/visits')
+    .then((answer) => (answer.status === 200 ? answer.text() : ''))
+    .then((text) => {
+      if (!text) return;
+      document.documentElement.dataset.sender = text;
+      dispatchEvent(new Event('sender'));
+    })
+    .catch(() => undefined);
+
+  // On a phone a page that is put away is hidden, and may never come back.
+  let isNew = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+  let isTold = false;
   function tell() {
-    if (document.hidden) return;
-    document.removeEventListener('visibilitychange', tell);
-    navigator.sendBeacon('/api/visits');
+    if (document.hidden && !isTold) return;
+    const what = document.hidden ? '?left' : isNew ? '' : '?back';
+    navigator.sendBeacon(`/api/visits${what}`);
+    isNew = false;
+    isTold = true;
   }
-  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
   document.addEventListener('visibilitychange', tell);
   tell();
 })();

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 
 import { DeskShell } from '@/components/desk/shell/desk-shell';
+import { deskApp } from '@/lib/content/desk/notices';
 import { navigationTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import { viewer } from '@/lib/desk/session';
@@ -18,6 +19,8 @@ const { label } = navigationTexts;
 export const metadata: Metadata = {
   title: { default: label, template: `%s | ${label} | ${site.name}` },
   robots: { index: false, follow: false },
+  manifest: '/desk/manifest.webmanifest',
+  appleWebApp: { capable: true, title: deskApp.short_name },
 };
 
 /** Around all of the desk. Each page asks for itself who may see it: a layout is not rendered anew for each. */

@@ -1,33 +1,54 @@
 import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { Live } from '@/components/desk/live';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { boardList, boardTexts, emptyBoard, funnelTexts } from '@/lib/content/desk/board';
+import * as texts from '@/lib/content/desk/board';
 import { activityTexts } from '@/lib/content/desk/lists';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import { firstSteps } from '@/lib/desk/first-steps';
+import { type Person } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
-import { dealershipName } from '@/lib/links/choices';
+import { listUnlinked } from '@/lib/links/calls';
+import { listToday } from '@/lib/links/follow-ups';
 import { latestActivity } from '@/lib/links/link';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 
+import { FirstSteps } from './first-steps';
+import { Unlinked } from './unlinked';
 import { Funnel, funnelColumns } from './funnel';
-import { isFresh, linkColumns } from './link-columns';
+import { isFresh, linkColumns, LinkSteps } from './link-columns';
+import { todayColumns, todayHref } from './today';
+
+const { boardList, boardTexts, funnelTexts } = texts;
 
 export const metadata = { title: boardList.title };
+
+/** A row says in words what they add up to. */
+const counts = ['opened', 'talked', 'leads'] as const;
+
+const isOwner = ({ role }: Person) => role === 'owner';
 
 export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const { person, db, now } = await deskPage();
   const address = readListAddress('/desk', await searchParams, {});
   const days = boardDays.find((each) => String(each) === address.own('days')) ?? 7;
-  const views = person.role === 'owner' ? boardTexts.ownersViews : boardTexts.views;
-  const by = groupings.find((each) => each in views && each === address.own('view'));
   const personId = whoseId(address, person);
   const { page } = address.filter;
-  const board = await readBoard(db, { days, personId, now, page, by });
+  const view = address.own('view');
+  const by = groupings.find((each) => each === view && (each !== 'people' || isOwner(person)));
+  const [board, toDo] = await Promise.all([
+    readBoard(db, { days, personId, now, page, by }),
+    listToday(db, { personId, now }),
+  ]);
   const { rows, total, groups = [] } = board;
-  const words = days === 90 ? { ...boardList, empty: emptyBoard } : boardList;
+  const views = { ...boardTexts.views(toDo.length), ...(isOwner(person) && boardTexts.people) };
+  const isHandled = board.funnel.links > 0;
+  const empty = isHandled ? texts.handledBoard : days === 90 ? texts.emptyBoard : boardList.empty;
+  const words = { ...boardList, empty };
   const isOther = personId !== undefined && personId !== person.id;
   const shared = {
     address,
-    actions: <Live news={newsOf(board)} />,
+    live: <Live news={newsOf(board, now)} />,
     filters: (
       <>
         <AddressChoice
@@ -37,15 +58,28 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
         <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.personName : undefined} />
       </>
     ),
-    children: total > 0 && (
+    children: (
       <>
-        <Funnel {...board} />
-        <AddressChoice
-          {...{ address, name: 'view', label: boardTexts.view, value: by, choices: views }}
-        />
+        <FirstSteps steps={await firstSteps(db, person)} />
+        {(board.funnel.links > 0 || toDo.length > 0) && (
+          <>
+            <Funnel {...board} />
+            <AddressChoice
+              {...{ address, name: 'view', label: boardTexts.view, value: view, choices: views }}
+            />
+          </>
+        )}
       </>
     ),
   };
+  if (view === 'today')
+    return (
+      <ListPage
+        {...shared}
+        words={texts.todayList}
+        {...{ rows: toDo, total: toDo.length, columns: todayColumns, hrefOf: todayHref }}
+      />
+    );
   if (by)
     return (
       <ListPage
@@ -60,19 +94,33 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       />
     );
   const columns = linkColumns(now);
+  const since = now.getTime() - days * DAY_MS;
   return (
-    <ListPage
-      {...shared}
-      {...{ words, rows, total }}
-      columns={{ ...columns, from: !personId && columns.from, channel: false }}
-      hrefOf={({ code }) => `/desk/links/${code}`}
-      isLit={(link) => isFresh(latestActivity(link), now)}
-    />
+    <>
+      <ListPage
+        {...shared}
+        {...{ words, rows, total }}
+        columns={{
+          ...columns,
+          ...{ from: !personId && columns.from, channel: false, seconds: false },
+          ...Object.fromEntries(counts.map((name) => [name, { ...columns[name], isExtra: true }])),
+          reach: { cell: (link) => <LinkSteps link={link} /> },
+        }}
+        hrefOf={({ code }) => `/desk/links/${code}`}
+        isLit={(link) => isFresh(latestActivity(link, now), now)}
+      />
+      <Unlinked rows={await listUnlinked(db, { since, personId })} />
+    </>
   );
 }
 
-function newsOf({ rows: [link] }: Board): string | undefined {
-  const words = link && activityTexts[latestActivity(link).kind];
-  if (!words || !('fresh' in words)) return undefined;
-  return `${words.fresh}: ${link.recipient}, ${dealershipName(link.dealershipSlug)}`;
+/** What happened last, where that is the moment to call. */
+function newsOf({ rows }: Board, now: Date): string | undefined {
+  const fresh = rows
+    .map((link) => ({ link, activity: latestActivity(link, now) }))
+    .filter(({ activity }) => isFresh(activity, now))
+    .sort((a, b) => b.activity.at - a.activity.at)[0];
+  if (!fresh) return undefined;
+  const { recipient, dealershipSlug } = fresh.link;
+  return `${activityTexts[fresh.activity.kind]}: ${recipient}, ${dealershipName(dealershipSlug)}`;
 }

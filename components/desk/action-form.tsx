@@ -2,9 +2,11 @@
 
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { Autocomplete } from '@/components/ui/autocomplete';
+import { Button, deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Input, PasswordInput } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
@@ -38,10 +40,12 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
   isArea?: boolean;
   /** One of these, by their values. */
   options?: Readonly<Record<string, string>>;
+  /** The address that lists what it may become. */
+  source?: string;
 }
 
 /** A field of a form, by its name: its words, what it begins with, and its fault. */
-export function FormField({ isArea, options, className, ...input }: FormFieldProps) {
+export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
   const control = { defaultValue: values?.[input.name], placeholder, ...input };
@@ -52,6 +56,10 @@ export function FormField({ isArea, options, className, ...input }: FormFieldPro
         <Textarea {...{ name, defaultValue, maxLength }} />
       ) : options ? (
         <Select {...{ name, defaultValue, options }} />
+      ) : input.type === 'password' ? (
+        <PasswordInput maxLength={200} {...control} />
+      ) : source ? (
+        <Autocomplete maxLength={200} {...input} {...{ source, defaultValue: values?.[name] }} />
       ) : (
         <Input maxLength={200} {...control} />
       )}
@@ -114,6 +122,11 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
+      {state.way && (
+        <Link href={state.way.href} className={deskButton({ className: 'justify-self-start' })}>
+          {state.way.label}
+        </Link>
+      )}
       {state.made && <MadeLink {...state.made} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -127,6 +140,11 @@ export function ActionForm(props: ActionFormProps) {
       >
         {(isPending && words.busy) || words.submit}
       </Button>
+      {state.again && (
+        <Button type="submit" name="again" value="yes" className="justify-self-start">
+          {state.again}
+        </Button>
+      )}
     </form>
   );
 }

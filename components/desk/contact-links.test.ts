@@ -16,3 +16,11 @@ test('a message stays in its field of the address, with its lines', () => {
   ]);
   expect(smsLink('a&b #c')).toBe('sms:?&body=a%26b%20%23c');
 });
+
+test('a message is addressed where a number or an address is known', () => {
+  expect(smsLink('Hi', '(319) 555-0188 ext. 4')).toBe('sms:3195550188?&body=Hi');
+  expect(smsLink('', '+1 319 555 0188')).toBe('sms:+13195550188');
+  const mail = new URL(mailtoLink('A', 'B', 'dan+x@example.com?cc=y@example.com'));
+  expect(decodeURIComponent(mail.pathname)).toBe('dan+x@example.com?cc=y@example.com');
+  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+});

@@ -7,13 +7,19 @@ export function telLink(phone: string): string {
   return `tel:${digits}${extension && `,${extension.replace(/\D/g, '')}`}`;
 }
 
-/** A text message to nobody yet, with its words. No half of a character, which no address can hold. */
-export const smsLink = (body: string): string =>
-  `sms:?&body=${encodeURIComponent(wellFormed(body))}`;
+/**
+ * A text message to a number, or to nobody yet, with its words. No half of a character, which no address can hold. iOS
+ * takes the words after `&` alone, Android after either.
+ */
+export function smsLink(body: string, phone = ''): string {
+  const [number] = telLink(phone).slice('tel:'.length).split(',');
+  return `sms:${number}${body && `?&body=${encodeURIComponent(wellFormed(body))}`}`;
+}
 
-export function mailtoLink(subject: string, body: string): string {
+export function mailtoLink(subject: string, body: string, email = ''): string {
   const encode = (text: string) => encodeURIComponent(wellFormed(text));
-  return `mailto:?subject=${encode(subject)}&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
+  const to = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${to}?subject=${encode(subject)}&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
 }
 
 export type Placeholder = 'name' | 'dealership' | 'link' | 'me';

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { DeskKeys } from './shell/desk-shell';
 import { readListAddress, type SearchParameters } from './shell/list-address';
 
-test('`/` leads to the search, `n` makes a new one, and neither while somebody types', async () => {
+test('`/` and Ctrl+K open the search, `n` makes a new one, and neither while somebody types', async () => {
   const create = jest.fn();
+  const search = jest.fn();
   render(
     <>
       <DeskKeys />
-      <input aria-label="Search" data-desk-search="" />
+      <button data-desk-search="" onClick={search}>
+        Search
+      </button>
       <button data-desk-new="" onClick={create}>
         New
       </button>
@@ -23,8 +26,10 @@ test('`/` leads to the search, `n` makes a new one, and neither while somebody t
   await userEvent.keyboard('n');
   expect(create).toHaveBeenCalledTimes(1);
   await userEvent.keyboard('/');
-  expect(screen.getByLabelText('Search')).toHaveFocus();
-  expect(screen.getByLabelText('Search')).toHaveValue('');
+  expect(search).toHaveBeenCalledTimes(1);
+  screen.getByLabelText('Note').focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(search).toHaveBeenCalledTimes(2);
 });
 
 const read = (parameters: SearchParameters) =>

@@ -10,6 +10,7 @@ import { SearchBox } from '@/components/ui/search-box';
 import { listTexts, type ListWords } from '@/lib/content/desk/lists';
 import type { Person } from '@/lib/desk/person';
 
+import { Follow } from './live';
 import { PageHead } from './page-parts';
 import type { ListAddress } from './shell/list-address';
 
@@ -21,6 +22,8 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labe
   /** On all pages. */
   total: number;
   actions?: ReactNode;
+  /** What refreshes the page. */
+  live?: ReactNode;
   filters?: ReactNode;
   /** Above the table. */
   children?: ReactNode;
@@ -28,13 +31,17 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labe
 
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, address, total, actions, filters, children, ...table } = props;
+  const { live = <Follow /> } = props;
   const [one, several] = words.noun;
   const { nothing: title, showAll: action } = listTexts;
   const { nothing: text = '', empty } = words;
   const state = address.isNarrowed ? { title, text, action, href: address.path } : empty;
   return (
     <>
-      <PageHead {...words}>{actions}</PageHead>
+      <PageHead {...words}>
+        {live}
+        {actions}
+      </PageHead>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {words.search && <SearchBox label={words.search} />}
         {filters}

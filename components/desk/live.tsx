@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { boardTexts } from '@/lib/content/desk/board';
 
-/** Between two refreshes, in milliseconds. */
+/** Between two refreshes, in milliseconds: of what is waited for, and of any other page. */
 const EVERY_MS = 2_000;
+const OTHERS_EVERY_MS = 5_000;
 
 /** Whether the server answers. Next would leave the page for a refresh that fails. */
 const isOnline = () =>
@@ -16,8 +17,8 @@ const isOnline = () =>
     () => false,
   );
 
-/** Refreshes the page while it is looked at, and says so. Its news is said to screen readers when it changes. */
-export function Live({ news }: { news: string | undefined }) {
+/** Refreshes the page while it is looked at; false while that fails. */
+function useRefresh(everyMs: number): boolean {
   const router = useRouter();
   const [isLive, setLive] = useState(true);
 
@@ -28,10 +29,21 @@ export function Live({ news }: { news: string | undefined }) {
       setLive(online);
       if (online) router.refresh();
     }
-    const timer = setInterval(() => void follow(), EVERY_MS);
+    const timer = setInterval(() => void follow(), everyMs);
     return () => clearInterval(timer);
-  }, [router]);
+  }, [router, everyMs]);
+  return isLive;
+}
 
+/** Refreshes a page by itself. */
+export function Follow() {
+  useRefresh(OTHERS_EVERY_MS);
+  return null;
+}
+
+/** Refreshes the page, and says so. Its news is said to screen readers when it changes. */
+export function Live({ news }: { news: string | undefined }) {
+  const isLive = useRefresh(EVERY_MS);
   return (
     <>
       <p

@@ -120,7 +120,7 @@ export function SideList<Item>({ label, items, keyOf, side, children }: SideList
 }
 
 /** A link among words: to a page of the desk, or to what calls or writes to somebody. */
-export function TextLink({ href, children }: { href: string; children: string }) {
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const Anchor = href.startsWith('/') ? Link : 'a';
   return (
     <Anchor href={href} className="underline underline-offset-4">

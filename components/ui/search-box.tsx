@@ -16,7 +16,7 @@ interface SearchBoxProps {
   name?: string;
 }
 
-/** Searches the list below it: what is typed stands in the address. `/` leads to it. */
+/** Searches the list below it: what is typed stands in the address. */
 export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
   const router = useRouter();
   const pathname = usePathname();
@@ -51,8 +51,6 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
         name={name}
         aria-label={label}
         placeholder={label}
-        aria-keyshortcuts="/"
-        data-desk-search=""
         maxLength={100}
         autoComplete="off"
         defaultValue={parameters.get(name) ?? ''}
@@ -62,15 +60,8 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
           timer.current = setTimeout(() => search(value), PAUSE_MS);
         }}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        className="peer control ps-10 pe-10"
+        className="control ps-10"
       />
-      {/* A phone has no such key. */}
-      <kbd
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 min-w-6 -translate-y-1/2 rounded-sm border px-1.5 text-center text-[0.8125rem] leading-5.5 text-muted-foreground peer-not-placeholder-shown:hidden peer-focus:hidden [@media(hover:none)]:hidden"
-      >
-        /
-      </kbd>
       <span role="status" className="sr-only">
         {isPending && searchTexts.searching}
       </span>

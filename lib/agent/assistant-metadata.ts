@@ -25,6 +25,8 @@ export const storeFacts = z.object({
   timeZone: z.string().max(60),
   openingHours: week,
   serviceHours: week,
+  /** Which of the hours nobody has confirmed: they are for finding a time, and are not told. */
+  guessed: z.array(z.enum(['openingHours', 'serviceHours'])).optional(),
 });
 
 export type StoreFacts = z.infer<typeof storeFacts>;

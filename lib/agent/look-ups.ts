@@ -2,7 +2,7 @@ import { demoCars } from '@/lib/dealerships/demo-store';
 import { sayWeekday, weekdayOf } from '@/lib/spoken/calendar';
 import type { StoreFacts } from './assistant-metadata';
 import type { Appointment } from './call-record';
-import { describeCar, describeHours, findRepairOrder, serviceTimes } from './store-words';
+import { describeCar, describeHoursOf, findRepairOrder, serviceTimes } from './store-words';
 
 function freeOn(store: StoreFacts, date: string, now: Date): string {
   const times = serviceTimes(store, date, now);
@@ -17,7 +17,7 @@ export function lookUp(name: string, given: object, store: StoreFacts, now: Date
   const { date = '', name: customer = '' } = given as { date?: string; name?: string };
   switch (name) {
     case 'look_up_hours':
-      return `Showroom: ${describeHours(store.openingHours)}. Service: ${describeHours(store.serviceHours)}.`;
+      return `Showroom: ${describeHoursOf(store, 'openingHours')}. Service: ${describeHoursOf(store, 'serviceHours')}.`;
     case 'look_up_calendar':
       return freeOn(store, date, now);
     case 'look_up_cars':
@@ -42,5 +42,5 @@ export function whyNot(
   if (`${date} ${time}` < here) return 'That time is over.';
   const open = store.openingHours[weekdayOf(date)];
   if (kind === 'meeting' || (open && time >= open.opens && time < open.closes)) return undefined;
-  return `The showroom is closed then. It is open ${describeHours(store.openingHours)}.`;
+  return `The showroom takes nobody then. Its hours: ${describeHoursOf(store, 'openingHours')}.`;
 }

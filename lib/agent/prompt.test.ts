@@ -56,6 +56,18 @@ describe.each(sides)('the prompt of side %s', (side) => {
   });
 });
 
+test('hours that nobody has confirmed are for finding a time, and never told', () => {
+  const guessing: StoreFacts = { ...store, guessed: ['openingHours', 'serviceHours'] };
+  const prompt = systemPrompt('store', guessing, now);
+  for (const hours of ['Showroom', 'Service'])
+    expect(prompt).toMatch(new RegExp(`${hours} hours: not in front of you. Never state them.`));
+  expect(lookUp('look_up_hours', {}, guessing, now)).toMatch(/^Showroom: not in front of you/);
+  expect(serviceTimes(guessing, monday, now)).not.toEqual([]);
+  expect(systemPrompt('store', { ...store, guessed: ['serviceHours'] }, now)).toContain(
+    'Showroom hours: Monday 07:00',
+  );
+});
+
 test('a store’s line knows nothing of what is ours to sell', () => {
   const prompt = systemPrompt('store', store, now);
   expect(prompt).toContain('Answer as Sunrise Toyota. You sell its cars and its service');

@@ -1,4 +1,5 @@
 import { exampleDealership } from '@/lib/content/agent';
+import { storeAnswers } from '@/lib/content/agent/store-answers';
 import { freeTimes } from '@/lib/dealerships/demo-calendar';
 import { departments, type DemoCar, repairOrders, takenTimes } from '@/lib/dealerships/demo-store';
 import { addDays, clockTime, localTime, weekdayOf } from '@/lib/spoken/calendar';
@@ -23,6 +24,15 @@ export const describeHours = (week: WeekHours): string =>
       return `${weekdayNames[day]} ${open ? `${open.opens} to ${open.closes}` : 'closed'}`;
     })
     .join(', ');
+
+/** What is told of a store's hours: nothing that nobody has confirmed. */
+export function describeHoursOf(
+  store: StoreFacts,
+  which: NonNullable<StoreFacts['guessed']>[number],
+): string {
+  if (!store.guessed?.includes(which)) return describeHours(store[which]);
+  return `not in front of you. Never state them. Say "${storeAnswers.hoursUnknown.en}" For finding a time, and for nothing else, take ${describeHours(store[which])}`;
+}
 
 export const describeNow = (now: Date, timeZone: string): string =>
   now.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });

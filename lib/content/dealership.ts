@@ -70,7 +70,7 @@ function lostServiceContent(facts: DealershipFacts) {
 
 /** Proof on this page: what to ask the agent, and what it should say. */
 function proofContent(facts: DealershipFacts) {
-  const { name, brands, phone, serviceHours } = facts;
+  const { name, brands, phone, serviceHours, guessed } = facts;
   const visit = firstOpen(serviceHours, ['thu', 'fri', 'wed', 'tue', 'mon', 'sat', 'sun']);
   return {
     eyebrow: 'Proof on this page',
@@ -81,7 +81,9 @@ function proofContent(facts: DealershipFacts) {
     questions: [
       {
         question: 'Is service open on Saturday?',
-        answer: `Saturday, ${sayOpen(serviceHours.sat)}.`,
+        answer: guessed?.includes('serviceHours')
+          ? 'It has no hours of yours yet. It says so, and that your team can confirm them.'
+          : `Saturday, ${sayOpen(serviceHours.sat)}.`,
       },
       visit && {
         question: `I need a brake job on ${weekdayNames[visit.day]} morning.`,
@@ -152,16 +154,26 @@ function visionOfferContent(facts: DealershipFacts) {
       `Of ${customerDatabase} customers, those who agreed to calls hear from you when there’s a reason.`,
       'Your people are free for whoever is standing in front of them.',
     ],
-    contact: salesperson && {
-      title: 'Your contact',
-      name: salesperson.name,
-      email: salesperson.email,
-      links: contactLinks(salesperson),
-    },
+    contact: salesperson && contactOf(salesperson),
   };
 }
 
-function contactLinks({ email, phone, calendarUrl }: NonNullable<DealershipFacts['salesperson']>) {
+interface Contact {
+  name: string;
+  email: string;
+  phone?: string | null | undefined;
+  calendarUrl?: string | null | undefined;
+}
+
+/** How a page names whoever sent it. */
+export const contactOf = (person: Contact) => ({
+  title: 'Your contact',
+  name: person.name,
+  email: person.email,
+  links: contactLinks(person),
+});
+
+function contactLinks({ email, phone, calendarUrl }: Contact) {
   return [
     { label: email, href: `mailto:${email}` },
     ...(phone ? [{ label: sayPhone(phone), href: `tel:${phone.replaceAll(' ', '')}` }] : []),

@@ -14,7 +14,12 @@ export const linkProblemPages: Record<
 > = {
   unknown: {
     title: 'This link leads nowhere',
-    text: 'It may be mistyped, or no longer in use. Check the six letters and numbers, or ask for a new one.',
+    text: 'It may be mistyped, or no longer in use. Check its letters and numbers, or ask for a new one.',
+    action,
+  },
+  stopped: {
+    title: 'This link is no longer active',
+    text: 'Whoever sent it to you can switch it on again or send you a new one.',
     action,
   },
   too_many: {

@@ -58,3 +58,20 @@ export function haveWords(columns: readonly Expression<string | null>[], q: stri
   });
   return (found.length > 0 ? sql.join(found, sql` and `) : sql`1 = 1`) as RawBuilder<SqlBool>;
 }
+
+/** The digits of what is a phone number or a part of one, without the country's 1; undefined for other words. */
+export function phoneDigits(q: string): string | undefined {
+  const digits = q.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d\s()+./-]+$/.test(q) && digits.length >= 4 ? digits : undefined;
+}
+
+/** Whether a column of phone numbers has the digits of `q`, however either is written. */
+export function haveDigits(column: Expression<string | null>, q: string): RawBuilder<SqlBool> {
+  const digits = phoneDigits(q);
+  if (digits === undefined) return sql`1 = 0`;
+  const bare = [...' ()+.-/'].reduce<Expression<string | null>>(
+    (text, mark) => sql`replace(${text}, ${mark}, '')`,
+    column,
+  );
+  return sql`coalesce(${bare}, '') like ${`%${digits}%`}`;
+}

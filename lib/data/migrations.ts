@@ -251,4 +251,128 @@ export const migrations: Record<string, Migration> = {
     create index events_by_time on events (at);
     alter table links rename column last_sign_at to last_event_at
   `),
+  '2026-11-people': migration(`
+    alter table people add column phone text;
+    alter table people add column "calendarUrl" text;
+    alter table people add column steps_over integer default 0 not null;
+
+    create table passkeys (
+      id text primary key,
+      name text,
+      "publicKey" text not null,
+      "userId" text not null references people (id) on delete cascade,
+      "credentialID" text not null unique,
+      counter bigint not null,
+      "deviceType" text not null,
+      "backedUp" boolean not null,
+      transports text,
+      "createdAt" timestamptz,
+      aaguid text
+    );
+    create index passkeys_by_person on passkeys ("userId");
+
+    create table templates (
+      person_id text not null references people (id) on delete cascade,
+      name text not null,
+      words text not null,
+      updated_at bigint not null,
+      constraint templates_once primary key (person_id, name)
+    );
+
+    alter table leads add column person_id text;
+    update leads set person_id = coalesce(
+      (select person_id from links where links.code = leads.link_code),
+      (select created_by from dealership_entries where path_key = lower(leads.dealership_slug)));
+    create index leads_by_person on leads (person_id, created_at);
+    create index calls_without_link on calls (started_at) where link_code is null
+  `),
+
+  '2026-11-notices': migration(`
+    create table notices (
+      id text primary key,
+      person_id text,
+      cause text not null, at bigint not null,
+      link_code text references links (code) on delete cascade,
+      lead_id text references leads (id) on delete cascade,
+      call_id text
+    );
+    create index notices_by_person on notices (person_id, at);
+    create index notices_by_time on notices (at);
+
+    create table notice_choices (
+      person_id text primary key references people (id) on delete cascade,
+      choices text,
+      seen_at bigint default 0 not null
+    );
+
+    create table push_devices (
+      id text primary key,
+      person_id text not null references people (id) on delete cascade,
+      endpoint text not null unique, p256dh text not null, auth text not null,
+      name text not null,
+      created_at bigint not null
+    );
+    create index push_devices_by_person on push_devices (person_id, created_at);
+
+    alter table deliveries rename to earlier_deliveries;
+    create table deliveries (
+      id text primary key,
+      lead_id text references leads (id) on delete cascade,
+      notice_id text references notices (id) on delete cascade,
+      channel text not null, recipient text default '' not null,
+      state text not null, attempts integer not null,
+      created_at bigint not null, next_at bigint not null,
+      claimed_until bigint default 0 not null, claimed_by text,
+      slot text,
+      last_error text,
+      constraint deliveries_of_lead_once unique (lead_id, channel)
+    );
+    insert into deliveries (id, lead_id, channel, state, attempts, created_at, next_at, last_error)
+      select id, lead_id, channel, state, attempts, created_at, next_at, last_error from earlier_deliveries;
+    drop table earlier_deliveries;
+    create index deliveries_by_turn on deliveries (state, next_at)
+  `),
+
+  '2026-11-former-paths': migration(`
+    create table former_paths (
+      path_key text primary key,
+      entry_id text not null references dealership_entries (id) on delete cascade
+    );
+    create index former_paths_by_entry on former_paths (entry_id)
+  `),
+
+  '2026-11-links': migration(`
+    alter table links add column greeting text default '' not null;
+    alter table links add column phone text default '' not null;
+    alter table links add column email text default '' not null;
+    alter table links add column paused_at bigint;
+    alter table links add column archived_at bigint;
+    alter table links add column scan_count integer default 0 not null;
+    alter table links add column here_since bigint;
+    alter table links add column need integer default 0 not null;
+    update links set need = case
+      when lead_count > 0 then 3 when talk_count > 0 then 2 when opened_count > 0 then 1 else 0 end;
+    drop index links_by_sign;
+    drop index links_by_person;
+    create index links_by_event on links (last_event_at, code, deleted_at, archived_at, need,
+      created_at, last_opened_at, last_talked_at, last_lead_at);
+    create index links_by_person on links (person_id, last_event_at, code, deleted_at, archived_at, need,
+      created_at, last_opened_at, last_talked_at, last_lead_at);
+    create index links_by_need on links (need, last_event_at, code);
+    create index links_of_person_by_need on links (person_id, need, last_event_at, code);
+    alter table calls add column bookings text;
+    drop index events_by_time;
+    create index events_by_time on events (at, kind, seconds);
+    create index events_by_person on events (person_id, at, kind, seconds);
+    create table follow_ups (
+      id text primary key,
+      link_code text unique references links (code) on delete cascade,
+      lead_id text unique references leads (id) on delete cascade,
+      person_id text not null,
+      day text not null,
+      note text not null,
+      done_at bigint
+    );
+    create index follow_ups_by_day on follow_ups (day)
+  `),
 };

@@ -23,6 +23,8 @@ export interface LeadRow {
   created_at: number;
   /** The link that led its visitor to us. */
   link_code: string | null;
+  /** Whose it is: of whoever made the link, else the page, unless an owner says otherwise. */
+  person_id: string | null;
   /** How far the desk has come with it. */
   stage: Generated<string>;
   stage_at: number | null;
@@ -59,7 +61,12 @@ export interface LinkRow {
   dealership_slug: string;
   person_id: string | null;
   person_name: string;
+  /** A label of the desk's own. */
   recipient: string;
+  /** The first name that a message greets by; empty where there is none, as are phone and email. */
+  greeting: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
   channel: string;
   note: string;
   ends_at: number | null;
@@ -75,6 +82,16 @@ export interface LinkRow {
   last_lead_at: number | null;
   /** When it was made, or the newest of the three above. */
   last_event_at: number;
+  /** While it is set the link leads nowhere and counts nothing. */
+  paused_at: number | null;
+  /** Lists leave it out until something comes of it. */
+  archived_at: number | null;
+  /** How many of the visits began with its QR code. */
+  scan_count: Generated<number>;
+  /** Since when its page is looked at; null once that was left. */
+  here_since: number | null;
+  /** What waits for a person: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 nothing any more. */
+  need: Generated<number>;
 }
 
 /** A web call: its place in the limits' counts, and its line in the log of calls. Its words stay with the platform. */
@@ -103,6 +120,8 @@ export interface CallRow {
   ended_at: number | null;
   seconds: number | null;
   end_reason: string | null;
+  /** What was booked, as JSON of `Booking` of lib/links/calls.ts, without the name; null until it is over. */
+  bookings: string | null;
   /** When the platform is asked about it next; null once it is over, or given up. */
   check_at: number | null;
 }
@@ -119,25 +138,56 @@ export interface Schema {
   };
   /** The spots of the offer that are taken. One stays when the lead that took it is deleted. */
   places: { number: number; lead_id: string | null; confirmed_at: number };
-  /** One telling of one lead, written with the lead and tried until it has succeeded. */
+  /** One telling of one lead or notice, written with it and tried until it has succeeded. */
   deliveries: {
     /** The same on every repetition: the message's id for the recipient. */
     id: string;
-    lead_id: string;
+    lead_id: string | null;
+    notice_id: string | null;
     channel: string;
+    /** Of a notice: the person, or the device, that it goes to. */
+    recipient: Generated<string>;
     state: string;
     attempts: number;
     created_at: number;
     /** When it is to be tried, at the earliest; a minute ahead while a server has it in hand. */
     next_at: number;
-    /** Not used any more; 0. */
-    claimed_until: number;
-    claimed_by: string | null;
-    /** Of a confirmation: which of its recipient's few of the day it is. No two have the same. */
-    slot: string | null;
     last_error: string | null;
   };
+  /** What a prospect did that somebody is told of. */
+  notices: {
+    id: string;
+    /** Whose link it is; null where it is nobody's: then owners are told. */
+    person_id: string | null;
+    /** `opened`, `talked`, `booked`, or the kind of a form. */
+    cause: string;
+    at: number;
+    link_code: string | null;
+    lead_id: string | null;
+    /** The platform's. */
+    call_id: string | null;
+  };
+  /** How each person wants to be told. */
+  notice_choices: {
+    person_id: string;
+    /** As JSON; null where nothing was chosen yet. */
+    choices: string | null;
+    /** Of the newest notice that was looked at. */
+    seen_at: Generated<number>;
+  };
+  /** Browsers that take pushes, by the address and keys that they gave. */
+  push_devices: {
+    id: string;
+    person_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    name: string;
+    created_at: number;
+  };
   dealership_entries: DealershipEntryRow;
+  /** Paths in small letters by which a dealership's page was reached before. They lead to where it is now. */
+  former_paths: { path_key: string; entry_id: string };
   /** A number that grows with each change of what it is named after, in the transaction of the change. */
   changes: { name: string; number: number };
   links: LinkRow;
@@ -146,7 +196,7 @@ export interface Schema {
     id: string;
     link_code: string | null;
     person_id: string | null;
-    /** `opened`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
+    /** `opened`, `scanned`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
     kind: string;
     at: number;
     /** How long somebody talked. */
@@ -155,6 +205,18 @@ export interface Schema {
     call_id: string | null;
   };
   calls: CallRow;
+  /** When somebody of the desk takes up a link or a lead again; of each at most one. */
+  follow_ups: {
+    id: string;
+    link_code: string | null;
+    lead_id: string | null;
+    /** Whose it is. */
+    person_id: string;
+    /** As `2026-12-05`. */
+    day: string;
+    note: string;
+    done_at: number | null;
+  };
   /** How often something was tried in the window that ends then: the rate limits' counts. */
   attempts: { key: string; count: number; ends_at: number };
   /** Who has changed what at the desk. */
@@ -167,15 +229,29 @@ export interface Schema {
     subject: string;
     details: string;
   };
-  // The next four are better-auth's (1.7), under its names; of their columns those that the site reads.
+  /** A person's own words of the message that goes with a link. */
+  templates: { person_id: string; name: string; words: string; updated_at: number };
+  // The next five are better-auth's (1.7), under its names; of their columns those that the site reads.
   people: {
     id: string;
     name: string;
     email: string;
     role: string;
+    phone: string | null;
+    calendarUrl: string | null;
+    /** 1 for who wants no list of first steps anymore. */
+    steps_over: Generated<number>;
     updatedAt: unknown;
   };
-  sessions: { id: string; userId: string; expiresAt: unknown; updatedAt: unknown };
+  sessions: {
+    id: string;
+    userId: string;
+    userAgent: string | null;
+    expiresAt: unknown;
+    createdAt: unknown;
+    updatedAt: unknown;
+  };
+  passkeys: { id: string; userId: string; name: string | null; createdAt: unknown };
   accounts: { id: string; userId: string };
   verifications: { id: string; value: string; expiresAt: unknown };
   /** What the servers share and nobody outside may know, such as the key that signs sessions. */

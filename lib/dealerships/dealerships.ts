@@ -59,26 +59,43 @@ export function parseRegistry(files: ReadonlyMap<string, string>): readonly Deal
 export const dealerships = parseRegistry(readRegistryFiles(registryFolder));
 
 const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
-const builtPaths = pathsByKey(dealerships.map(({ name }) => name));
+const builtPaths = pathsByKey(dealerships);
 
 /** What the process knows of the pages that are published at the desk. */
 export const publishedPages = () => perProcess('published-pages', () => new PublishedPages());
 
-/** Whether a file of the repository has the path that a name makes, in whatever spelling. */
+/** Whether a file of the repository has a path, in whatever spelling, such as a name. */
 export const hasFile = (name: string): boolean => builtPaths.has(spellingKey(name));
 
-/** The dealership whose path is exactly this one: of a file, or one that is published at the desk. */
+const publishedPage = (slug: string) => {
+  const { pages, former } = publishedPages();
+  return pages.get(slug) ?? pages.get(former.get(slug.toLowerCase()) ?? '');
+};
+
+/** The dealership whose path is or was exactly this one: of a file, or one that is published at the desk. */
 export function findDealership(slug: string): Dealership | undefined {
-  return bySlug.get(slug) ?? publishedPages().pages.get(slug)?.dealership;
+  return bySlug.get(slug) ?? publishedPage(slug)?.dealership;
 }
 
-/** The path of the page that a visitor means by another spelling, such as `/sunrise-toyota`, and whether the build made it. */
-export function findPath(pathname: string): { path: string; isBuilt: boolean } | undefined {
+/** What a dealership is called, also while its page is withdrawn; its slug where nobody knows. */
+export const dealershipName = (slug: string): string =>
+  bySlug.get(slug)?.name ?? publishedPage(slug)?.name ?? slug;
+
+/**
+ * The path of the page that a visitor means by another spelling, such as `/sunrise-toyota`, or by one that it had before,
+ * and whether the build made it.
+ */
+export function findPath(
+  pathname: string,
+): { path: string; isBuilt: boolean; isFormer?: boolean } | undefined {
   const key = keyOfPath(pathname);
   if (key === undefined) return undefined;
   const built = builtPaths.get(key);
   if (built !== undefined) return { path: built, isBuilt: true };
-  const path = publishedPages().paths.get(key);
+  const { paths, former } = publishedPages();
+  const slug = former.get(key);
+  if (slug !== undefined) return { path: `/${slug}`, isBuilt: false, isFormer: true };
+  const path = paths.get(key);
   return path === undefined ? undefined : { path, isBuilt: false };
 }
 

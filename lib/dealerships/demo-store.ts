@@ -34,7 +34,7 @@ export interface DemoDepartment {
   people: string[];
 }
 
-type NewCar = [
+type StockCar = [
   model: string,
   trim: string,
   fuel: DemoCar['fuel'],
@@ -43,7 +43,7 @@ type NewCar = [
   color: string,
 ];
 
-const newCars: Record<string, NewCar[]> = {
+const newCars: Record<string, StockCar[]> = {
   Toyota: [
     ['RAV4', 'XLE', 'gas', 'SUV', 33_400, 'silver'],
     ['RAV4', 'XLE Hybrid', 'hybrid', 'SUV', 36_100, 'blue'],
@@ -90,51 +90,15 @@ const newCars: Record<string, NewCar[]> = {
   ],
 };
 
-const usedCars: DemoCar[] = [
-  {
-    year: 2022,
-    make: 'Toyota',
-    model: 'RAV4',
-    trim: 'XLE',
-    fuel: 'gas',
-    kind: 'SUV',
-    listPrice: 26_900,
-    color: 'white',
-    miles: 34_200,
-  },
-  {
-    year: 2021,
-    make: 'Honda',
-    model: 'Accord',
-    trim: 'Sport',
-    fuel: 'gas',
-    kind: 'sedan',
-    listPrice: 22_700,
-    color: 'gray',
-    miles: 41_800,
-  },
-  {
-    year: 2020,
-    make: 'Ford',
-    model: 'F-150',
-    trim: 'XLT',
-    fuel: 'gas',
-    kind: 'truck',
-    listPrice: 29_400,
-    color: 'blue',
-    miles: 58_300,
-  },
-  {
-    year: 2019,
-    make: 'Chevrolet',
-    model: 'Equinox',
-    trim: 'LT',
-    fuel: 'gas',
-    kind: 'SUV',
-    listPrice: 15_900,
-    color: 'black',
-    miles: 66_100,
-  },
+const carOf = ([model, trim, fuel, kind, listPrice, color]: StockCar) => ({
+  ...{ model, trim, fuel, kind, listPrice, color },
+});
+
+const usedCars: [year: number, make: string, car: StockCar, miles: number][] = [
+  [2022, 'Toyota', ['RAV4', 'XLE', 'gas', 'SUV', 26_900, 'white'], 34_200],
+  [2021, 'Honda', ['Accord', 'Sport', 'gas', 'sedan', 22_700, 'gray'], 41_800],
+  [2020, 'Ford', ['F-150', 'XLT', 'gas', 'truck', 29_400, 'blue'], 58_300],
+  [2019, 'Chevrolet', ['Equinox', 'LT', 'gas', 'SUV', 15_900, 'black'], 66_100],
 ];
 
 /** The model year of what is new. */
@@ -145,18 +109,14 @@ export function demoCars(brands: readonly string[]): DemoCar[] {
   const known = brands.filter((brand) => Object.hasOwn(newCars, brand));
   const perBrand = Math.max(1, Math.floor(8 / Math.max(1, known.length)));
   const fresh = known.flatMap((make) =>
-    (newCars[make] ?? []).slice(0, perBrand).map(([model, trim, fuel, kind, listPrice, color]) => ({
-      year: MODEL_YEAR,
-      make,
-      model,
-      trim,
-      fuel,
-      kind,
-      listPrice,
-      color,
-    })),
+    (newCars[make] ?? [])
+      .slice(0, perBrand)
+      .map((car): DemoCar => ({ year: MODEL_YEAR, make, ...carOf(car) })),
   );
-  return [...fresh, ...usedCars];
+  return [
+    ...fresh,
+    ...usedCars.map(([year, make, car, miles]) => ({ year, make, ...carOf(car), miles })),
+  ];
 }
 
 export const repairOrders: RepairOrder[] = [

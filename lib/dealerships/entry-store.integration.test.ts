@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
+import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { completeContent } from './complete-content';
 import type { EntryResult } from './entry';
+import { findDouble, listEntries } from './entry-list';
 import {
   createEntry,
   deleteEntry,
   findEntry,
-  listEntries,
   publishEntry,
   purgeEntries,
   restoreEntry,
@@ -89,10 +90,8 @@ describe.each(databases)('$name', ({ open }) => {
     const saved = entryIn(
       await within((t) => saveEntry(t, first.id, ann, () => renamed, later(1))),
     );
-    expect(saved).toMatchObject({
-      slug: 'BellFord',
-      faults: { name: expect.stringMatching('/BellFord') },
-    });
+    // A page that was public keeps its path, whatever it is called.
+    expect(saved).toMatchObject({ slug: 'BellFord', faults: {}, content: { path: 'BellFord' } });
     // Free again, it goes to who asks next.
     entryIn(await within((t) => withdrawEntry(t, first.id, ann)));
     entryIn(await within((t) => deleteEntry(t, first.id, ann, later(2))));
@@ -101,6 +100,66 @@ describe.each(databases)('$name', ({ open }) => {
       state: 'draft',
       slug: 'BellFord',
     });
+  });
+
+  it('moves a page to another path, with its links; the old one leads on and goes to no other', async () => {
+    const { id } = await create('Bell Ford');
+    const ask = (path: string) =>
+      within((t) => saveEntry(t, id, ann, (before) => ({ ...Object(before), path }), now));
+    // A draft's is free to choose.
+    expect(entryIn(await ask('Bell'))).toMatchObject({ slug: 'Bell', faults: {} });
+    expect(entryIn(await ask('Privacy')).faults).toHaveProperty('path');
+    expect(entryIn(await ask('SunriseToyota')).faults).toHaveProperty('path');
+    entryIn(await ask('Bell'));
+    entryIn(await publish(id));
+    const link = { dealershipSlug: 'Bell', recipient: 'Bill', channel: 'text', note: '' } as const;
+    const { code } = await createLink(db, link, { id: 'ann', name: 'Ann' }, now);
+
+    entryIn(await ask('BellOfAurora'));
+    const pages = new PublishedPages();
+    await pages.refresh(db);
+    expect([...pages.pages.keys()]).toEqual(['Bell']);
+    expect(entryIn(await publish(id))).toMatchObject({ slug: 'BellOfAurora', hasChanges: false });
+    await pages.refresh(db);
+    expect([...pages.pages.keys()]).toEqual(['BellOfAurora']);
+    expect([...pages.former]).toEqual([['bell', 'BellOfAurora']]);
+    expect((await findLink(db, code))?.dealershipSlug).toBe('BellOfAurora');
+
+    const other = await within((t) => createEntry(t, { name: 'Bell' }, ann, now));
+    expect(other.faults.name).toMatch('another dealership');
+    const taken = await create('Aurora Bell');
+    entryIn(await publish(taken.id));
+    entryIn(await ask('AuroraBell'));
+    expect(await publish(id)).toMatchObject({ ok: false, code: 'path_taken' });
+    // Back again, and nothing leads in a circle.
+    entryIn(await ask('Bell'));
+    entryIn(await publish(id));
+    await pages.refresh(db);
+    expect([...pages.former]).toEqual([['bellofaurora', 'Bell']]);
+    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    await pages.refresh(db);
+    expect(pages.pages.get('Bell')).toMatchObject({ name: 'Bell Ford', dealership: undefined });
+    entryIn(await within((t) => deleteEntry(t, id, ann, now)));
+    await pages.refresh(db);
+    expect(pages.former.size).toBe(0);
+  });
+
+  it('knows what would be a double: of a path now or before, of a name in its city, of a file', async () => {
+    const find = (name: string, city: string) => findDouble(db, { name, city });
+    expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
+    const { id } = await create('Bell Ford');
+    expect(await find('bell ford', 'naperville')).toMatchObject({ id, isSame: true });
+    expect(await find('Bell-Ford', 'Aurora')).toMatchObject({ city: 'Naperville', isSame: false });
+    expect(await find('Sunrise Toyota', 'Fort Myers')).toMatchObject({ id: 'SunriseToyota' });
+    const edit = (path: string) => (before: unknown) => ({ ...Object(before), path });
+    entryIn(await publish(id));
+    entryIn(await within((t) => saveEntry(t, id, ann, edit('Bell'), now)));
+    entryIn(await publish(id));
+    expect(await find('Bell', 'Naperville')).toMatchObject({ id });
+    expect(await find('BellFord', 'Naperville')).toMatchObject({ id });
+    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    entryIn(await within((t) => deleteEntry(t, id, ann, now)));
+    expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
   });
 
   it('gives the path of a draft that cannot be public to one that can, and to no third', async () => {
@@ -154,8 +213,15 @@ describe.each(databases)('$name', ({ open }) => {
       const found = await listEntries(db, filter);
       return [...found.rows.map(({ name }) => name), found.total];
     };
-    expect(await names({})).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
-    expect(await names({ q: 'NAPER' })).toHaveLength(4);
+    const built = ["O'Brien Ford & Sons", 'Sunrise Toyota'];
+    expect(await names({})).toEqual([
+      ...['100% Kia', '1st Street Kia', 'Bell Ford', 'Chesapeake Bay Mercedes-Benz of Annapolis'],
+      ...[...built, 'zeta Honda', 7],
+    ]);
+    expect(await names({ state: 'draft' })).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
+    expect(await names({ q: 'toyota fort' })).toEqual(['Sunrise Toyota', 1]);
+    expect(await names({ state: 'built', q: 'ford', sort: 'updated' })).toEqual([built[0], 1]);
+    expect(await names({ q: 'NAPER' })).toHaveLength(5);
     expect(await names({ q: '% k' })).toEqual(['100% Kia', 1]);
     expect(await names({ q: '_' })).toEqual([0]);
   });

@@ -1,35 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { haveWords, type ListFilter, readPage, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import { UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import { mayChange, type Person } from '@/lib/desk/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
-import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, EntryState, Tx } from './entry';
-
-export interface EntryFilter extends ListFilter<'name' | 'updated'> {
-  state?: EntryState | undefined;
-}
-
-/** A page of the entries that were not deleted, by name unless told otherwise. `q` is a part of the name or of the city. */
-export async function listEntries(
-  db: Database,
-  { q = '', state, sort, direction, page }: EntryFilter,
-): Promise<{ rows: DealershipEntry[]; total: number }> {
-  let query = db.selectFrom('dealership_entries').selectAll().where('deleted_at', 'is', null);
-  if (state !== undefined) query = query.where('state', '=', state);
-  const { rows, total } = await readPage(
-    query
-      .where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q))
-      .orderBy(
-        sort === 'updated' ? 'updated_at' : sql`lower(name)`,
-        direction ?? (sort === 'updated' ? 'desc' : 'asc'),
-      )
-      .orderBy('id'),
-    page,
-  );
-  return { rows: rows.map(entryOf), total };
-}
+import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
+import { slugOf } from './paths';
 
 /** The entry of an id, unless it was deleted. */
 export async function findEntry(db: Database, id: string): Promise<DealershipEntry | undefined> {
@@ -51,7 +27,7 @@ export async function createEntry(
 ): Promise<DealershipEntry> {
   const id = randomUUID();
   const columns = columnsOf(content);
-  const slug = entrySlugOf(columns.name);
+  const slug = entrySlugOf(columns.content);
   const path_key = await claimPath(transaction, { id, slug, content: columns.content });
   const times = { created_at: now.getTime(), updated_at: now.getTime() };
   const row = await transaction
@@ -97,15 +73,39 @@ async function changeEntry(
 
 const nextRevision = (transaction: Tx) => nextNumber(transaction, 'dealerships');
 
-/** Where another name gives an entry another path, or its own is free now. A path that was public stays. */
-async function pathColumns(
-  transaction: Tx,
-  row: EntryRow,
-  { name, content }: Pick<EntryRow, 'name' | 'content'> = row,
-) {
-  const slug = row.published === null ? entrySlugOf(name) : row.slug;
+/** Where another name or path gives a draft another one, or its own is free now. A path that was public stays. */
+async function pathColumns(transaction: Tx, row: EntryRow, content = row.content) {
+  const slug = row.published === null ? entrySlugOf(content) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
   return { slug, path_key: await claimPath(transaction, { id: row.id, slug, content }) };
+}
+
+/** A page that was public keeps its path when its name changes, until another is asked for. */
+function withPathOf(content: unknown, { published, slug }: EntryRow): unknown {
+  const { path, name } = Object(content) as { path?: unknown; name?: unknown };
+  const isSame = path !== undefined || slugOf(String(name ?? '')) === slug;
+  return published === null || isSame ? content : { ...Object(content), path: slug };
+}
+
+/**
+ * Moves a public page to the path that its content asks for, with all that is known by its slug. The old path leads on,
+ * and is given to no other. Undefined where the new one is taken.
+ */
+async function movePage(transaction: Tx, { id, slug, path_key, content }: EntryRow) {
+  const wanted = entrySlugOf(content);
+  if (wanted === slug) return {};
+  const claimed = await claimPath(transaction, { id, slug: wanted, content });
+  if (claimed !== pathKeyOf(wanted)) return undefined;
+  if (claimed !== path_key) {
+    await transaction.insertInto('former_paths').values({ path_key, entry_id: id }).execute();
+  }
+  for (const table of ['links', 'calls', 'leads'] as const)
+    await transaction
+      .updateTable(table)
+      .set({ dealership_slug: wanted })
+      .where('dealership_slug', '=', slug)
+      .execute();
+  return { slug: wanted, path_key: claimed };
 }
 
 /** The content with the platform's ids of another: whom the account pays for, owners say alone. */
@@ -128,8 +128,9 @@ export const saveEntry = (
 ): Promise<EntryResult> =>
   changeEntry(transaction, id, editor, async (row) => {
     const content = edit(JSON.parse(row.content), JSON.parse(row.published ?? 'null'));
-    const columns = columnsOf(editor.role === 'owner' ? content : withCalleesOf(content, row));
-    const path = await pathColumns(transaction, row, columns);
+    const allowed = editor.role === 'owner' ? content : withCalleesOf(content, row);
+    const columns = columnsOf(withPathOf(allowed, row));
+    const path = await pathColumns(transaction, row, columns.content);
     return { ...columns, ...path, updated_at: now.getTime() };
   });
 
@@ -144,8 +145,10 @@ export const publishEntry = (
     const path = await pathColumns(transaction, row);
     const ready = { ...row, ...path };
     if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
+    const moved = row.published === null ? {} : await movePage(transaction, ready);
+    if (!moved) return { refusal: 'path_taken', row: ready };
     return {
-      ...path,
+      ...{ ...path, ...moved },
       state: 'published',
       published: row.content,
       published_at: now.getTime(),

@@ -33,8 +33,9 @@ export interface DealershipEntry {
   publishedAt?: Date | undefined;
 }
 
-/** Why a change was refused: no such entry, another's, or not in the state for it. */
-export type EntryRefusal = 'unknown' | 'not_own' | 'faulty' | 'not_published' | 'is_published';
+/** Why a change was refused: no such entry, another's, a path that is taken, or not in the state for it. */
+export type EntryRefusal =
+  'unknown' | 'not_own' | 'faulty' | 'path_taken' | 'not_published' | 'is_published';
 
 /** What became of a change. A refusal has the entry as it is, where there is one. */
 export type EntryResult =
@@ -57,8 +58,14 @@ const textOf = (value: unknown) =>
 /** The key of a path, which no two entries have. */
 export const pathKeyOf = (slug: string) => slug.toLowerCase();
 
-/** The slug that a name makes; empty where no path can have it. */
-export const entrySlugOf = (name: string) => /^[A-Za-z0-9]{0,200}$/.exec(slugOf(name))?.[0] ?? '';
+/** The slug that a content asks for, or its name makes; empty where no path can have it. */
+export function entrySlugOf(content: string): string {
+  const { name, path } = JSON.parse(content) as { name?: unknown; path?: unknown };
+  return /^[A-Za-z0-9]{0,200}$/.exec(textOf(path) || slugOf(textOf(name)))?.[0] ?? '';
+}
+
+export const haveChanges = (content: unknown, published: unknown): boolean =>
+  published !== null && !isDeepStrictEqual(content, published);
 
 export function entryOf(row: EntryRow): DealershipEntry {
   const { id, slug, name, city } = row;
@@ -70,7 +77,7 @@ export function entryOf(row: EntryRow): DealershipEntry {
     state: row.state as EntryState,
     published: 'dealership' in page ? page.dealership : undefined,
     faults: faultsOf(row, content),
-    hasChanges: published !== null && !isDeepStrictEqual(content, published),
+    hasChanges: haveChanges(content, published),
     createdBy: row.created_by,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
@@ -81,21 +88,20 @@ export function entryOf(row: EntryRow): DealershipEntry {
 function faultsOf(row: EntryRow, content: unknown): Readonly<Record<string, string>> {
   const read = readDealership(content);
   const faults = 'faults' in read ? [...read.faults] : [];
+  const field = textOf((content as { path?: unknown }).path) ? 'path' : 'name';
   const message = pathFaultOf(row);
-  if (message !== undefined) faults.push({ field: 'name', message });
+  if (message !== undefined) faults.push({ field, message });
   // Of several faults of a field, the first.
   return Object.fromEntries(faults.reverse().map(({ field, message }) => [field, message]));
 }
 
-/** What is wrong with the path that an entry's name makes. */
-function pathFaultOf(row: EntryRow): string | undefined {
-  const slug = entrySlugOf(row.name);
-  if (slug === '') return undefined;
-  if (row.published !== null && row.slug !== slug) {
-    return `makes another address than /${row.slug}, which people may have been given`;
-  }
-  if (hasFile(row.name)) return 'makes an address that a file of the site has';
-  if (row.path_key !== pathKeyOf(slug)) return 'makes an address that another dealership has';
+/** What is wrong with the path of an entry. Of a page that was public another one is tried when it is published. */
+function pathFaultOf({ slug, path_key, content }: EntryRow): string | undefined {
+  const wanted = entrySlugOf(content);
+  if (wanted === '') return undefined;
+  if (hasFile(wanted)) return 'makes an address that a file of the site has';
+  if (wanted === slug && path_key !== pathKeyOf(slug))
+    return 'makes an address that another dealership has';
   return undefined;
 }
 
@@ -116,9 +122,20 @@ export async function nextNumber(transaction: Tx, name: string): Promise<number>
 
 const isWhole = (content: string) => 'dealership' in readDealership(JSON.parse(content));
 
+/** The entry that has a path, or had it before: that leads to its page still. */
+async function ownerOf(transaction: Tx, key: string) {
+  const owner = transaction
+    .selectFrom('dealership_entries')
+    .select(['id', 'published', 'content'])
+    .where('deleted_at', 'is', null);
+  const now = await owner.where('path_key', '=', key).executeTakeFirst();
+  const former = owner.innerJoin('former_paths', 'entry_id', 'id');
+  return now ?? former.where('former_paths.path_key', '=', key).executeTakeFirst();
+}
+
 /**
- * The path's key for an entry: of its name's path where that is free, else one that is nobody's path. A draft that was
- * never public and could not be, for its faults, gives its path to one that can.
+ * The path's key for an entry: of its slug where that is free, else one that is nobody's path. A draft that was never
+ * public and could not be, for its faults, gives its path to one that can.
  */
 export async function claimPath(
   transaction: Tx,
@@ -127,17 +144,15 @@ export async function claimPath(
   if (slug === '') return `#${id}`;
   // One after the other: of two who want the same path, the second finds it taken.
   await nextNumber(transaction, 'dealership-paths');
-  const owner = await transaction
-    .selectFrom('dealership_entries')
-    .select(['id', 'published', 'content'])
-    .where('path_key', '=', pathKeyOf(slug))
-    .executeTakeFirst();
-  if (owner === undefined || owner.id === id) return pathKeyOf(slug);
-  if (owner.published !== null || isWhole(owner.content) || !isWhole(content)) return `#${id}`;
-  await transaction
-    .updateTable('dealership_entries')
-    .set({ path_key: `#${owner.id}` })
-    .where('id', '=', owner.id)
-    .execute();
-  return pathKeyOf(slug);
+  const key = pathKeyOf(slug);
+  const owner = await ownerOf(transaction, key);
+  if (owner && owner.id !== id) {
+    if (owner.published !== null || isWhole(owner.content) || !isWhole(content)) return `#${id}`;
+    const path_key = `#${owner.id}`;
+    const give = transaction.updateTable('dealership_entries').set({ path_key });
+    await give.where('id', '=', owner.id).execute();
+  }
+  // Its own again, or of one that is deleted.
+  await transaction.deleteFrom('former_paths').where('path_key', '=', key).execute();
+  return key;
 }

@@ -42,6 +42,18 @@ test.each([
   expect(await visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
 });
 
+test('a page that has moved is found by its old address, for now, with its forms and its picture', async () => {
+  publishedPages().former = new Map([['bellford', 'Bell']]);
+  for (const [path, to] of [
+    ['/BellFord?l=K7Q2M9', '/Bell?l=K7Q2M9'],
+    ['/bell-ford', '/Bell'],
+    ['/BellFord/reserve', '/Bell/reserve'],
+    ['/previews/BellFord.png', '/previews/Bell.png'],
+  ])
+    expect(await visit(`${path}`)).toEqual({ status: 307, location: `${origin}${to}` });
+  publishedPages().former = new Map();
+});
+
 test('the query comes along as it is', async () => {
   const query = '?utm_source=mail&utm_content=a%20b+c&next=//evil.com';
   expect((await visit(`/sunrise-toyota${query}`)).location).toBe(`${origin}/SunriseToyota${query}`);

@@ -39,14 +39,16 @@ export const spellingKey = (text: string): string => slugOf(text).toLowerCase();
  * The path of every page by the key of its spellings: of the site's own pages, and of dealerships, which are also found
  * without the "and" in their names. A page's whole name comes before another's shortened one.
  */
-export function pathsByKey(names: readonly string[]): ReadonlyMap<string, string> {
+export function pathsByKey(
+  named: readonly { name: string; slug: string }[],
+): ReadonlyMap<string, string> {
   const shortKey = (name: string) => spellingKey(name.replace(/&|\band\b/gi, ' '));
-  const shortened = names
-    .map((name) => [shortKey(name), `/${slugOf(name)}`] as const)
+  const byName = [shortKey, spellingKey]
+    .flatMap((keyOf) => named.map(({ name, slug }) => [keyOf(name), `/${slug}`] as const))
     .filter(([key]) => key !== '' && !isRoute(key));
   return new Map([
-    ...shortened,
-    ...names.map((name) => [spellingKey(name), `/${slugOf(name)}`] as const),
+    ...byName,
+    ...named.map(({ slug }) => [spellingKey(slug), `/${slug}`] as const),
     ...pages.map((page) => [spellingKey(page), `/${page}`] as const),
   ]);
 }

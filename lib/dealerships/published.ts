@@ -13,13 +13,15 @@ const REREAD_MS = 300_000;
 
 export interface PublishedPage {
   slug: string;
+  /** What it is called, also where it is withdrawn. */
+  name: string;
   /** The number of the change that made it so. */
   revision: number;
   /** Undefined once it is withdrawn. */
   dealership: Dealership | undefined;
 }
 
-type Row = Pick<DealershipEntryRow, 'slug' | 'state' | 'published' | 'revision'>;
+type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'published' | 'revision'>;
 
 /** What is published at the desk, read whole whenever the database's number of changes is another one. */
 export class PublishedPages {
@@ -27,6 +29,8 @@ export class PublishedPages {
   pages: ReadonlyMap<string, PublishedPage> = new Map();
   /** The path of each page by the key of its spellings, see lib/dealerships/paths.ts. */
   paths: ReadonlyMap<string, string> = new Map();
+  /** The slug of the page that a path led to before, by its key. */
+  former: ReadonlyMap<string, string> = new Map();
   /** Whether the database has answered once. Until then more may be published. */
   isKnown = false;
   #revision = -1;
@@ -46,27 +50,36 @@ export class PublishedPages {
     if (number === this.#revision && performance.now() < this.#rereadAt) return;
     const rows = await db
       .selectFrom('dealership_entries')
-      .select(['slug', 'state', 'published', 'revision'])
+      .select(['slug', 'name', 'state', 'published', 'revision'])
       .where('deleted_at', 'is', null)
       .where('state', 'in', ['published', 'withdrawn'])
       .whereRef('path_key', '=', ({ fn }) => fn('lower', ['slug']))
       .orderBy('revision', 'desc')
       .execute();
+    const former = await db
+      .selectFrom('former_paths')
+      .innerJoin('dealership_entries', 'id', 'entry_id')
+      .select(['former_paths.path_key as key', 'slug'])
+      .where('deleted_at', 'is', null)
+      .execute();
     // Today's schema may refuse what an older release has published.
     const pages = rows.map((row) => this.#pageOf(row)).filter((page) => page !== undefined);
     this.pages = new Map(pages.map((page) => [page.slug, page]));
-    this.paths = pathsByKey(pages.map(({ slug, dealership }) => dealership?.name ?? slug));
+    this.paths = pathsByKey(pages);
+    this.former = new Map(former.map(({ key, slug }) => [key, slug]));
     this.#revision = number;
     this.#rereadAt = performance.now() + REREAD_MS;
     this.isKnown = true;
   }
 
-  #pageOf({ slug, state, published, revision }: Row): PublishedPage | undefined {
+  #pageOf({ slug, name, state, published, revision }: Row): PublishedPage | undefined {
     const known = this.pages.get(slug);
     if (known?.revision === revision) return known;
-    if (state === 'withdrawn') return { slug, revision, dealership: undefined };
+    if (state === 'withdrawn') return { slug, name, revision, dealership: undefined };
     const read = readDealership(JSON.parse(published ?? 'null'));
-    return 'dealership' in read ? { slug, revision, dealership: read.dealership } : undefined;
+    if ('faults' in read) return undefined;
+    const dealership = { ...read.dealership, slug };
+    return { slug, name: dealership.name, revision, dealership };
   }
 }
 

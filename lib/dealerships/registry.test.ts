@@ -2,6 +2,7 @@ import { completeContent } from './complete-content';
 import { readDealership } from './dealership';
 import { dealerships, findDealership } from './dealerships';
 import { isRoute, pathsByKey, slugOf } from './paths';
+import { findPlaces, splitPlace, suggestPlaces } from './places';
 import { parseRegistry } from './dealerships';
 
 const hours = { opens: '08:00', closes: '18:00' };
@@ -111,7 +112,9 @@ test.each([
 });
 
 test('a name without its "and" never takes the place of another’s whole name', () => {
-  const paths = pathsByKey(['Ford and Sons', 'Ford Sons', 'And', 'A & I']);
+  const paths = pathsByKey(
+    ['Ford and Sons', 'Ford Sons', 'And', 'A & I'].map((name) => ({ name, slug: slugOf(name) })),
+  );
   expect(Object.fromEntries(paths)).toMatchObject({
     fordsons: '/FordSons',
     fordandsons: '/FordAndSons',
@@ -123,9 +126,9 @@ test('a name without its "and" never takes the place of another’s whole name',
 
 test.each([
   ['Bell Ford', 'Naperville', ['Ford'], 'IL', 'America/Chicago'],
-  // Of several towns of a name, the largest.
-  ['Dana’s Cars', 'Portland', [], 'OR', 'America/Los_Angeles'],
+  ['Dana’s Cars', 'Bayamón', [], 'PR', 'America/Puerto_Rico'],
   ['Fordham Autos', 'New York', [], 'NY', 'America/New_York'],
+  ['Auto Mauricie', 'Trois-Rivières', [], 'QC', 'America/Toronto'],
 ])(
   '%s in %s needs no more than that for its page',
   async (name, city, brands, region, timeZone) => {
@@ -140,5 +143,32 @@ test('what is given of a dealership stays, and of an unknown town nothing is mad
   expect(await completeContent(given)).toMatchObject({ ...given, timeZone: 'America/New_York' });
   const unknown = await completeContent({ name: 'Bell Ford', city: 'Nowhere at all' });
   expect(unknown).not.toHaveProperty('region');
+  // Which of several towns it is, nobody guesses.
+  expect(await completeContent({ name: 'Bell Ford', city: 'Medford' })).not.toHaveProperty(
+    'region',
+  );
+  expect(unknown.guessed).toEqual(['openingHours', 'serviceHours']);
   expect(readDealership(unknown)).toHaveProperty('faults');
+});
+
+test('a place is read as people write it, and suggested while they do', async () => {
+  expect(splitPlace('Springfield, OH')).toEqual({ city: 'Springfield', region: 'OH' });
+  expect(splitPlace('Toronto ON, Canada')).toEqual({ city: 'Toronto', region: 'ON' });
+  expect(splitPlace('st. louis, mo')).toEqual({ city: 'st. louis', region: 'MO' });
+  expect(splitPlace('La Jolla el')).toEqual({ city: 'La Jolla el', region: '' });
+  const { city } = await completeContent({ name: 'Auto Mauricie', city: 'trois-rivieres' });
+  expect(city).toBe('Trois-Rivières');
+  expect((await findPlaces('Medford')).map(({ region }) => region).slice(0, 2)).toEqual([
+    'OR',
+    'MA',
+  ]);
+  expect(await suggestPlaces('springfield, m', 2)).toEqual(['Springfield, MO', 'Springfield, MA']);
+  expect(await suggestPlaces('Springf', 3)).toEqual([
+    'Springfield, MO',
+    'Springfield, MA',
+    'Springfield, IL',
+  ]);
+  expect(await suggestPlaces('trois riv')).toEqual(['Trois-Rivières, QC']);
+  expect(await suggestPlaces('Springfield, MA')).toEqual(['Springfield, MA']);
+  expect(await suggestPlaces('s')).toEqual([]);
 });

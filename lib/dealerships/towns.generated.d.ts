@@ -1,3 +1,3 @@
 /** Written by bundle.mjs. */
-declare const towns: Readonly<Record<string, readonly string[]>>;
+declare const towns: readonly string[];
 export default towns;

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/data/database';
 import type { Log } from '@/lib/log';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { invite } from './invitations';
+import { hasAccounts } from './people';
 import { INVITED_DAYS } from './person';
 import { IDLE_MS } from './session';
 
@@ -40,7 +41,7 @@ export async function inviteFirstOwner(
   o: { origin: string; log: Pick<Log, 'info' | 'warn'>; print(link: string): void; now: Date },
 ): Promise<void> {
   const { log, now } = o;
-  if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
+  if (await hasAccounts(db)) return;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('secrets')
     .values({ name: 'first-owner', value: now.toISOString() })

@@ -48,13 +48,17 @@ export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
   message: t.tooMany(retryAfterSeconds),
 });
 
+/** What the plugin answers with 500 to what is no passkey. */
+const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION';
+
 /** The code of what better-auth refuses; undefined where it did as asked. */
-async function refusal(asked: Promise<unknown>): Promise<string | undefined> {
+export async function refusal(asked: Promise<unknown>): Promise<string | undefined> {
   try {
     await asked;
     return undefined;
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return error.body?.code ?? 'refused';
+    if (error instanceof APIError && (error.statusCode < 500 || error.body?.code === badPasskey))
+      return error.body?.code ?? 'refused';
     throw error;
   }
 }
@@ -111,7 +115,7 @@ export async function join(
   if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
   const action = isNew ? 'person.joined' : 'password.changed';
   await noteChange(db, { id, name }, { action, subject: name }, now);
-  await api.signInEmail({ body: { email, password } });
+  await api.signInEmail({ headers: request.headers, body: { email, password } });
   await admission.giveBack();
   return { to: '/desk' };
 }

@@ -8,6 +8,8 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
+import { publishedPages } from '@/lib/dealerships/dealerships';
+import type { CheckedList } from '@/lib/links/import-list';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
@@ -21,6 +23,14 @@ export interface ActionState {
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
   done?: string;
+  /** What a browser is to be asked for a passkey, as JSON. */
+  asked?: string;
+  /** A page on which one goes on instead. */
+  way?: { label: string; href: string };
+  /** A button that sends the same with `again`: it is meant. */
+  again?: string | undefined;
+  /** A list of links, before and after they are made. */
+  list?: CheckedList;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }
@@ -66,7 +76,7 @@ export const openAction =
       const request = { db, headers: await headers(), now: await databaseTime(db) };
       const { to, isGone, ...state } = await act(data, request);
       if (to) redirect(to);
-      if (!state.message && !state.faults && !isGone) refresh();
+      if (!state.message && !state.faults && !state.asked && !isGone) refresh();
       return state;
     } catch (err) {
       unstable_rethrow(err);
@@ -100,6 +110,20 @@ export const changeAction = <Fields>(
       return outcome;
     }),
   );
+
+/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
+export const publicly =
+  (act: DeskAction): DeskAction =>
+  async (before, input) => {
+    try {
+      return await act(before, input);
+    } finally {
+      // Also where it leads to another page.
+      await siteDatabase()
+        .then((db) => publishedPages().refresh(db))
+        .catch(() => undefined);
+    }
+  };
 
 /** The first sentence of each field. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {

@@ -1,11 +1,14 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { admin } from 'better-auth/plugins/admin';
 import { adminAc, userAc } from 'better-auth/plugins/admin/access';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { resetMail } from '@/lib/content/desk/account';
+import { site as company } from '@/lib/content/site';
 import { type Database, kindOf } from '@/lib/data/database';
 import { env, type Env } from '@/lib/env';
 import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
@@ -18,6 +21,9 @@ import { joinPath, type Role } from './person';
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Settings = Partial<Env>;
+
+/** A column of people that they change by the desk's own form alone. */
+const own = { type: 'string', required: false, input: false } as const;
 
 /** The key that signs sessions: made once, and the same for all servers of this database. */
 async function sessionSecret(db: Database): Promise<string> {
@@ -54,7 +60,7 @@ async function createAuth(db: Database, settings: Settings) {
         },
       },
     },
-    user: { modelName: 'people' },
+    user: { modelName: 'people', additionalFields: { phone: own, calendarUrl: own } },
     session: {
       modelName: 'sessions',
       expiresIn: 30 * DAY_SECONDS,
@@ -108,6 +114,18 @@ async function createAuth(db: Database, settings: Settings) {
               },
             ]
           : [],
+      }),
+      passkey({
+        rpName: company.name,
+        ...(SITE_URL && { origin: SITE_URL }),
+        schema: { passkey: { modelName: 'passkeys' } },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          // Alone it opens the desk: whoever has somebody's key must be that person, too.
+          async afterVerification({ verification: { authenticationInfo } }) {
+            if (!authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+          },
+        },
       }),
       nextCookies(),
     ],

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { findPerson, NO_EMAIL } from './people';
+import { findPerson, type Member, NO_EMAIL } from './people';
 import { type By, INVITED_DAYS, joinPath, type Role } from './person';
 
 /** better-auth's name of what it keeps of a link to a new password, of which only a digest is kept. */
@@ -21,22 +21,35 @@ export async function invite(
   by: By,
   now: Date,
 ): Promise<string> {
-  const { api, $context } = await authOf(db);
   const known = email ? await findPerson(db, { email }) : undefined;
+  if (known) return renewLink(db, known, by, now);
+  const { api } = await authOf(db);
   const body = { name, email: email || randomUUID() + NO_EMAIL, role };
   const data = { emailVerified: email !== '' };
-  const { id } = known ?? (await api.createUser({ body: { ...body, data } })).user;
+  const { user } = await api.createUser({ body: { ...body, data } });
+  const member = { id: user.id, name: name || email || 'somebody', role, invitedUntil: now };
+  return renewLink(db, member, by, now);
+}
+
+/** A new link for somebody of the desk: an earlier one opens nothing anymore. All that is theirs stays. */
+export async function renewLink(
+  db: Database,
+  { id, name, role, invitedUntil }: Pick<Member, 'id' | 'name' | 'role' | 'invitedUntil'>,
+  by: By,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await $context;
+  const { internalAdapter } = await (await authOf(db)).$context;
+  await db.deleteFrom('verifications').where('value', '=', id).execute();
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
     value: id,
     expiresAt: new Date(now.getTime() + INVITED_DAYS * DAY_MS),
   });
   await internalAdapter.updateUser(id, { updatedAt: now });
-  const log = known
-    ? { action: 'password.link', subject: known.name }
-    : { action: 'person.invited', subject: name || email || 'somebody', details: role };
+  const log = invitedUntil
+    ? { action: 'person.invited', subject: name, details: role }
+    : { action: 'password.link', subject: name };
   await noteChange(db, by, log, now);
   return joinPath(token);
 }

@@ -26,6 +26,7 @@ const selectPeople = (db: Database) =>
     .selectFrom('people')
     .leftJoin('sessions', 'sessions.userId', 'people.id')
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.updatedAt'])
+    .select('people.phone')
     .select(({ fn, selectFrom }) => [
       fn.max('sessions.updatedAt').as('seenAt'),
       selectFrom('accounts')
@@ -37,13 +38,22 @@ const selectPeople = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-const memberOf = ({ role, email, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
-  ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
+const memberOf = ({ role, email, phone, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
+  ...{
+    ...person,
+    ...(phone && { phone }),
+    role: roleOf(role),
+    email: email.endsWith(NO_EMAIL) ? '' : email,
+  },
   lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
   invitedUntil: accounts
     ? undefined
     : new Date(Number(new Date(updatedAt as string | Date)) + INVITED_DAYS * DAY_MS),
 });
+
+/** Whether anybody has joined. */
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Who has an account, and who is invited. */
 export const listPeople = async (db: Database): Promise<Member[]> =>
@@ -75,20 +85,38 @@ export async function changeRole(
   return { done: `${member.name}: ${roleTexts[role].name}` };
 }
 
-/** Removes somebody, with all of their sessions, or revokes an invitation. Their links stay, with their name. */
+/**
+ * Removes somebody, with all of their sessions, or revokes an invitation. Their links, leads and pages go to the heir;
+ * without one they stay, the links with their name.
+ */
 export async function removePerson(
-  { id }: { id: string },
+  { id, heir = '' }: { id: string; heir?: string | undefined },
   request: PersonRequest,
 ): Promise<ActionState> {
   const { member, fault } = await look(id, request);
   if (!member) return { message: fault };
   const { db, headers, person, now } = request;
+  const to = heir && heir !== id ? await findPerson(db, { id: heir }) : undefined;
+  if (heir && (!to || to.invitedUntil)) return { message: deskErrorTexts.not_found };
   await (await authOf(db)).api.removeUser({ headers, body: { userId: id } });
-  await db.updateTable('links').set({ person_id: null }).where('person_id', '=', id).execute();
+  await handOver(db, id, to);
   const { name, invitedUntil } = member;
   const action = invitedUntil ? 'person.revoked' : 'person.removed';
-  await noteChange(db, person, { action, subject: name }, now);
+  await noteChange(db, person, { action, subject: name, details: to && t.heirIs(to.name) }, now);
   return { done: invitedUntil ? t.revoked : t.removed(name) };
+}
+
+async function handOver(db: Database, id: string, to: Member | undefined) {
+  const person_id = to?.id ?? null;
+  const byName = to ? { person_id, person_name: to.name } : { person_id };
+  await db.transaction().execute(async (all) => {
+    await all.updateTable('links').set(byName).where('person_id', '=', id).execute();
+    await all.updateTable('leads').set({ person_id }).where('person_id', '=', id).execute();
+    if (!to) return;
+    await all.updateTable('events').set({ person_id }).where('person_id', '=', id).execute();
+    const pages = all.updateTable('dealership_entries').set({ created_by: person_id });
+    await pages.where('created_by', '=', id).execute();
+  });
 }
 
 /** Somebody who may be given another role, or be removed. */

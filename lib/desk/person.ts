@@ -8,6 +8,9 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
+  /** What the page of a link shows of its sender, beside name and email. */
+  phone?: string | undefined;
+  calendarUrl?: string | undefined;
 }
 
 /** The person whose links, leads and calls are all that this one may see; undefined for an owner, who sees all. */

@@ -43,8 +43,9 @@ export async function personOf(
     // A database that can only be read still shows the desk.
     await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
   }
-  const { id, name, email, role } = user;
-  return { id, name, email, role: roleOf(role) };
+  const { id, name, email, role, phone, calendarUrl } = user;
+  const reach = { ...(phone && { phone }), ...(calendarUrl && { calendarUrl }) };
+  return { id, name, email, role: roleOf(role), ...reach };
 }
 
 /** middleware.ts gives the desk's pages their own address under this name, whatever a client sends. */

@@ -6,8 +6,11 @@ import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
+import { type Notice, readNotices } from '@/lib/notices/notices';
+import { sendNotice } from '@/lib/notices/send-notice';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 import { settings } from '@/lib/settings';
+import type { Lead } from './lead';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createLeadMailTransport, type LeadMailTransport } from './lead-mail-transport';
 import { leadOf, selectLeads } from './lead-rows';
@@ -23,6 +26,8 @@ const AT_ONCE = 10;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 const RETRIED_FOR_MS = 3 * DAY_MS;
+/** What one is told to call at once is no news an hour later. */
+const NOTICE_RETRIED_FOR_MS = HOUR_MS;
 
 /** What is configured to send by. */
 export interface Senders {
@@ -31,17 +36,26 @@ export interface Senders {
   log: Pick<Log, 'warn' | 'error'>;
 }
 
-type Delivery = Awaited<ReturnType<typeof claimDeliveries>>[number];
+interface Delivery {
+  id: string;
+  channel: string;
+  recipient: string;
+  attempts: number;
+  created_at: number;
+  /** What it tells of: one of the two. */
+  lead?: Lead;
+  notice?: Notice;
+}
 
 /** Claims the deliveries that have been due longest, and counts the attempt. */
-export async function claimDeliveries(db: Database, now: Date) {
+export async function claimDeliveries(db: Database, now: Date): Promise<Delivery[]> {
   const at = now.getTime();
   // What is further off than a day is of a clock that was wrong.
   const isDue = ({ eb, or }: ExpressionBuilder<Schema, 'deliveries'>) =>
     or([eb('next_at', '<=', at), eb('next_at', '>', at + DAY_MS)]);
   const due = db
     .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
     .select('deliveries.id')
     .where('leads.deleted_at', 'is', null)
     .where('state', '=', 'pending')
@@ -54,18 +68,29 @@ export async function claimDeliveries(db: Database, now: Date) {
     .where('id', 'in', due)
     // Read again once the row is locked: another server may have claimed it meanwhile.
     .where(isDue)
-    .returning(['id', 'lead_id', 'channel', 'attempts', 'created_at'])
+    .returning(['id', 'lead_id', 'notice_id', 'channel', 'recipient', 'attempts', 'created_at'])
     .execute();
   if (claimed.length === 0) return [];
-  const ids = claimed.map(({ lead_id: id }) => id);
-  const leads = await selectLeads(db).where('leads.id', 'in', ids).execute();
-  return claimed.flatMap(({ lead_id: id, ...delivery }) =>
-    leads.filter((lead) => lead.id === id).map((lead) => ({ ...delivery, lead: leadOf(lead) })),
-  );
+  const ids = claimed.map(({ lead_id: id }) => id ?? '');
+  const [leads, notices] = await Promise.all([
+    selectLeads(db).where('leads.id', 'in', ids).execute(),
+    readNotices(
+      db,
+      claimed.map(({ notice_id: id }) => id ?? ''),
+    ),
+  ]);
+  return claimed.flatMap(({ lead_id: leadId, notice_id: noticeId, ...delivery }) => [
+    ...leads.filter(({ id }) => id === leadId).map((lead) => ({ ...delivery, lead: leadOf(lead) })),
+    ...notices.filter(({ id }) => id === noticeId).map((notice) => ({ ...delivery, notice })),
+  ]);
 }
 
-async function send({ id, channel, lead }: Delivery, { transport, webhook, log }: Senders) {
+async function send(db: Database, delivery: Delivery, senders: Senders, now: Date) {
+  const { id, channel, lead, notice } = delivery;
+  const { transport, webhook, log } = senders;
   const signal = AbortSignal.timeout(SEND_WITHIN_MS);
+  if (notice) return sendNotice(db, { ...delivery, notice }, senders, { now, signal });
+  if (!lead) return;
   if (channel === 'webhook' && webhook)
     return sendWebhook(webhook, { id, event: leadCreated(lead) }, signal);
   if (channel === 'webhook' || !transport) throw new Error('It is not configured any more');
@@ -81,7 +106,7 @@ export async function deliverDue(db: Database, senders: Senders, now: Date): Pro
   const claimed = await claimDeliveries(db, now);
   await Promise.all(
     claimed.map(async (delivery) => {
-      const outcome = await send(delivery, senders).then(
+      const outcome = await send(db, delivery, senders, now).then(
         () => ({ state: 'done', last_error: null }),
         (err: unknown) => failed(delivery, err, senders.log, now),
       );
@@ -92,26 +117,34 @@ export async function deliverDue(db: Database, senders: Senders, now: Date): Pro
 }
 
 function failed(delivery: Delivery, err: unknown, log: Senders['log'], now: Date) {
-  const { lead, created_at: since, ...about } = delivery;
-  const nextAt = nextAttempt(now.getTime(), about.attempts, since);
+  const { lead, notice, id, channel, attempts, created_at: since } = delivery;
+  const isNotice = notice !== undefined && channel !== 'webhook';
+  const triedForMs = isNotice ? NOTICE_RETRIED_FOR_MS : RETRIED_FOR_MS;
+  const nextAt = nextAttempt(now.getTime(), attempts, since, triedForMs);
   const last_error = String(err).slice(0, 500);
-  const { reference } = lead;
+  const fields = { id, channel, attempts, reference: lead?.reference, notice: notice?.id };
+  const what = lead ? 'A lead' : 'A notice';
   if (nextAt !== undefined) {
-    const message = 'A lead was not delivered, and is tried again.';
-    log.warn({ ...about, reference, err, nextAt: new Date(nextAt) }, message);
+    const message = `${what} was not delivered, and is tried again.`;
+    log.warn({ ...fields, err, nextAt: new Date(nextAt) }, message);
     return { next_at: nextAt, last_error };
   }
-  // Any visitor can mistype an address: that is no fault of the site.
-  const level = about.channel === 'confirmation' ? 'warn' : 'error';
-  const remedy = `“Send again” at /desk/leads/${reference}`;
-  const message = 'A lead could not be delivered, and is not tried again.';
-  log[level]({ ...about, reference, err, remedy }, message);
+  // Any visitor can mistype an address, and a phone may be off: that is no fault of the site.
+  const level = channel === 'confirmation' || isNotice ? 'warn' : 'error';
+  const remedy = lead && `“Send again” at /desk/leads/${lead.reference}`;
+  const message = `${what} could not be delivered, and is not tried again.`;
+  log[level]({ ...fields, err, remedy }, message);
   return { state: 'failed', last_error };
 }
 
 /** After 30 s, then after twice as long each time, for the last time after three days. Undefined after that. */
-export function nextAttempt(now: number, attempts: number, since: number): number | undefined {
-  const lastAt = since + RETRIED_FOR_MS;
+export function nextAttempt(
+  now: number,
+  attempts: number,
+  since: number,
+  triedForMs = RETRIED_FOR_MS,
+): number | undefined {
+  const lastAt = since + triedForMs;
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return now >= lastAt ? undefined : Math.min(now + waitMs, lastAt);
 }

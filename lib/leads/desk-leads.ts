@@ -1,7 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, forgetForGood } from '@/lib/data/database';
-import { haveWords, LINES_A_PAGE, linesBefore, UNDONE_WITHIN_MS } from '@/lib/data/listing';
+import {
+  haveDigits,
+  haveWords,
+  LINES_A_PAGE,
+  linesBefore,
+  UNDONE_WITHIN_MS,
+} from '@/lib/data/listing';
 import type { LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
@@ -14,7 +20,7 @@ export interface DeskLeadFilter {
   q?: string | undefined;
   stage?: LeadStage | undefined;
   kind?: LeadKind | undefined;
-  /** Only those of this person's links. */
+  /** Only this person's. */
   personId?: string | undefined;
   linkCode?: string | undefined;
   /** Only forms that were sent after this call, by the platform's id. */
@@ -33,7 +39,9 @@ function selectDeskLeads(db: Database) {
     .leftJoin('links', (join) =>
       join.onRef('links.code', '=', 'leads.link_code').on('links.deleted_at', 'is', null),
     )
-    .select(['links.code', 'links.recipient', 'links.person_id', 'links.person_name'])
+    .leftJoin('people', 'people.id', 'leads.person_id')
+    .select(['links.code', 'links.recipient', 'people.name as owner_name'])
+    .select(['links.person_id as maker_id', 'links.person_name'])
     .select(({ selectFrom }) =>
       selectFrom('lead_notes')
         .whereRef('lead_notes.lead_id', '=', 'leads.id')
@@ -53,8 +61,13 @@ export const deskLeadOf = (row: DeskLeadRow) => ({
       : {
           code: row.code,
           recipient: row.recipient ?? '',
-          person: { id: row.person_id ?? undefined, name: row.person_name ?? '' },
+          person: { id: row.maker_id ?? undefined, name: row.person_name ?? '' },
         },
+  /** Whose it is, where that is somebody who is still here. */
+  owner:
+    row.person_id === null || row.owner_name === null
+      ? undefined
+      : { id: row.person_id, name: row.owner_name },
   stage: row.stage as LeadStage,
   noteCount: row.note_count ?? 0,
 });
@@ -77,16 +90,16 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   let query = selectDeskLeads(db);
   if (o.stage !== undefined) query = query.where('stage', '=', o.stage);
   if (o.kind !== undefined) query = query.where('kind', '=', o.kind);
-  if (o.personId !== undefined) query = query.where('links.person_id', '=', o.personId);
+  if (o.personId !== undefined) query = query.where('leads.person_id', '=', o.personId);
   if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
   if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
   if (q.trim() === '') return query;
-  const names = ['reference', 'leads.name', 'dealership', 'email', 'phone'] as const;
+  const names = ['reference', 'leads.name', 'dealership', 'leads.email', 'leads.phone'] as const;
   const ofLink = ['links.recipient', 'links.code'] as const;
-  return query.where(({ ref }) => {
+  return query.where(({ ref, or }) => {
     const columns = [...names, ...ofLink].map((name) => ref(name));
-    return haveWords(columns, q);
+    return or([haveWords(columns, q), haveDigits(ref('leads.phone'), q)]);
   });
 }
 
@@ -108,10 +121,10 @@ export function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilte
 /** The most notes of a lead that are shown, the newest. */
 const MOST_NOTES = 200;
 
-/** The lead of a reference in any spelling, with its notes; with `personId` only one of that person's links. */
+/** The lead of a reference in any spelling, with its notes; with `personId` only one of theirs. */
 export async function findDeskLead(db: Database, reference: string, personId?: string) {
   let query = selectDeskLeads(db).where('reference', '=', readReference(reference) ?? '');
-  if (personId !== undefined) query = query.where('links.person_id', '=', personId);
+  if (personId !== undefined) query = query.where('leads.person_id', '=', personId);
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
   const notes = await db
@@ -131,6 +144,16 @@ export async function setStage(
   now: Date,
 ): Promise<void> {
   const change = { stage, stage_at: now.getTime() };
+  await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
+}
+
+/** Gives a lead to somebody, or to nobody: then owners alone see it. */
+export async function assignLead(
+  db: Database,
+  leadId: string,
+  personId: string | undefined,
+): Promise<void> {
+  const change = { person_id: personId ?? null };
   await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
 }
 
@@ -161,7 +184,7 @@ export async function deleteDeskLead(db: Database, leadId: string, now: Date): P
 }
 
 /**
- * Undoes the deletion of a lead; with `personId` only of one of that person's links.
+ * Undoes the deletion of a lead; with `personId` only of one of theirs.
  *
  * @returns its reference; undefined if it is gone for good
  */
@@ -174,11 +197,7 @@ export async function restoreDeskLead(
     .updateTable('leads')
     .set({ deleted_at: null })
     .where('reference', '=', readReference(reference) ?? '');
-  if (personId !== undefined) {
-    query = query.where('link_code', 'in', ({ selectFrom }) =>
-      selectFrom('links').select('code').where('person_id', '=', personId),
-    );
-  }
+  if (personId !== undefined) query = query.where('person_id', '=', personId);
   const row = await query.returning('reference').executeTakeFirst();
   return row?.reference;
 }

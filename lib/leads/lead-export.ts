@@ -1,32 +1,67 @@
 import 'server-only';
 import { stringify } from 'csv-stringify/sync';
+import { plans } from '@/lib/content/ai';
+import {
+  exportTexts,
+  kindTexts,
+  leadListTexts,
+  spotTexts,
+  stageTexts,
+} from '@/lib/content/desk/lists';
 import type { Database } from '@/lib/data/database';
 import { type DeskLead, deskLeadOf, filteredLeads, sorted } from './desk-leads';
+import { prospectTranscript } from './prospect-transcript';
 
-/** What an export has of a lead, by the headings of its columns. */
-const exportedOf = (lead: DeskLead) => ({
-  reference: lead.reference,
-  sent: lead.createdAt,
-  kind: lead.kind,
-  status: lead.status,
-  spot: lead.offerSlot,
-  name: lead.name,
-  dealership: lead.dealership,
-  page: lead.dealershipSlug,
-  email: lead.email,
-  phone: lead.phone,
-  plan: lead.plan,
-  callAt: lead.callAt,
-  timeZone: lead.timeZone,
-  message: lead.message,
-  call: lead.callId,
-  transcript: lead.transcript,
-  suspect: lead.isSuspect ? 'yes' : 'no',
-  stage: lead.stage,
-  link: lead.link?.code,
-  linkFor: lead.link?.recipient,
-  linkFrom: lead.link?.person.name,
-});
+/** What an export has of a lead, in the words that the desk shows. */
+const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
+  const values: Record<keyof typeof exportTexts, unknown> = {
+    reference: lead.reference,
+    sent: lead.createdAt,
+    kind: kindTexts[lead.kind],
+    stage: stageTexts[lead.stage],
+    spot:
+      lead.offerSlot ??
+      (lead.kind === 'reserve' && lead.status === 'waiting' ? spotTexts.waiting : undefined),
+    name: lead.name,
+    dealership: lead.dealership,
+    email: lead.email,
+    phone: lead.phone,
+    message: lead.message,
+    notes: notes.join('\n'),
+    owner: lead.owner?.name,
+    plan: plans.find(({ id }) => id === lead.plan)?.name ?? lead.plan,
+    callAt: lead.callAt,
+    timeZone: lead.timeZone,
+    link: lead.link?.code,
+    linkFor: lead.link?.recipient,
+    linkFrom: lead.link?.person.name,
+    page: lead.dealershipSlug,
+    transcript: prospectTranscript(lead),
+    spam: lead.isSuspect ? leadListTexts.spam : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(exportTexts).map(([key, heading]) => [
+      heading,
+      values[key as keyof typeof exportTexts],
+    ]),
+  );
+};
+
+/** The notes of some leads, each with its day and who wrote it, the oldest first. */
+async function notesOf(db: Database, leadIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('lead_notes')
+    .select(['lead_id', 'person_name', 'text', 'created_at'])
+    .where('lead_id', 'in', ['', ...leadIds])
+    .orderBy('created_at')
+    .execute();
+  const notes = new Map<string, string[]>();
+  for (const { lead_id, person_name, text, created_at } of rows) {
+    const line = `${new Date(created_at).toISOString().slice(0, 10)} ${person_name}: ${text}`;
+    notes.set(lead_id, [...(notes.get(lead_id) ?? []), line]);
+  }
+  return notes;
+}
 
 /** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
 export const csvOf = (rows: readonly object[], isBegin = true): string =>
@@ -55,7 +90,7 @@ const EXPORTED_AT_ONCE = 200;
 /** When the export that is read now is over, and with it those before. */
 let exported = Promise.resolve();
 
-/** The leads of a person's links, or all, as CSV in parts. One export is read at a time: the next waits for its end. */
+/** The leads of a person, or all, as CSV in parts. One export is read at a time: the next waits for its end. */
 export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<Buffer> {
   const before = exported;
   let end = () => {};
@@ -74,8 +109,12 @@ async function* leadsAsCsv(db: Database, personId?: string): AsyncGenerator<stri
   let part = all;
   for (let isBegin = true; ; isBegin = false) {
     const rows = await part.execute();
+    const notes = await notesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     yield csvOf(
-      rows.map((row) => exportedOf(deskLeadOf(row))),
+      rows.map((row) => exportedOf(deskLeadOf(row), notes.get(row.id) ?? [])),
       isBegin,
     );
     const last = rows.at(-1);

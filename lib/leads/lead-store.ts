@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
-import { recordEvent } from '@/lib/links/events';
+import { leadId, recordEvent } from '@/lib/links/events';
+import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
 import { createReference, rowOf } from './lead-rows';
@@ -50,7 +51,7 @@ export const storeLead = (
     const fingerprint = fingerprintOf(lead, o.now);
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
-      .values(({ selectFrom }) => ({
+      .values(({ selectFrom, fn }) => ({
         ...rowOf(lead),
         id,
         reference: createReference(),
@@ -63,6 +64,17 @@ export const storeLead = (
           .where('code', '=', o.linkCode ?? '')
           .where('dealership_slug', '=', lead.dealershipSlug ?? '')
           .where('deleted_at', 'is', null),
+        // Of whoever made the link, else the page.
+        person_id: fn.coalesce(
+          selectFrom('links')
+            .select('person_id')
+            .where('code', '=', o.linkCode ?? '')
+            .where('dealership_slug', '=', lead.dealershipSlug ?? '')
+            .where('deleted_at', 'is', null),
+          selectFrom('dealership_entries')
+            .select('created_by')
+            .where('path_key', '=', lead.dealershipSlug?.toLowerCase() ?? ''),
+        ),
       }))
       .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
       .returning(['id', 'reference', 'status', 'link_code'])
@@ -70,8 +82,10 @@ export const storeLead = (
     const isNew = stored.id === id;
     if (isNew && !lead.isSuspect) {
       await addDeliveries(transaction, { id, ...lead }, o.channels, o.now);
-      const event = { kind: lead.kind, id: `lead-${id}`, at: o.now };
-      if (code !== null) await recordEvent(transaction, { code, ...event });
+      const event = { kind: lead.kind, id: leadId(id), at: o.now, leadId: id };
+      const isCounted = code !== null && (await recordEvent(transaction, { code, ...event }));
+      if (!isCounted)
+        await addNotice(transaction, { cause: lead.kind, leadId: id, personId: null, at: o.now });
     }
     return { ...stored, isNew };
   });

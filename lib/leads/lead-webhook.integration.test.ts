@@ -4,7 +4,8 @@ import { type AddressInfo, createServer as createTcp, type Server } from 'node:n
 import { Webhook } from 'standardwebhooks';
 import { sampleLead } from '@/testing/leads';
 import { startUpstream } from '@/testing/upstream';
-import { leadCreated, PrivateAddressError, sendWebhook } from './lead-webhook';
+import { PrivateAddressError } from '@/lib/public-request';
+import { leadCreated, sendWebhook } from './lead-webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const id = 'delivery-1';

@@ -6,7 +6,7 @@ import { csvOf } from './lead-export';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createReference, readReference } from './lead-rows';
 import { fingerprintOf } from './lead-store';
-import { isPrivateAddress } from './lead-webhook';
+import { isPrivateAddress } from '@/lib/public-request';
 import { nextAttempt } from './delivery';
 import { leadChannelsOf } from './outbox';
 

@@ -49,14 +49,14 @@ export async function makeDue(
   const due = { state: 'pending', attempts: 0, created_at: at, next_at: at };
   await db
     .insertInto('deliveries')
-    .values({ ...due, id: randomUUID(), lead_id: leadId, channel, claimed_until: 0 })
+    .values({ ...due, id: randomUUID(), lead_id: leadId, channel })
     .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doUpdateSet(due))
     .execute();
 }
 
 /**
  * How many deliveries failed for good within a week, and how many have been pending for more than an hour.
- * Confirmations count for neither: any visitor can mistype an address.
+ * Confirmations count for neither, since any visitor can mistype an address; nor do notices to people, whose phones may be off.
  */
 export async function deliveryHealth(
   db: Database,
@@ -65,7 +65,7 @@ export async function deliveryHealth(
   const count = db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('channel', '!=', 'confirmation');
+    .where('channel', 'in', ['mail', 'webhook']);
   const failed = await count
     .where('state', '=', 'failed')
     .where('next_at', '>', now.getTime() - 7 * DAY_MS)

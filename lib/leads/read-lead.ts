@@ -22,7 +22,7 @@ const text = (most: number, clean = cleanLine) =>
 const choice = z.string().max(64).catch('');
 
 /** 7 to 15 digits, and an extension if there is one. */
-const phoneNumber = /^(?:[\s().\/+-]*\d){7,15}[\s().-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
+export const phoneNumber = /^(?:[\s().\/+-]*\d){7,15}[\s().-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** The fields of a form, in the order in which their faults are listed. */
 const formOf = (kind: LeadKind, isBrief: boolean) =>

@@ -1,8 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { LINES_A_PAGE, readPage } from '@/lib/data/listing';
+import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { withLatest } from './latest';
 import { type Link, linkColumns } from './link-store';
 
 /** The periods that a board can be of, in days (of UTC) with the present one. */
@@ -47,8 +48,8 @@ interface BoardOptions {
 }
 
 /**
- * What came of links in the last days: a page of them in `rows`, with the counts of those days, the latest activity first;
- * the funnel of all;
+ * What came of links in the last days: in `rows` a page of those that were not handled, with the counts of those days and
+ * their last call and lead: who asked first, then who talked, who opened, and the others; the funnel of all;
  * `totals` also of those that have been deleted since; where asked for, the funnels of the dealerships or the people of
  * whose links the most were opened.
  */
@@ -65,16 +66,19 @@ export async function readBoard(db: Database, o: BoardOptions) {
     events = events.where('person_id', '=', o.personId);
   }
   const howFar = funnelSince(since);
-  const [{ rows, total }, funnel, totals, groups] = await Promise.all([
-    readPage(
-      links
-        .select(linkColumns)
-        .orderBy('last_event_at', 'desc')
-        .orderBy('code', 'desc')
-        .$castTo<Link>(),
-      o.page,
-    ),
-    links.select(howFar).executeTakeFirstOrThrow(),
+  const shown = sql<boolean>`need >= 0 and archived_at is null`;
+  const [rows, { total, ...funnel }, totals, groups] = await Promise.all([
+    links
+      .where(shown)
+      .select(linkColumns)
+      .orderBy('need', 'desc')
+      .orderBy('last_event_at', 'desc')
+      .orderBy('code', 'desc')
+      .limit(LINES_A_PAGE)
+      .offset(linesBefore(o.page))
+      .$castTo<Link>()
+      .execute(),
+    links.select([...howFar, count(shown).as('total')]).executeTakeFirstOrThrow(),
     events.executeTakeFirstOrThrow(),
     o.by &&
       links
@@ -92,7 +96,8 @@ export async function readBoard(db: Database, o: BoardOptions) {
     .groupBy('link_code')
     .execute();
   const period = new Map(ofLinks.map(({ link_code, ...counts }) => [link_code, counts]));
-  const lines = rows.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
+  const latest = await withLatest(db, rows, o.now);
+  const lines = latest.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
   return { funnel, totals, rows: lines, total, groups };
 }
 
@@ -114,8 +119,8 @@ const funnelSince = (since: number) =>
   ] as const;
 
 const counts = [
-  count(sql`kind = 'opened'`).as('opened'),
+  count(sql`kind in ('opened', 'scanned')`).as('opened'),
   count(sql`kind = 'talked'`).as('talked'),
   sql<number>`coalesce(sum(seconds), 0)`.as('seconds'),
-  count(sql`kind not in ('opened', 'talked')`).as('leads'),
+  count(sql`kind not in ('opened', 'scanned', 'talked')`).as('leads'),
 ] as const;

@@ -1,16 +1,74 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Appointment } from '@/lib/agent/call-record';
+import { type Appointment, appointment } from '@/lib/agent/call-record';
 import type { Database } from '@/lib/data/database';
-import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
+import { haveWords, LINES_A_PAGE, type ListFilter, readPage } from '@/lib/data/listing';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { safeParse } from '@/lib/safe-parse';
 import { readMessage } from '@/lib/voice/call-messages';
 
 interface CallFilter extends ListFilter<'started' | 'seconds' | 'dealership'> {
-  /** Only those that came by this person's links. */
+  /** Only those that came by this person's links or, without a link, on a page of theirs. */
   personId?: string | undefined;
+}
+
+/** The paths of the dealerships that somebody has made. */
+const pagesOf = (db: Database, personId: string) =>
+  db
+    .selectFrom('dealership_entries')
+    .select('slug')
+    .where('created_by', '=', personId)
+    .where('deleted_at', 'is', null);
+
+interface UnlinkedOptions {
+  /** In ms since 1970. */
+  since: number;
+  /** Only on this person's pages, or on the page of this path. */
+  personId?: string | undefined;
+  slug?: string | undefined;
+}
+
+/** What came of visitors who typed a page's address in the place of following a link: by page, the latest first. */
+export function listUnlinked(db: Database, { since, personId, slug }: UnlinkedOptions) {
+  const calls = db
+    .selectFrom('calls')
+    .where('is_listed', '=', 1)
+    .where('link_code', 'is', null)
+    .where('started_at', '>=', since)
+    .select([
+      'dealership_slug as slug',
+      'started_at as at',
+      'seconds',
+      ...[sql<number>`1`.as('calls'), sql<number>`0`.as('requests')],
+    ]);
+  const leads = db
+    .selectFrom('leads')
+    .where('is_suspect', '=', 0)
+    .where('link_code', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', since)
+    .select([
+      'dealership_slug as slug',
+      'created_at as at',
+      sql<number | null>`0`.as('seconds'),
+      ...[sql<number>`0`.as('calls'), sql<number>`1`.as('requests')],
+    ]);
+  let all = db
+    .selectFrom(calls.unionAll(leads).as('all'))
+    .select(({ fn }) => [
+      sql<string>`slug`.as('slug'),
+      fn.max<number>('at').as('lastAt'),
+      sql<number>`sum(calls)`.as('calls'),
+      sql<number>`coalesce(sum(seconds), 0)`.as('seconds'),
+      sql<number>`sum(requests)`.as('requests'),
+    ])
+    .where('slug', 'is not', null)
+    .groupBy('slug');
+  if (personId !== undefined) all = all.where('slug', 'in', pagesOf(db, personId));
+  if (slug !== undefined) all = all.where('slug', '=', slug);
+  return all.orderBy('lastAt', 'desc').limit(LINES_A_PAGE).execute();
 }
 
 /** The calls that the desk shows, with the links they came by, as far as these are there. */
@@ -31,7 +89,16 @@ function selectCalls(db: Database, personId?: string) {
       // Of the link that led its visitor to the page, if one did and is still there.
       ...(['links.code', 'links.recipient'] as const),
     ]);
-  return personId === undefined ? query : query.where('links.person_id', '=', personId);
+  if (personId === undefined) return query;
+  return query.where(({ or, and, eb }) =>
+    or([
+      eb('links.person_id', '=', personId),
+      and([
+        eb('calls.link_code', 'is', null),
+        eb('calls.dealership_slug', 'in', pagesOf(db, personId)),
+      ]),
+    ]),
+  );
 }
 
 /** A web call that was made on a dealership's page; its times are in ms since 1970. */
@@ -60,7 +127,7 @@ export async function listCalls(
   return readPage(query, page);
 }
 
-/** The call of an id; with `personId` only one that came by that person's links. */
+/** The call of an id; with `personId` only one of those that they may see. */
 export const findCallRecord = (db: Database, id: string, personId?: string) =>
   selectCalls(db, personId).where('calls.platform_id', '=', id).executeTakeFirst();
 
@@ -73,26 +140,41 @@ const platformCall = z.object({
     .catch(undefined),
 });
 
+/** What was booked, without the name. */
+export type Booking = Omit<Appointment, 'name'>;
+
+const keptBookings = z.array(appointment.omit({ name: true }));
+
+/** The bookings that were kept with a call. */
+export function readKeptBookings(text: string | null): Booking[] {
+  if (text === null) return [];
+  return safeParse(keptBookings, JSON.parse(text)).data ?? [];
+}
+
 const toolCalls = z.object({ toolCalls: z.array(z.unknown()) });
 
 /**
- * What was booked in a call, read from the platform and kept nowhere. Nothing else of it is: neither what was said nor a
- * summary, nor whom the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the
- * call any more, `unavailable` where it does not answer.
+ * What was booked in a call, read from the platform. Nothing else of it is: neither what was said nor a summary, nor whom
+ * the booking is for, which its visitor alone may send. `gone` where the platform has nothing of the call any more,
+ * `unavailable` where it does not answer.
  */
 export async function readBookings(
   { id }: { id: string },
   platform: Pick<Platform, 'call'>,
-): Promise<Omit<Appointment, 'name'>[] | 'gone' | 'unavailable'> {
+): Promise<Booking[] | 'gone' | 'unavailable'> {
   let answer: unknown;
   try {
     answer = await platform.call.get({ id }, { timeoutMs: 8_000 });
   } catch (error) {
     return error instanceof PlatformError && error.status === 404 ? 'gone' : 'unavailable';
   }
+  return bookingsIn(answer) ?? 'unavailable';
+}
+
+/** What was booked, by what a platform has of a call; undefined where that makes no sense. */
+export function bookingsIn(answer: unknown): Booking[] | undefined {
   const { data } = safeParse(platformCall, answer);
-  if (!data) return 'unavailable';
-  return (data.artifact?.messages ?? data.messages ?? []).flatMap((each) => {
+  return (data?.artifact?.messages ?? data?.messages ?? (data && []))?.flatMap((each) => {
     const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
     if (message?.type !== 'tools') return [];

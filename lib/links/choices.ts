@@ -1,6 +1,6 @@
 import 'server-only';
 import { spellingKey } from '@/lib/dealerships/paths';
-import { dealerships, findDealership, publishedPages } from '@/lib/dealerships/dealerships';
+import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** The dealerships that have a page for a link to lead to, the last published ones first. */
 export function linkChoices() {
@@ -17,6 +17,3 @@ export function findLinkChoice(text: string) {
     [spellingKey(name), slug.toLowerCase()].includes(wanted),
   );
 }
-
-/** What the desk calls the dealership of a path. */
-export const dealershipName = (slug: string): string => findDealership(slug)?.name ?? slug;

@@ -1,7 +1,11 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { findDealership } from '@/lib/dealerships/dealerships';
+import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
+import { callColumns, callFrom } from './latest';
 import { readLinkCode } from './link-code';
 
 /** The most events of a link that are shown. */
@@ -16,30 +20,53 @@ interface NewEvent {
   id: string;
   at: Date;
   callId?: string | undefined;
+  /** Of a form. */
+  leadId?: string | undefined;
 }
 
 const columns = {
-  opened: { count: 'opened_count', last: 'last_opened_at' },
-  talked: { count: 'talk_count', last: 'last_talked_at' },
-  lead: { count: 'lead_count', last: 'last_lead_at' },
+  opened: { count: 'opened_count', last: 'last_opened_at', need: 1 },
+  talked: { count: 'talk_count', last: 'last_talked_at', need: 2 },
+  lead: { count: 'lead_count', last: 'last_lead_at', need: 3 },
 } as const;
 
-/** Counts an event of a link, once; false for a link that is not there or has ended. */
+/** A link that counts at this time: it is there, and neither paused nor over. */
+const countedLink = (db: Database, code: string, dealershipSlug: string | undefined, at: number) =>
+  db
+    .updateTable('links')
+    .where('code', '=', readLinkCode(code) ?? '')
+    .where('deleted_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    // A page that has moved since it was opened is the same dealership's.
+    .$if(dealershipSlug !== undefined, (link) =>
+      link.where('dealership_slug', '=', findDealership(dealershipSlug!)?.slug ?? dealershipSlug!),
+    );
+
+/** Counts an event of a link, once; false for a link that is not there, is paused or has ended. */
 export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
   inTransaction(db, (transaction) => record(transaction, event));
 
+/** Notes that the page of a link is looked at again, or was left. */
+export async function recordPresence(
+  db: Database,
+  { code, dealershipSlug, isHere, at }: ReferringLink & { isHere: boolean; at: Date },
+): Promise<void> {
+  const hereSince = isHere ? at.getTime() : null;
+  await countedLink(db, code, dealershipSlug, at.getTime())
+    .set({ here_since: hereSince })
+    .where('opened_count', '>', 0)
+    .execute();
+}
+
 async function record(db: Database, event: NewEvent): Promise<boolean> {
-  const { code, dealershipSlug, kind, id, at, callId } = event;
+  const { code, dealershipSlug, kind, id, at, callId, leadId } = event;
   const time = at.getTime();
   // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
-  let link = db
-    .updateTable('links')
+  const found = await countedLink(db, code, dealershipSlug, time)
     .set(({ ref }) => ({ code: ref('code') }))
-    .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
-  if (dealershipSlug !== undefined) link = link.where('dealership_slug', '=', dealershipSlug);
-  const found = await link.returning(['code', 'person_id', 'last_event_at']).executeTakeFirst();
+    .returning(['code', 'person_id', 'last_event_at', 'need'])
+    .executeTakeFirst();
   if (!found) return false;
   const added = await db
     .insertInto('events')
@@ -51,18 +78,28 @@ async function record(db: Database, event: NewEvent): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  const { count, last } = columns[kind === 'opened' || kind === 'talked' ? kind : 'lead'];
+  const isVisit = kind === 'opened' || kind === 'scanned';
+  const { count, last, need } = columns[isVisit ? 'opened' : kind === 'talked' ? kind : 'lead'];
   await db
     .updateTable('links')
     .set(({ eb }) => ({
       last_event_at: Math.max(found.last_event_at, time),
       [count]: eb(count, '+', 1),
       [last]: time,
+      need: Math.max(found.need, need),
+      archived_at: null,
+      ...(isVisit && { here_since: time }),
+      ...(kind === 'scanned' && { scan_count: eb('scan_count', '+', 1) }),
     }))
     .where('code', '=', found.code)
     .execute();
+  const notice = { code: found.code, personId: found.person_id, cause: kind, at, callId, leadId };
+  await addNotice(db, notice);
   return true;
 }
+
+/** The id of the event that a lead is. */
+export const leadId = (id: string) => `lead-${id}`;
 
 const talkId = (claimId: string) => `call-${claimId}`;
 
@@ -103,6 +140,12 @@ export async function endTalk(
     await talk()
       .set(({ eb, selectFrom }) => ({
         talk_count: eb('talk_count', '-', 1),
+        need: eb
+          .case()
+          .when(eb.and([eb('need', '=', 2), eb('talk_count', '<=', 1)]))
+          .then(1)
+          .else(eb.ref('need'))
+          .end(),
         last_talked_at: selectFrom('events')
           .select(({ fn }) => fn.max('at').as('at'))
           .where('link_code', '=', code)
@@ -112,17 +155,39 @@ export async function endTalk(
   }
 }
 
-/** What came of a link, the newest first; times in ms since 1970. */
-export const eventsOf = (db: Database, code: string) =>
-  db
+/** Tells of an appointment that the agent booked in a call; what was booked stays with the platform. */
+export async function noteBooking(
+  transaction: Database,
+  { code, callId, at }: { code: string; callId: string; at: Date },
+): Promise<void> {
+  const links = transaction.selectFrom('links').select('person_id').where('code', '=', code);
+  const link = await links.executeTakeFirst();
+  if (!link) return;
+  await addNotice(transaction, { cause: 'booked', code, callId, at, personId: link.person_id });
+}
+
+/** What came of a link, the newest first, with the call or the lead that it was; times in ms since 1970. */
+export async function eventsOf(db: Database, code: string, now = new Date()) {
+  const rows = await db
     .selectFrom('events')
-    .select(['id', 'kind', 'at', 'call_id as callId'])
-    .where('link_code', '=', readLinkCode(code) ?? '')
+    .leftJoin('calls', 'calls.platform_id', 'events.call_id')
+    .leftJoin('leads', (join) =>
+      join
+        .on('leads.id', '=', sql<string>`substr(events.id, ${sql.lit(leadId('').length + 1)})`)
+        .on('leads.deleted_at', 'is', null),
+    )
+    .select(['events.id', 'events.kind', 'at', 'events.call_id as callId', 'reference'])
+    .select(callColumns)
+    .where('events.link_code', '=', readLinkCode(code) ?? '')
     .orderBy('at', 'desc')
-    .orderBy('id')
+    .orderBy('events.id')
     .limit(MOST_EVENTS)
     .$narrowType<{ kind: EventKind }>()
     .execute();
+  return rows.map(({ id, kind, at, callId, reference, ...call }) => ({
+    ...{ id, kind, at, callId, reference, call: callFrom(call, now) },
+  }));
+}
 
 export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 

@@ -8,11 +8,22 @@ const LENGTH = 6;
 /** A new link's code, such as `K7Q2M9`. */
 export const createLinkCode = (): string => createCode(LENGTH);
 
-/** A link's code as it is kept, of any spelling; undefined for what is none. */
-export const readLinkCode = (text: string): string | undefined => readCode(text, LENGTH);
+/** One that a salesperson has made up, such as `FAIR2026`, of any spelling. Unlike the others it can be guessed. */
+function readOwnCode(text: string): string | undefined {
+  const plain = text
+    .slice(0, 100)
+    .toUpperCase()
+    .replace(/[\s\p{Dash}]/gu, '');
+  return /^[A-Z0-9]{3,20}$/.test(plain) ? plain : undefined;
+}
 
-/** In a page's address, the name of what says by which link its visitor came. */
+/** A link's code as it is kept, of any spelling; undefined for what is none. */
+export const readLinkCode = (text: string): string | undefined =>
+  readCode(text, LENGTH) ?? readOwnCode(text);
+
+/** In a page's address, the name of what says by which link its visitor came, and whether by its QR code. */
 const LINK_PARAMETER = 'l';
+const SCAN_PARAMETER = 'qr';
 
 /**
  * The link in the address of the dealership's page, or its form, that a request comes from. Browsers tell that address
@@ -32,12 +43,19 @@ export function referringLink(
   if (!url || !isOwn) return undefined;
   const code = readLinkCode(url.searchParams.get(LINK_PARAMETER) ?? '');
   const dealershipSlug = /^\/([A-Za-z0-9]+)(?:\/|$)/.exec(url.pathname)?.[1];
-  return code === undefined || dealershipSlug === undefined ? undefined : { code, dealershipSlug };
+  if (code === undefined || dealershipSlug === undefined) return undefined;
+  return { code, dealershipSlug, isScan: url.searchParams.has(SCAN_PARAMETER) };
 }
 
-/** The address of a link, which is all that its QR code says: nothing that anybody typed. */
 export const linkAddress = (origin: string, code: string): string => `${origin}/go/${code}`;
 
+/** What the QR code of a link says, so that scans are counted apart. */
+export const scanAddress = (origin: string, code: string): string =>
+  `${linkAddress(origin, code)}?${SCAN_PARAMETER}`;
+
+export const isScanAddress = (url: string): boolean =>
+  parseUrl(url)?.searchParams.has(SCAN_PARAMETER) === true;
+
 /** The path of a dealership's page, for who comes by this link. */
-export const linkedPath = (slug: string, code?: string): string =>
-  `/${encodeURIComponent(slug)}${code === undefined ? '' : `?${LINK_PARAMETER}=${code}`}`;
+export const linkedPath = (slug: string, code: string, isScan = false): string =>
+  `/${encodeURIComponent(slug)}?${LINK_PARAMETER}=${code}${isScan ? `&${SCAN_PARAMETER}` : ''}`;

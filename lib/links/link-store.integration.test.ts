@@ -2,14 +2,17 @@ import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { readBoard } from './board';
 import { eventsOf, forgetOldEvents, recordEvent } from './events';
-import type { EventKind } from './link';
+import { setFollowUpDone, findFollowUp, listToday, setFollowUp } from './follow-ups';
+import { type EventKind, latestActivity } from './link';
 import {
   createLink,
   deleteLink,
   findLink,
+  isFreeCode,
   listLinks,
   purgeLinks,
   restoreLink,
+  setLink,
   updateLink,
 } from './link-store';
 
@@ -37,6 +40,13 @@ describe.each(databases)('$name', ({ open }) => {
     const changed = await updateLink(db, link.code, { ...given, note: 'At the gate' }, now);
     expect(changed).toMatchObject({ ...given, note: 'At the gate', endsAt: null });
     expect(await updateLink(db, '000000', given, now)).toBeUndefined();
+    const own = { ...given, phone: '(319) 555-0188', greeting: 'Dana', code: 'FAIR2026' };
+    expect(await isFreeCode(db, 'FAIR2026')).toBe(true);
+    const fair = await createLink(db, own, ann, now);
+    expect(fair).toMatchObject(own);
+    expect(await isFreeCode(db, 'FAIR2026')).toBe(false);
+    await expect(createLink(db, own, ann, now)).rejects.toThrow('FAIR2026');
+    expect(await findLink(db, 'fair-2026')).toEqual(fair);
     for (const wrong of ['', '%', "' or 1=1 --", 'K7Q2M', 'x'.repeat(10_000)])
       expect(await findLink(db, wrong)).toBeUndefined();
   });
@@ -90,12 +100,16 @@ describe.each(databases)('$name', ({ open }) => {
     expect(board.totals.opened).toBe(2);
   });
 
-  it('counts nothing of a link that has ended, was deleted or never was', async () => {
+  it('counts nothing of a link that has ended, is paused, was deleted or never was', async () => {
     const db = await open();
     const { code } = await make(db);
     await updateLink(db, code, { ...given, endsAt: later(1) }, now);
     expect(await recordEvent(db, event(code, 'opened', 'a', now))).toBe(true);
     expect(await recordEvent(db, event(code, 'opened', 'b', later(1)))).toBe(false);
+    await updateLink(db, code, given, now);
+    await setLink(db, code, { paused_at: 1 });
+    expect(await recordEvent(db, event(code, 'opened', 'c', now))).toBe(false);
+    await setLink(db, code, { paused_at: null });
     await deleteLink(db, code, now);
     expect(await recordEvent(db, event(code, 'opened', 'c', now))).toBe(false);
     expect(await recordEvent(db, event('000000', 'opened', 'd'))).toBe(false);
@@ -127,6 +141,95 @@ describe.each(databases)('$name', ({ open }) => {
       { ...none, key: 'SunriseToyota', name: 'SunriseToyota', links: 1, made: 1, opened: 1 },
     ]);
     expect(await of('people')).toMatchObject([{ name: 'Ann' }, { key: 'bob', name: 'Bob' }]);
+  });
+
+  it('shows first who asked, then who talked, who opened and the others; none that is handled', async () => {
+    const db = await open();
+    const [made, opened, talked, asked] = [
+      ...[await make(db), await make(db), await make(db), await make(db)],
+    ] as const;
+    await recordEvent(db, event(asked.code, 'question', '1', later(1)));
+    await recordEvent(db, event(talked.code, 'talked', '2', later(2)));
+    await recordEvent(db, event(opened.code, 'scanned', '3', later(3)));
+    const shown = async () => {
+      const { rows, totals } = await readBoard(db, { days: 7, now: later(4) });
+      expect(totals).toMatchObject({ opened: 1, talked: 1, leads: 1 });
+      return rows.map(({ code }) => code);
+    };
+    const order = [asked.code, talked.code, opened.code, made.code];
+    expect(await shown()).toEqual(order);
+    await setLink(db, asked.code, { need: -1 }, 'bob');
+    expect(await shown()).toEqual(order);
+    await setLink(db, asked.code, { need: -1 }, 'ann');
+    await setLink(db, talked.code, { archived_at: 1 });
+    expect(await shown()).toEqual([opened.code, made.code]);
+    // What is new brings both back, by what is new alone.
+    await recordEvent(db, event(asked.code, 'opened', '4', later(2)));
+    await recordEvent(db, event(talked.code, 'question', '5', later(3)));
+    const { rows } = await readBoard(db, { days: 7, now: later(4) });
+    expect(rows.map(({ code }) => code)).toEqual([
+      ...[talked.code, opened.code, asked.code, made.code],
+    ]);
+  });
+
+  it('tells of a link’s last call how it is or was, and what was booked in it', async () => {
+    const db = await open();
+    const { code } = await make(db);
+    const call = (id: string, at: number, more: object) =>
+      db
+        .insertInto('calls')
+        .values({
+          ...{ id, platform_id: `call-${id}`, link_code: code, is_listed: 1, charged: 0 },
+          ...{ started_at: later(at).getTime(), ends_at: later(600_000).getTime(), ...more },
+        })
+        .execute();
+    const latest = async (at: number) => {
+      const { rows } = await readBoard(db, { days: 7, now: later(at) });
+      return [rows[0]!.call, latestActivity(rows[0]!, later(at)).kind] as const;
+    };
+    expect(await latest(1)).toEqual([undefined, 'made']);
+    const booking = { kind: 'service', date: '2026-11-28', time: '09:00', work: 'oil change' };
+    const bookings = JSON.stringify([booking]);
+    await call('1', 1, { ended_at: later(151_001).getTime(), seconds: 151, bookings });
+    const first = { id: 'call-1', startedAt: later(1).getTime(), isOpen: false, seconds: 151 };
+    expect(await latest(200_000)).toEqual([{ ...first, bookings: [booking] }, 'made']);
+    await call('2', 200_000, {});
+    expect(await latest(269_000)).toMatchObject([{ id: 'call-2', seconds: null }, 'talking']);
+    // Nothing tells of its end.
+    expect(await latest(600_000)).toMatchObject([{ seconds: 400, bookings: [] }, 'made']);
+    await db
+      .updateTable('calls')
+      .set({ left_at: later(230_000).getTime() })
+      .execute();
+    expect(await latest(269_000)).toMatchObject([{ isOpen: false, seconds: 30 }, 'made']);
+  });
+
+  it('lists for today what is due and what nobody has opened for two days, to its person', async () => {
+    const db = await open();
+    const { code } = await make(db, later(-DAY_MS));
+    const quiet = await make(db, later(-2 * DAY_MS));
+    await make(db, later(-17 * DAY_MS));
+    await setLink(db, (await make(db, later(-3 * DAY_MS))).code, { need: -1 });
+    const today = async (personId?: string, at = now) => {
+      const toDo = await listToday(db, { personId, now: at });
+      return toDo.map(({ id, note, code }) => (id ? note : code));
+    };
+    const followUp = (day: string, note: string) =>
+      setFollowUp(db, { link_code: code }, { day, note }, 'bob');
+    await followUp('2026-11-25', 'Later');
+    expect(await today()).toEqual([quiet.code]);
+    await followUp('2026-11-23', 'Call about the lease');
+    expect(await today('bob')).toEqual(['Call about the lease']);
+    expect(await today('ann')).toEqual([quiet.code]);
+    // While it is still the day before for somebody.
+    expect(await today('bob', new Date('2026-11-23T07:59:00Z'))).toEqual([]);
+    const { id } = (await findFollowUp(db, { link_code: code }))!;
+    expect(await setFollowUpDone(db, id, now, 'ann')).toBe(false);
+    expect(await setFollowUpDone(db, id, now, 'bob')).toBe(true);
+    expect(await today('bob')).toEqual([]);
+    await setFollowUpDone(db, id, null);
+    await deleteLink(db, code, now);
+    expect(await today('bob')).toEqual([]);
   });
 
   it('forgets single events after half a year, and what was deleted after ten minutes', async () => {

@@ -4,49 +4,74 @@ export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'oth
 export type LinkChannel = (typeof linkChannels)[number];
 
 /** What may come of a link. The last four are the forms that its visitor may send. */
-export type EventKind = 'opened' | 'talked' | 'call-back' | 'reserve' | 'question' | 'trial';
+export type EventKind =
+  'opened' | 'scanned' | 'talked' | 'call-back' | 'reserve' | 'question' | 'trial';
 
 /** For how many days single events and calls are kept. */
 export const eventsKeptDays = 180;
 
-/** Why a link leads to no dealership's page: nobody has it, its visitor has tried too many, or it cannot be looked up. */
-export type LinkProblem = 'unknown' | 'too_many' | 'unavailable';
+/**
+ * Why a link leads to no dealership's page: nobody has it, it has ended or is paused, its visitor has tried too many, or
+ * it cannot be looked up.
+ */
+export type LinkProblem = 'unknown' | 'stopped' | 'too_many' | 'unavailable';
 
 export interface NewLink {
   dealershipSlug: string;
-  /** Whom it goes to: a name, as the salesperson calls them. */
+  /** Whom it goes to, as the salesperson calls them; nobody else is shown it. */
   recipient: string;
+  /** The first name that the message greets by. */
+  greeting?: string;
+  phone?: string;
+  email?: string;
   channel: LinkChannel;
   /** The salesperson's own; nobody else is shown it. Empty where there is none. */
   note: string;
-  /** From when on it leads to the page without being counted. */
+  /** From when on it leads nowhere. */
   endsAt?: Date | undefined;
+  /** Of a new link, where its salesperson has made one up. */
+  code?: string | undefined;
 }
 
-/** What happened last with a link, and when, in ms since 1970. The forms are one kind here. */
+/** What happens or happened last with a link, and when, in ms since 1970. The forms are one kind here. */
 export interface Activity {
-  kind: 'made' | 'opened' | 'talked' | 'asked';
+  kind: 'made' | 'opened' | 'here' | 'talking' | 'talked' | 'asked';
   at: number;
 }
 
 type Time = number | null;
 
+interface ActiveLink extends Record<'lastOpenedAt' | 'lastTalkedAt' | 'lastLeadAt', Time> {
+  createdAt: number;
+  hereSince: Time;
+  /** Its latest call, where that is known. */
+  call?: { startedAt: number; isOpen: boolean } | undefined;
+}
+
+/** So long a page is taken to be looked at where nothing said that it was left, in milliseconds. */
+const HERE_MS = 15 * 60_000;
+
 /** The latest activity of a link; of two at one time the one that says more. */
-export function latestActivity(
-  link: { createdAt: number } & Record<'lastOpenedAt' | 'lastTalkedAt' | 'lastLeadAt', Time>,
-): Activity {
+export function latestActivity(link: ActiveLink, now: Date): Activity {
+  if (link.call?.isOpen) return { kind: 'talking', at: link.call.startedAt };
   let latest: Activity = { kind: 'made', at: link.createdAt };
   const { lastOpenedAt: opened, lastTalkedAt: talked, lastLeadAt: asked } = link;
   for (const [kind, at] of Object.entries({ opened, talked, asked }))
     if (at && at >= latest.at) latest = { kind: kind as Activity['kind'], at };
-  return latest;
+  const { hereSince } = link;
+  const isHere = latest.kind === 'opened' && hereSince && hereSince > now.getTime() - HERE_MS;
+  return isHere ? { kind: 'here', at: hereSince } : latest;
 }
+
+export const hasEnded = ({ endsAt }: { endsAt: Time }, now: Date): boolean =>
+  endsAt !== null && endsAt <= now.getTime();
 
 /** A link as the address of a page has it, whether there is one or not. */
 export interface ReferringLink {
   code: string;
   /** Of the dealership whose page that is. */
   dealershipSlug: string;
+  isScan?: boolean;
 }
 
 /** A day is over everywhere twelve hours after it is in UTC: so it is the same day for whoever looks at it. */
@@ -55,5 +80,9 @@ const OVER_AFTER_MS = 36 * 3_600_000;
 /** The moment in which a day, as a date field has it (`2026-12-05`), is over for everyone; undefined for no day. */
 export const endOfDay = (day: string): Date | undefined =>
   day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS);
+
+/** The day that it is where it begins last in the states, Hawaii aside: an evening there is no day too early. */
+export const todayOf = (now: Date): string =>
+  new Date(now.getTime() - 8 * 3_600_000).toISOString().slice(0, 10);
 
 export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

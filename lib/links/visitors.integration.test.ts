@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { fuzz } from '@/testing/fuzzing';
-import { createLink, deleteLink, findLink, updateLink } from './link-store';
-import { followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
+import { createLink, deleteLink, findLink, setLink, updateLink } from './link-store';
+import { findSender, followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
@@ -19,7 +19,12 @@ const header = fc.string({
 /** By default all from one browser on a dealership's page. */
 const visitor =
   (db: Database) =>
-  (referer: string, headers: Record<string, string> = {}, isOwn = async () => false) =>
+  (
+    referer: string,
+    headers: Record<string, string> = {},
+    isOwn = async () => false,
+    again?: 'back' | 'left',
+  ) =>
     recordVisit(
       new Headers({
         referer,
@@ -30,7 +35,7 @@ const visitor =
       }),
       {
         database: async () => db,
-        isOwn,
+        ...{ isOwn, again },
         env: { SITE_URL: 'https://site.example', TRUSTED_PROXY_HOPS: 0 },
         now,
       },
@@ -50,6 +55,26 @@ describe('a page that was opened', () => {
       ),
     );
     expect(JSON.stringify(kept)).not.toMatch(/203\.0\.113|Chrome|Mozilla|price/);
+  });
+
+  it('says when it is left and looked at again, and counts a QR code’s visits apart', async () => {
+    const db = await databases[0]!.open();
+    const { code } = await make(db);
+    const tell = (again?: 'back' | 'left', query = `l=${code}&qr`) =>
+      visitor(db)(`https://site.example/LeeFord?${query}`, {}, undefined, again);
+    const state = async () => {
+      const { opened, scanned, hereSince } = (await findLink(db, code))!;
+      return { opened, scanned, isHere: hereSince !== null };
+    };
+    await tell('back');
+    expect(await state()).toEqual({ opened: 0, scanned: 0, isHere: false });
+    expect(await tell()).toBe('counted');
+    expect(await state()).toEqual({ opened: 1, scanned: 1, isHere: true });
+    expect(await tell('left')).toBe('not_counted');
+    expect(await state()).toEqual({ opened: 1, scanned: 1, isHere: false });
+    await tell('back');
+    await tell(undefined, `l=${code}`);
+    expect(await state()).toEqual({ opened: 2, scanned: 1, isHere: true });
   });
 
   it.each([
@@ -76,6 +101,31 @@ describe('a page that was opened', () => {
       expect(await visit(address)).toBe('not_counted');
     expect(await visit('https://site.example/LeeFord?l=000000')).toBe('not_counted');
     expect((await findLink(db, code))?.opened).toBe(0);
+  });
+
+  it('names the sender of its link, and nobody for another page, a wrong code or who tries codes', async () => {
+    const db = await databases[0]!.open();
+    const { code } = await make(db);
+    const ask = (referer: string) =>
+      findSender(new Headers({ referer }), {
+        database: async () => db,
+        env: { SITE_URL: 'https://site.example', TRUSTED_PROXY_HOPS: 0 },
+        now,
+      });
+    const page = (slug: string, code: string) => `https://site.example/${slug}?l=${code}`;
+    expect(await ask(page('LeeFord', code))).toBeUndefined();
+    const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+    const ann = { id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'sales' };
+    await db
+      .insertInto('people')
+      .values({ ...ann, ...times, emailVerified: 1, phone: '+1 319 555 0123' } as never)
+      .execute();
+    const sender = { ...{ name: 'Ann', email: 'ann@example.com' }, phone: '+1 319 555 0123' };
+    expect(await ask(page('LeeFord', code))).toEqual({ ...sender, calendarUrl: null });
+    expect(await ask(page('OtherFord', code))).toBeUndefined();
+    expect(await ask('https://evil.example/LeeFord?l=' + code)).toBeUndefined();
+    for (let i = 0; i < WRONG_CODES_AN_HOUR; i++) await ask(page('LeeFord', '000000'));
+    expect(await ask(page('LeeFord', code))).toBeUndefined();
   });
 
   it('is counted so often an hour from one place, whatever the links', async () => {
@@ -125,15 +175,21 @@ describe('a link', () => {
     (code: string, address = '203.0.113.9', network?: string) =>
       followLink(db, code, { address, ...(network !== undefined && { network }) }, now);
 
-  it('leads to the page with its code, in whatever spelling, and without once it has ended', async () => {
+  it('leads to the page with its code, in whatever spelling, until it is paused, ends or is deleted', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const follow = follower(db);
     const spelled = ` ${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase().replaceAll('0', 'o');
     for (const text of [code, spelled])
       expect(await follow(text)).toEqual({ path: `/LeeFord?l=${code}` });
+    const scanned = await followLink(db, code, { address: '203.0.113.9' }, now, true);
+    expect(scanned).toEqual({ path: `/LeeFord?l=${code}&qr` });
+    await setLink(db, code, { paused_at: 1 });
+    expect(await follow(code)).toEqual({ problem: 'stopped' });
+    await setLink(db, code, { paused_at: null });
+    expect(await follow(code)).toEqual({ path: `/LeeFord?l=${code}` });
     await updateLink(db, code, { ...given, endsAt: now }, now);
-    expect(await follow(code)).toEqual({ path: '/LeeFord' });
+    expect(await follow(code)).toEqual({ problem: 'stopped' });
     await deleteLink(db, code, now);
     expect(await follow(code)).toEqual({ problem: 'unknown' });
   });
@@ -160,6 +216,13 @@ describe('a link', () => {
       Array.from({ length: 2 * WRONG_CODES_AN_HOUR }, () => follow(code, 'elsewhere')),
     );
     expect(right.filter((each) => 'path' in each)).toHaveLength(2 * WRONG_CODES_AN_HOUR);
+  });
+
+  it('with a code of its own is found by it, in whatever spelling', async () => {
+    const db = await databases[0]!.open();
+    await createLink(db, { ...given, code: 'FAIR2026' }, { id: 'ann', name: 'Ann' }, now);
+    for (const text of ['FAIR2026', 'fair-2026', ' Fair 2026'])
+      expect(await follower(db)(text)).toEqual({ path: '/LeeFord?l=FAIR2026' });
   });
 
   it('of any text leads to no page', async () => {

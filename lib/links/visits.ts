@@ -6,8 +6,8 @@ import type { Env } from '@/lib/env';
 import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
-import { recordEvent } from './events';
-import type { LinkProblem } from './link';
+import { recordEvent, recordPresence } from './events';
+import { hasEnded, type LinkProblem } from './link';
 import { linkedPath, referringLink } from './link-code';
 import { findLink } from './link-store';
 
@@ -16,6 +16,8 @@ export const WRONG_CODES_AN_HOUR = 20;
 
 /** More pages than that nobody opens; an office of people, together, may. */
 export const VISITS_AN_HOUR = 120;
+/** How often a page can say that it is left or looked at again. */
+const GLANCES_AN_HOUR = 240;
 /** Of one link: the same browser, and a few beside it. So that nobody alone can use up what a link may count. */
 const VISITS_OF_LINK_AN_HOUR = 10;
 
@@ -33,6 +35,7 @@ export function followLink(
   text: string,
   client: ClientAddress,
   now: Date,
+  isScan = false,
 ): Promise<{ path: string } | { problem: LinkProblem; retryAfterSeconds?: number }> {
   // One at a time of each client, so that many at once are not all looked up.
   return db.transaction().execute(async (transaction) => {
@@ -42,9 +45,36 @@ export function followLink(
     const link = await findLink(transaction, text);
     if (!link) return { problem: 'unknown' };
     await taken.giveBack();
-    const hasEnded = link.endsAt !== null && link.endsAt <= now.getTime();
-    return { path: linkedPath(link.dealershipSlug, hasEnded ? undefined : link.code) };
+    if (link.pausedAt !== null || hasEnded(link, now)) return { problem: 'stopped' };
+    return { path: linkedPath(link.dealershipSlug, link.code, isScan) };
   });
+}
+
+/**
+ * Who sent the link in the address of the page that asks: their name, and how to reach them. Nobody where there is no such
+ * link, it has ended, or its sender has left; who tries codes finds no more by it than by following links.
+ */
+export async function findSender(
+  headers: Headers,
+  o: {
+    database(): Promise<Database>;
+    env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
+    now: Date;
+  },
+) {
+  const link = referringLink(headers, o.env.SITE_URL);
+  if (!link) return undefined;
+  const db = await o.database();
+  const client = clientAddress(headers, o.env.TRUSTED_PROXY_HOPS);
+  const followed = await followLink(db, link.code, client, o.now);
+  if (!('path' in followed) || followed.path !== linkedPath(link.dealershipSlug, link.code))
+    return undefined;
+  return db
+    .selectFrom('links')
+    .innerJoin('people', 'people.id', 'links.person_id')
+    .select(['people.name', 'people.email', 'people.phone', 'people.calendarUrl'])
+    .where('code', '=', link.code)
+    .executeTakeFirst();
 }
 
 /**
@@ -61,9 +91,11 @@ export async function recordVisit(
     isOwn(headers: Headers): Promise<boolean>;
     env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
     now: Date;
+    /** Where it was counted before, and is looked at again or left. */
+    again?: 'back' | 'left' | undefined;
   },
 ): Promise<'counted' | 'not_counted' | 'foreign'> {
-  const { database, isOwn, env, now } = o;
+  const { database, isOwn, env, now, again } = o;
   if (!isFromOwnPages(headers, env.SITE_URL)) return 'foreign';
   const link = referringLink(headers, env.SITE_URL);
   const agent = headers.get('user-agent') ?? '';
@@ -71,11 +103,18 @@ export async function recordVisit(
     return 'not_counted';
   const db = await database();
   const client = householdOf(clientAddress(headers, env.TRUSTED_PROXY_HOPS));
+  if (again) {
+    const limits = senderLimits('glance', client, GLANCES_AN_HOUR);
+    if ((await take(db, limits, now)).ok)
+      await recordPresence(db, { ...link, isHere: again === 'back', at: now });
+    return 'not_counted';
+  }
   const limits = [
     ...senderLimits('visit', client, VISITS_AN_HOUR),
     ...senderLimits(`visit-${link.code}`, client, VISITS_OF_LINK_AN_HOUR),
   ];
   if (!(await take(db, limits, now)).ok) return 'not_counted';
-  const event = { ...link, kind: 'opened', id: randomUUID(), at: now } as const;
+  const kind = link.isScan ? 'scanned' : 'opened';
+  const event = { ...link, kind, id: randomUUID(), at: now } as const;
   return (await recordEvent(db, event)) ? 'counted' : 'not_counted';
 }

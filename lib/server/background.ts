@@ -14,6 +14,8 @@ import { forgetOldLeads } from '@/lib/leads/lead-store';
 import { forgetOldEvents } from '@/lib/links/events';
 import { purgeLinks } from '@/lib/links/link-store';
 import { log } from '@/lib/log';
+import { forgetOldNotices } from '@/lib/notices/notices';
+import { pushKeys } from '@/lib/notices/push';
 import { platformOf } from '@/lib/platform-of';
 import { forgetAttempts } from '@/lib/rate-limits/rate-limits';
 import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
@@ -30,18 +32,24 @@ function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron(
-    [inviteOnce(), purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
-    [forgetOldAccess, forgetOldEvents, (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now)],
+    [startOnce(), purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
+    [
+      forgetOldAccess,
+      forgetOldEvents,
+      forgetOldNotices,
+      (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
+    ],
   );
   return [stopDeliveries, published.stop, stopCron, startCallWatcher()];
 }
 
-/** Invites the first owner where there is none, as soon as the database answers. */
-function inviteOnce() {
+/** Makes the keys for pushes and invites the first owner, where there are none, as soon as the database answers. */
+function startOnce() {
   let isDone = false;
   const print = (link: string) => void process.stdout.write(`${link}\n`);
   return async (db: Database, now: Date) => {
     if (isDone) return;
+    await pushKeys(db);
     await inviteFirstOwner(db, { origin: env.SITE_URL ?? ownUrl(), log, print, now });
     isDone = true;
   };

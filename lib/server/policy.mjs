@@ -140,6 +140,9 @@ export const noPagePolicy = {
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
+/** Of the desk's service worker: what it asks for by itself goes by the policy of its own file. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Next's `headers()`, for hosts where no server of ours answers. */
 export const headerRules = [
   { source: '/:path*', headers: securityHeaders },

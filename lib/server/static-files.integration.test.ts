@@ -18,7 +18,8 @@ write('pages/needs.json', JSON.stringify({ '/BellFord': needs, '/_not-found': ne
 write('pages/index.html', 'home');
 write('pages/BellFord.html', page);
 write('pages/BellFord.html.br', brotliCompressSync(page));
-mkdirSync(join(folder, 'public'));
+write('public/desk-worker.js', 'work()');
+write('public/icon.png', '');
 write('.next/static/chunks/a.js', 'run()');
 
 const environment = { platform: 'embedded' as const, frameAncestors: [], recordsVideo: false };
@@ -88,4 +89,10 @@ test.each([
 test('data of the router and other methods are for Next', async () => {
   expect(await get('/BellFord', { rsc: '1' })).toMatchObject({ body: 'next' });
   expect(await get('/BellFord', {}, 'POST')).toMatchObject({ body: 'next' });
+});
+
+test('the desk’s service worker may ask the site, and no other public file may', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['content-security-policy'];
+  expect(await policyOf('/desk-worker.js')).toBe("default-src 'none'; connect-src 'self'");
+  expect(await policyOf('/icon.png')).not.toContain('connect-src');
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { deskWorker } from '@/lib/notices/kinds';
 import {
   contentSecurityPolicy,
   noPagePolicy,
@@ -10,6 +11,7 @@ import {
   permissionsPolicy,
   type PolicyEnvironment,
   securityHeaders,
+  workerPolicy,
 } from './policy.mjs';
 
 /** Below which of Next's own headers a page is asked for as data of the router. */
@@ -110,9 +112,9 @@ export function createStaticFiles(
     'Cache-Control': 'public, max-age=31536000, immutable',
     [noPagePolicy.key]: noPagePolicy.value,
   }));
-  const ofPublic = readFolder(join(folder, 'public'), () => ({
+  const ofPublic = readFolder(join(folder, 'public'), (path) => ({
     'Cache-Control': 'public, max-age=0',
-    [noPagePolicy.key]: noPagePolicy.value,
+    [noPagePolicy.key]: path === deskWorker.path ? workerPolicy : noPagePolicy.value,
   }));
   const pathOf = (file: string) => file.replace(/(?:^\/index)?\.html$/, '') || '/';
   const pages = readFolder(join(folder, 'pages'), (file) => ({

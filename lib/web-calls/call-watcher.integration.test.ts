@@ -213,18 +213,26 @@ describe('on SQLite', () => {
       if (admission.ok) await admission.made(id, { link });
     };
     await talk('one', 0);
-    told['one'] = over(66);
-    expect(await findLink(db, code)).toMatchObject({ talked: 1, seconds: 0 });
+    const visit = { date: '2026-11-28', time: '09:00', work: 'oil change' };
+    const call = {
+      name: 'book_appointment',
+      arguments: JSON.stringify({ ...visit, name: 'Dana' }),
+    };
+    const messages = [{ role: 'tool_calls', toolCalls: [{ function: call }] }];
+    told['one'] = { ...over(66), artifact: { messages } };
+    expect(await findLink(db, code)).toMatchObject({ talked: 1, seconds: 0, need: 2 });
     await check(60);
     expect(await findCallRecord(db, 'one')).toMatchObject({
       ...{ seconds: 66, endReason: 'customer-ended-call', code },
       endedAt: secondsLater(71).getTime(),
     });
+    const [event] = await eventsOf(db, code);
+    expect(event?.call?.bookings).toEqual([{ kind: 'service', ...visit }]);
     await talk('two', 100);
     told['two'] = neverBegan;
     await check(160);
     expect(await findLink(db, code)).toMatchObject({
-      ...{ talked: 1, seconds: 66 },
+      ...{ talked: 1, seconds: 66, need: 2 },
       lastTalkedAt: secondsLater(0).getTime(),
     });
     expect((await eventsOf(db, code)).map(({ callId }) => callId)).toEqual(['one']);

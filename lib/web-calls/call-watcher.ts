@@ -5,7 +5,8 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { endTalk } from '@/lib/links/events';
+import { type Booking, bookingsIn } from '@/lib/links/calls';
+import { endTalk, noteBooking } from '@/lib/links/events';
 import { log as siteLog, type Log } from '@/lib/log';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
@@ -139,13 +140,14 @@ interface CallEnd {
   seconds: number;
   endedAt: Date;
   reason?: string | undefined;
+  bookings?: Booking[] | undefined;
 }
 
 /** Settles a call that is over, once: gives back what it did not use of the day, and tells its link. */
 export async function settleCall(
   db: Database,
   { id }: Pick<Call, 'id'>,
-  { seconds, endedAt, reason }: CallEnd,
+  { seconds, endedAt, reason, bookings = [] }: CallEnd,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const call = await transaction
@@ -154,6 +156,7 @@ export async function settleCall(
         ended_at: endedAt.getTime(),
         seconds,
         end_reason: reason?.slice(0, 200) ?? null,
+        bookings: bookings.length > 0 ? JSON.stringify(bookings) : null,
         charged: eb
           .case()
           .when('charged', '>', seconds)
@@ -164,9 +167,13 @@ export async function settleCall(
       }))
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .returning('link_code')
+      .returning(['link_code', 'platform_id'])
       .executeTakeFirst();
-    if (call?.link_code) await endTalk(transaction, { claimId: id, code: call.link_code, seconds });
+    if (!call?.link_code) return;
+    const { link_code: code, platform_id: callId } = call;
+    await endTalk(transaction, { claimId: id, code, seconds });
+    if (bookings.length > 0 && callId)
+      await noteBooking(transaction, { code, callId, at: endedAt });
   });
 }
 
@@ -195,7 +202,7 @@ function readEnd(answer: unknown): CallEnd | undefined {
   if (!data) return undefined;
   const { startedAt, endedAt, endedReason: reason } = data;
   const seconds = startedAt ? Math.ceil((endedAt.getTime() - startedAt.getTime()) / 1_000) : 0;
-  return seconds < 0 ? undefined : { seconds, endedAt, reason };
+  return seconds < 0 ? undefined : { seconds, endedAt, reason, bookings: bookingsIn(answer) };
 }
 
 /** A call that nobody has joined. */

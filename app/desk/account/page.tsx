@@ -1,27 +1,79 @@
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { FactList, PageHead, Section } from '@/components/desk/page-parts';
+import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
+import { PasskeyButton } from '@/components/desk/passkey-button';
+import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
+import { sayPhone } from '@/lib/content/dealership/facts';
 import { accountTexts as t } from '@/lib/content/desk/account';
 import { roleTexts } from '@/lib/content/desk/people';
+import { authOf } from '@/lib/desk/auth';
+import { listDevices, listPasskeys } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
 
-import { savePassword, signOut, signOutEverywhere } from './actions';
+import * as actions from './actions';
+import { ForgetDevice } from './notice-devices';
+import { NoticeSection } from './notice-section';
 
 export const metadata = { title: t.title };
 
 export default async function AccountPage() {
-  const { name, email, role } = (await deskPage()).person;
+  const { person, db, now } = await deskPage();
+  const { id, name, email, role, phone, calendarUrl } = person;
+  const session = await (await authOf(db)).api.getSession({ headers: await headers() });
+  const [devices, passkeys] = await Promise.all([listDevices(db, id, now), listPasskeys(db, id)]);
   return (
     <>
       <PageHead title={t.title} />
       <div className="grid max-w-3xl gap-10">
         <FactList
           labels={t.facts}
-          facts={{ name, email, role: `${roleTexts[role].name}. ${roleTexts[role].may}` }}
+          facts={{ email, role: `${roleTexts[role].name}. ${roleTexts[role].may}` }}
         />
+        <Section title={t.profile.title} text={t.profile.text}>
+          <ActionForm
+            action={actions.saveProfile}
+            words={t.profile.form}
+            values={{ name, phone: phone && sayPhone(phone), calendarUrl }}
+            button={{ variant: 'outline', size: 'desk' }}
+          >
+            <FormField name="name" autoComplete="name" />
+            <FormField name="phone" type="tel" autoComplete="tel" />
+            <FormField name="calendarUrl" type="url" maxLength={500} />
+          </ActionForm>
+        </Section>
+        <Section title={t.passkeys.title} text={t.passkeys.text}>
+          <PasskeyButton action={actions.addPasskey} isNew className="justify-self-start">
+            {t.passkeys.add}
+          </PasskeyButton>
+          <SideList
+            label={t.passkeys.title}
+            items={passkeys}
+            keyOf={({ id }) => id}
+            side={({ createdAt }) => (
+              <>
+                {t.passkeys.added} <DayText at={new Date(`${createdAt}`)} />
+              </>
+            )}
+          >
+            {({ id, name }) => (
+              <Line name={name ?? ''}>
+                <ActionButton
+                  {...{ variant: 'quiet', action: actions.removePasskey, fields: { id } }}
+                  confirm={t.passkeys.asked(name ?? '')}
+                >
+                  {t.passkeys.remove}
+                </ActionButton>
+              </Line>
+            )}
+          </SideList>
+        </Section>
+        <NoticeSection db={db} personId={id} />
         <Section title={t.password.title} text={t.password.text}>
           <ActionForm
-            action={savePassword}
+            action={actions.savePassword}
             words={t.password.form}
             button={{ variant: 'outline', size: 'desk' }}
           >
@@ -32,13 +84,43 @@ export default async function AccountPage() {
           </ActionForm>
         </Section>
         <Section title={t.devices.title} text={t.devices.text}>
-          <div className="flex flex-wrap gap-3">
-            <ActionForm
-              action={signOut}
-              words={{ submit: t.signOut, fields: {} }}
-              button={{ variant: 'outline', size: 'desk' }}
-            />
-            <ActionButton variant="danger" action={signOutEverywhere} fields={{}} confirm={t.asked}>
+          <SideList
+            label={t.devices.title}
+            items={devices}
+            keyOf={({ id }) => id}
+            side={({ seenAt, id }) =>
+              id === session?.session.id ? t.devices.here : <TimeAgo at={seenAt} />
+            }
+          >
+            {({ id, name, since }) => (
+              <Line name={name}>
+                <span className="text-sm text-muted-foreground">
+                  {t.devices.since} <DayText at={since} />
+                </span>
+                {id !== session?.session.id && (
+                  <ActionButton
+                    {...{ variant: 'quiet', action: actions.revokeDevice, fields: { id } }}
+                  >
+                    {t.devices.revoke}
+                  </ActionButton>
+                )}
+              </Line>
+            )}
+          </SideList>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ForgetDevice>
+              <ActionForm
+                action={actions.signOut}
+                words={{ submit: t.signOut, fields: {} }}
+                button={{ variant: 'outline', size: 'desk' }}
+              />
+            </ForgetDevice>
+            <ActionButton
+              variant="danger"
+              action={actions.signOutEverywhere}
+              fields={{}}
+              confirm={t.asked}
+            >
               {t.signOutEverywhere}
             </ActionButton>
           </div>
@@ -47,3 +129,10 @@ export default async function AccountPage() {
     </>
   );
 }
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="flex min-h-11 flex-wrap items-center gap-x-4">
+    <span className="flex-1">{name}</span>
+    {children}
+  </span>
+);

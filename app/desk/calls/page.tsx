@@ -1,4 +1,5 @@
-import { callEnd, clockText } from '@/components/desk/call-text';
+import { callEnd } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/clock-text';
 import { ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
@@ -6,7 +7,7 @@ import type { Columns } from '@/components/ui/data-table';
 import { callList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { type CallRecord, listCalls } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 
 export const metadata = { title: callList.title };
 

@@ -4,19 +4,24 @@ import { z } from 'zod';
 
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
-import { siteDatabase } from '@/lib/data/site-database';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import { publishedPages } from '@/lib/dealerships/dealerships';
 import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
+import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
-import { contentOf, formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
+import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
 import { recordOf } from '@/lib/dealerships/form/hours-form';
-import { changeAction, type DeskAction, type Outcome } from '@/lib/desk/action';
+import { slugOf } from '@/lib/dealerships/paths';
+import { findPlaces, splitPlace } from '@/lib/dealerships/places';
+import { changeAction, type Outcome, publicly } from '@/lib/desk/action';
+import { noteChange } from '@/lib/desk/desk-log';
+import { cleanLine } from '@/lib/leads/clean-text';
+import { createLink } from '@/lib/links/link-store';
 
 const refusals: Record<EntryRefusal, string> = {
   unknown: deskErrorTexts.not_found,
   not_own: deskErrorTexts.not_found,
   faulty: t.faulty,
+  path_taken: t.faulty,
   not_published: t.notPublished,
   is_published: t.isPublished,
 };
@@ -25,7 +30,11 @@ const refusals: Record<EntryRefusal, string> = {
 function answer(action: string, result: EntryResult, outcome: Outcome) {
   if (!result.ok) {
     const { code, entry } = result;
-    return { message: refusals[code], ...(entry && { faults: formFaults(entry) }) };
+    const taken = code === 'path_taken' && { path: t.pathTaken };
+    return {
+      message: refusals[code],
+      ...(entry && { faults: { ...formFaults(entry), ...taken } }),
+    };
   }
   const { name, id } = result.entry;
   const [from, to] = [result.before, result.entry].map(
@@ -36,51 +45,59 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
   return { ...outcome, log: { action, subject: name || id, details, again } };
 }
 
-const nameAndCity = z.object({
+const newDealership = z.object({
   name: z.string().trim().min(1, t.noName).max(100),
   city: z.string().trim().min(1, t.noCity).max(100),
+  /** Whom a link is for; empty for a page that is looked at first. */
+  recipient: z.string().max(200).default('').transform(cleanLine),
+  /** Meant, though another city has one of this name. */
+  again: z.literal('yes').optional(),
 });
 
-/** Keeps a new dealership, with what its name and its city tell of it. */
-export const createDealership = changeAction(
-  nameAndCity,
-  async ({ name, city }, { db, person, now }) => {
-    const content = await completeContent({ name, ...placeOf(city) });
+/**
+ * Keeps a new dealership, with what its name and its city tell of it. For a recipient it is published at once, under the
+ * name of who makes it, and has a link.
+ */
+export const createDealership = publicly(
+  changeAction(newDealership, async ({ name, again, recipient, ...fields }, request) => {
+    const { db, person, now } = request;
+    const { city, region } = splitPlace(fields.city);
+    const places = await findPlaces(city, region);
+    if (places.length > 1) return { faults: { city: t.whichCity(places) } };
+    const double = await findDouble(db, { name, city });
+    if (double && !(again && !double.isSame)) {
+      const way = { label: t.openDouble(double.name), href: `/desk/dealerships/${double.id}` };
+      return { message: t.isThere(double), way, again: double.isSame ? undefined : t.again(city) };
+    }
+    const content = await completeContent({
+      ...{ name, city, region },
+      ...(again && { path: slugOf(`${name} ${city}`) }),
+      ...(recipient && { salesperson: { name: person.name, email: person.email } }),
+    });
     const entry = await store.createEntry(db, content, person, now);
     const to = `/desk/dealerships/${entry.id}`;
-    return answer('dealership.created', { ok: true, entry }, { to });
-  },
+    const made = answer('dealership.created', { ok: true, entry }, { to });
+    if (!recipient || Object.keys(entry.faults).length > 0) return made;
+    const published = await store.publishEntry(db, entry.id, person, now);
+    const link = { dealershipSlug: entry.slug, recipient, channel: 'text', note: '' } as const;
+    const { code } = await createLink(db, link, person, now);
+    const log = { action: 'link.created', subject: code, details: recipient };
+    await noteChange(db, person, log, now);
+    return answer('dealership.published', published, { to: `/desk/links/${code}` });
+  }),
 );
-
-/** A city, and its state where that is said: `Springfield, OH`. */
-function placeOf(text: string): { city: string; region?: string } {
-  const [city = '', region = '', ...rest] = text.split(',').map((part) => part.trim());
-  const isState = /^[a-z]{2}$/i.test(region) && rest.length === 0;
-  return isState ? { city, region: region.toUpperCase() } : { city: text };
-}
-
-/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
-const publicly =
-  (act: DeskAction): DeskAction =>
-  async (before, input) => {
-    const state = await act(before, input);
-    await siteDatabase()
-      .then((db) => publishedPages().refresh(db))
-      .catch(() => undefined);
-    return state;
-  };
 
 /** Fields of the form that were changed; without JavaScript all of them. */
 const draft = z
-  .object({ id: z.string(), intent: z.enum(['save', 'publish']).catch('save') })
+  .object({ id: z.string(), intent: z.enum(['save', 'publish', 'confirm']).catch('save') })
   .catchall(z.string().max(2_000));
 
 /** Saves what was changed and, where that is meant, publishes what is saved then. */
 export const saveDealership = publicly(
   changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
-    const edit = (content: unknown) => contentOf({ ...formOf(content), ...changed });
+    const edit = (content: unknown) => editContent(content, changed, intent === 'confirm');
     const saved = await store.saveEntry(db, id, person, edit, now);
-    if (!saved.ok || intent === 'save') return answer('dealership.saved', saved, {});
+    if (!saved.ok || intent !== 'publish') return answer('dealership.saved', saved, {});
     const published = await store.publishEntry(db, id, person, now);
     return answer('dealership.published', published, { done: t.published });
   }),

@@ -6,7 +6,13 @@ import { FormAlert, FormContent } from '@/components/desk/action-form';
 import { useAction } from '@/components/desk/use-action';
 import { Button, deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { dealershipFields, dealershipTexts, draftTexts as t } from '@/lib/content/desk/dealerships';
+import {
+  dealershipFields,
+  dealershipTexts,
+  dealershipWords,
+  draftTexts as t,
+} from '@/lib/content/desk/dealerships';
+import type { Guessable } from '@/lib/dealerships/dealership';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 
 import { saveDealership } from './actions';
@@ -15,6 +21,8 @@ interface DraftFormProps {
   entry: Pick<DealershipEntry, 'id' | 'state' | 'slug' | 'hasChanges'>;
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
+  /** Facts that nobody has confirmed. */
+  guessed: readonly Guessable[];
   /** When it was saved: the preview then reads it anew, also during a call. */
   savedAt: number;
   preview: { path: string; title: string };
@@ -25,7 +33,7 @@ interface DraftFormProps {
  * Saves a dealership's form as it is left field by field, and publishes it. Only what was changed is sent, so that two
  * who edit at once keep each other's changes.
  */
-export function DraftForm({ entry, values, preview, children, ...props }: DraftFormProps) {
+export function DraftForm({ entry, values, guessed, preview, children, ...props }: DraftFormProps) {
   const { id, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
@@ -79,7 +87,9 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
       <input type="hidden" name="id" value={id} />
       <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <div className="max-w-176 min-w-0">
-          <FormContent value={{ words: dealershipFields, values, faults }}>{children}</FormContent>
+          <FormContent value={{ words: dealershipWords(slug, guessed), values, faults }}>
+            {children}
+          </FormContent>
         </div>
         <section
           aria-label={dealershipTexts.preview}
@@ -101,6 +111,16 @@ export function DraftForm({ entry, values, preview, children, ...props }: DraftF
         className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5"
       >
         <FormAlert state={answer} />
+        {guessed.length > 0 && (
+          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+            <p className="flex-1 basis-60">
+              {t.guesses(guessed.map((field) => dealershipFields[field].label))}
+            </p>
+            <Button type="submit" name="intent" value="confirm" variant="quiet">
+              {t.confirm}
+            </Button>
+          </div>
+        )}
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <p role="status" className="flex-1 text-[0.9375rem]">
             {t[status]}

@@ -7,6 +7,7 @@ import { leadOutcomes as t } from '@/lib/content/desk/leads';
 import { stageTexts } from '@/lib/content/desk/lists';
 import { changeAction, type ChangeRequest, type Outcome } from '@/lib/desk/action';
 import type { DeskChange } from '@/lib/desk/desk-log';
+import { findPerson } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
 import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
@@ -37,6 +38,18 @@ export const setStage = leadAction(
   async ({ id }, { db, now }, { stage }) => {
     await store.setStage(db, id, stage, now);
     return { done: t.moved(stageTexts[stage]), log: { action: 'lead.stage', details: stage } };
+  },
+);
+
+/** Owners say whose a lead is. */
+export const assign = leadAction(
+  ofLead.extend({ person: z.string() }),
+  async ({ id }, { db, person: by }, { person }) => {
+    if (by.role !== 'owner') return { message: deskErrorTexts.forbidden };
+    const to = person ? await findPerson(db, { id: person }) : undefined;
+    if (person && (!to || to.invitedUntil)) return { message: deskErrorTexts.not_found };
+    await store.assignLead(db, id, to?.id);
+    return { log: { action: 'lead.assigned', details: to?.name } };
   },
 );
 

@@ -4,15 +4,25 @@ import { z } from 'zod';
 
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
+import { leadFaultTexts } from '@/lib/content/leads';
 import { changeAction } from '@/lib/desk/action';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
+import { phoneNumber } from '@/lib/leads/read-lead';
+import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
-import { endOfDay, linkChannels } from '@/lib/links/link';
+import { setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
+import { endOfDay, linkChannels, todayOf } from '@/lib/links/link';
+import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
 
 const ofLink = z.object({ code: z.string() });
 const notFound = { message: deskErrorTexts.not_found };
+const fault = (name: string, text: string) => ({ faults: { [name]: text } });
+
+/** A line that may be left out. */
+const line = (most: number, fault: string) =>
+  z.string().max(most, fault).default('').transform(cleanLine);
 
 const linkFields = z.object({
   /** Of the link that is changed; empty for a new one. */
@@ -22,10 +32,19 @@ const linkFields = z.object({
     .max(200, t.noRecipient)
     .transform(cleanLine)
     .refine((text) => text !== '' && text.length <= 100, t.noRecipient),
+  greeting: line(40, t.longGreeting),
+  phone: line(40, leadFaultTexts.phone_faulty).refine(
+    (phone) => phone === '' || phoneNumber.test(phone),
+    leadFaultTexts.phone_faulty,
+  ),
+  email: line(254, leadFaultTexts.email_faulty).pipe(
+    z.union([z.literal(''), z.email()], leadFaultTexts.email_faulty),
+  ),
   dealership: z.string().max(200).trim(),
   channel: z.enum(linkChannels, t.noChannel),
   note: z.string().max(1_000, t.longNote).transform(cleanText),
-  endsAt: z.union([z.literal(''), z.iso.date()], t.noDate).transform(endOfDay),
+  endsAt: z.union([z.literal(''), z.iso.date()], t.noDate),
+  ownCode: line(100, t.wrongCode),
 });
 
 const logOf = (action: string, { code, recipient }: store.Link) => ({
@@ -34,14 +53,25 @@ const logOf = (action: string, { code, recipient }: store.Link) => ({
 
 export const saveLink = changeAction(
   linkFields,
-  async ({ code, dealership, ...words }, { person, db, now }) => {
+  async ({ code, dealership, endsAt: day, ownCode, ...words }, { person, db, now }) => {
     const known = code ? await store.findLink(db, code, ownOnly(person)) : undefined;
     if (code && !known) return notFound;
     // A link to a page that was withdrawn since may stay.
     const isKept = known?.dealershipSlug === dealership;
     const dealershipSlug = findLinkChoice(dealership)?.slug ?? (isKept ? dealership : undefined);
-    if (!dealershipSlug) return { faults: { dealership: t.noDealership } };
-    const fields = { ...words, dealershipSlug };
+    if (!dealershipSlug) {
+      const asked = new URLSearchParams({ name: dealership, recipient: words.recipient });
+      const way = { label: t.makePage(dealership), href: `/desk/dealerships/new?${asked}` };
+      return { faults: { dealership: t.noDealership }, ...(dealership && { way }) };
+    }
+    const endsAt = endOfDay(day);
+    // A link that has ended can be changed otherwise.
+    if (endsAt && day < todayOf(now) && endsAt.getTime() !== known?.endsAt)
+      return fault('endsAt', t.pastDate);
+    const own = ownCode ? readLinkCode(ownCode) : undefined;
+    if (ownCode && !own) return fault('ownCode', t.wrongCode);
+    if (own && !(await store.isFreeCode(db, own))) return fault('ownCode', t.takenCode);
+    const fields = { ...words, dealershipSlug, endsAt, code: own };
     const link = known
       ? await store.updateLink(db, known.code, fields, now)
       : await store.createLink(db, fields, person, now);
@@ -50,6 +80,63 @@ export const saveLink = changeAction(
     return { to: `/desk/links/${link.code}`, log };
   },
 );
+
+/** Stops a link for now, puts it out of the lists, and the other way round. */
+export const setLinkState = changeAction(
+  ofLink.extend({ state: z.enum(['pause', 'resume', 'archive', 'unarchive']) }),
+  async ({ code, state }, { person, db, now }) => {
+    const at = state === 'pause' || state === 'archive' ? now.getTime() : null;
+    const change = state.endsWith('archive') ? { archived_at: at } : { paused_at: at };
+    const link = await store.setLink(db, code, change, ownOnly(person));
+    return link ? { log: logOf(`link.${state}`, link) } : notFound;
+  },
+);
+
+/** Takes a link off the board until something new comes of it, or puts it back with what waited there. */
+const handling = (isDone: boolean) =>
+  changeAction(
+    ofLink.extend({ need: z.coerce.number().int().min(0).max(3) }),
+    async ({ code, need }, { person, db }) => {
+      const change = { need: isDone ? -1 : need };
+      const link = await store.setLink(db, code, change, ownOnly(person));
+      if (!link) return notFound;
+      const log = logOf(isDone ? 'link.handled' : 'link.reopened', link);
+      return { done: isDone ? t.handled(link.recipient) : restored, log };
+    },
+  );
+
+export const handleLink = handling(true);
+export const reopenLink = handling(false);
+
+/** When a link, by its code, or a lead, by its reference, is taken up again. */
+export const saveFollowUp = changeAction(
+  z.object({
+    ...{ code: z.string().default(''), reference: z.string().default('') },
+    day: z.iso.date(t.noDay),
+    note: line(300, t.longFollowUp),
+  }),
+  async ({ code, reference, ...fields }, { person, db, now }) => {
+    if (fields.day < todayOf(now)) return fault('day', t.pastDate);
+    const link = await store.findLink(db, code, ownOnly(person));
+    const lead = await findDeskLead(db, reference, ownOnly(person));
+    const on = link ? { link_code: link.code } : lead && { lead_id: lead.id };
+    if (!on) return notFound;
+    await setFollowUp(db, on, fields, person.id);
+    if (link) return { log: logOf('link.follow-up', link) };
+    return { log: { action: 'lead.follow-up', subject: reference, details: lead?.name } };
+  },
+);
+
+/** Ends a follow-up, or takes that back. */
+const ending = (isDone: boolean) =>
+  changeAction(z.object({ id: z.string() }), async ({ id }, { person, db, now }) =>
+    (await setFollowUpDone(db, id, isDone ? now : null, ownOnly(person)))
+      ? { done: isDone ? t.followUpDone : restored }
+      : notFound,
+  );
+
+export const endFollowUp = ending(true);
+export const reopenFollowUp = ending(false);
 
 /** Deletes a link, which can be undone for ten minutes. */
 export const deleteLink = changeAction(ofLink, async ({ code }, { person, db, now }) => {

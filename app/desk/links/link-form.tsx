@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
-import { dealershipName, linkChoices } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import { linkChoices } from '@/lib/links/choices';
 import { lastDayOf } from '@/lib/links/link';
 import type { Link } from '@/lib/links/link-store';
 
@@ -16,7 +17,8 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ slug, link }: LinkFormProps) {
-  const { recipient, note, endsAt, code = '', channel = 'text' } = link ?? {};
+  const { recipient, greeting, phone, email, note, endsAt } = link ?? {};
+  const { code = '', channel = 'text' } = link ?? {};
   // Others are found by their names.
   const offered = linkChoices().slice(0, 500);
   const dealership = slug && dealershipName(slug);
@@ -26,7 +28,10 @@ export function LinkForm({ slug, link }: LinkFormProps) {
       action={saveLink}
       words={link ? { ...t, submit: t.save } : t}
       hidden={{ code }}
-      values={{ recipient, dealership, channel, note, endsAt: lastDay }}
+      values={{
+        ...{ recipient, greeting, phone, email, dealership, channel, note },
+        endsAt: lastDay,
+      }}
       className="grid max-w-140 gap-5"
     >
       {/* The form is what the page is for. */}
@@ -40,7 +45,12 @@ export function LinkForm({ slug, link }: LinkFormProps) {
           <option key={slug} value={name}>{`${city}, ${region}`}</option>
         ))}
       </datalist>
+      <FormField name="greeting" autoComplete="off" maxLength={40} className="sm:max-w-60" />
       <FormField name="channel" options={t.channels} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField name="phone" type="tel" autoComplete="off" maxLength={40} />
+        <FormField name="email" type="email" autoComplete="off" maxLength={254} />
+      </div>
       <details open={Boolean(note || endsAt)} className="group border-y">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
           <ChevronDown
@@ -52,6 +62,12 @@ export function LinkForm({ slug, link }: LinkFormProps) {
         <div className="grid gap-5 pt-2 pb-5">
           <FormField name="note" isArea maxLength={1_000} />
           <FormField name="endsAt" type="date" className="sm:max-w-60" />
+          {!link && (
+            <FormField
+              {...{ name: 'ownCode', maxLength: 24, autoComplete: 'off', spellCheck: false }}
+              className="sm:max-w-60"
+            />
+          )}
         </div>
       </details>
     </ActionForm>

@@ -1,8 +1,12 @@
 import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
-import { linkList, listTexts } from '@/lib/content/desk/lists';
+import { deskButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { importPage } from '@/lib/content/desk/import';
+import { linkList, linkListTexts, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import { withLatest } from '@/lib/links/latest';
 import { listLinks } from '@/lib/links/link-store';
 
 import { linkColumns } from '../link-columns';
@@ -15,12 +19,21 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
   const address = readListAddress('/desk/links', await searchParams, columns, 'activity');
   const personId = whoseId(address, person);
   const dealershipSlug = address.own('dealership') || undefined;
+  const state = address.own('state');
+  const isArchived = state === 'archived';
+  const filter = { ...address.filter, dealershipSlug, personId, isArchived };
+  const { rows, total } = await listLinks(db, filter);
   return (
     <ListPage
       words={linkList}
       address={address}
       columns={{ ...columns, from: !personId && columns.from }}
-      {...await listLinks(db, { ...address.filter, dealershipSlug, personId })}
+      {...{ total, rows: await withLatest(db, rows, now) }}
+      actions={
+        <Link href="/desk/links/import" className={deskButton()}>
+          {importPage.title}
+        </Link>
+      }
       hrefOf={({ code }) => `/desk/links/${code}`}
       filters={
         <>
@@ -31,6 +44,10 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
               choices={{ '': listTexts.all, [dealershipSlug]: dealershipName(dealershipSlug) }}
             />
           )}
+          <AddressChoice
+            {...{ address, name: 'state', label: linkListTexts.which, value: state }}
+            choices={linkListTexts.states}
+          />
           <WhoseChoice {...{ address, person }} />
         </>
       }

@@ -7,7 +7,8 @@ import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/peo
 import { listPeople } from '@/lib/desk/people';
 import { deskPage } from '@/lib/desk/session';
 
-import { invite, remove, setRole } from './actions';
+import { invite, newLink, remove, setRole } from './actions';
+import { RemovePerson } from './remove-person';
 
 export const metadata = { title: t.title };
 
@@ -15,6 +16,8 @@ const muted = (text: string) => <span className="font-normal text-muted-foregrou
 
 export default async function PeoplePage() {
   const { person, db } = await deskPage('owner');
+  const people = await listPeople(db);
+  const heirs = people.flatMap(({ id, name, invitedUntil }) => (invitedUntil ? [] : [[id, name]]));
   return (
     <>
       <PageHead title={t.title} />
@@ -22,7 +25,7 @@ export default async function PeoplePage() {
         <DataTable
           caption={t.caption}
           labels={t.columns}
-          rows={await listPeople(db)}
+          rows={people}
           keyOf={({ id }) => id}
           columns={{
             name: {
@@ -54,15 +57,28 @@ export default async function PeoplePage() {
                 />
               ),
             },
+            link: {
+              cell: ({ id, invitedUntil }) =>
+                id !== person.id && (
+                  <ActionForm
+                    action={newLink}
+                    words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}
+                    hidden={{ id }}
+                    button={{ variant: 'quiet', size: 'desk' }}
+                  />
+                ),
+            },
             remove: {
               cell: ({ id, name, invitedUntil }) =>
-                id !== person.id && (
-                  <ActionButton
-                    {...{ variant: 'quiet', action: remove, fields: { id } }}
-                    confirm={invitedUntil ? undefined : t.asked(name)}
-                  >
-                    {invitedUntil ? t.revoke : t.remove}
+                id === person.id ? null : invitedUntil ? (
+                  <ActionButton {...{ variant: 'quiet', action: remove, fields: { id } }}>
+                    {t.revoke}
                   </ActionButton>
+                ) : (
+                  <RemovePerson
+                    {...{ id, name, first: person.id }}
+                    heirs={[...heirs.filter(([heir]) => heir !== id), ['', t.nobody]]}
+                  />
                 ),
             },
           }}

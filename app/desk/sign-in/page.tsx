@@ -1,13 +1,16 @@
 import { redirect } from 'next/navigation';
 
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Door } from '@/components/desk/page-parts';
+import { Door, Section } from '@/components/desk/page-parts';
+import { PasskeyButton } from '@/components/desk/passkey-button';
 import { Link } from '@/components/ui/link';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
+import { siteDatabase } from '@/lib/data/site-database';
+import { hasAccounts } from '@/lib/desk/people';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 
-import { signIn, signInWith } from '../account/actions';
+import { signIn, signInByPasskey, signInWith } from '../account/actions';
 
 export const metadata = { title: t.title };
 
@@ -21,6 +24,13 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
   ];
   return (
     <Door heading={t.heading}>
+      {(await isWithoutOwner()) && (
+        <Section title={t.noOwner.title} text={t.noOwner.text}>
+          <code className="block rounded-lg bg-surface px-3 py-2.5 wrap-anywhere">
+            {t.noOwner.command}
+          </code>
+        </Section>
+      )}
       <ActionForm
         action={signIn}
         words={t.form}
@@ -33,6 +43,9 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
         />
         <FormField name="password" type="password" autoComplete="current-password" required />
       </ActionForm>
+      <PasskeyButton action={signInByPasskey} fields={{ to }} size="large" className="w-full">
+        {t.passkey}
+      </PasskeyButton>
       {providers.map(({ id, name }) => (
         <ActionForm
           key={id}
@@ -55,3 +68,12 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
     </Door>
   );
 }
+
+/** Whether nobody can sign in yet; what cannot be read is no reason to say so. */
+const isWithoutOwner = () =>
+  siteDatabase()
+    .then(hasAccounts)
+    .then(
+      (has) => !has,
+      () => false,
+    );

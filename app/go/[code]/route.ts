@@ -2,20 +2,24 @@ import { linkProblemPage } from '@/components/links/link-problem-page';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import type { LinkProblem } from '@/lib/links/link';
+import { isScanAddress } from '@/lib/links/link-code';
 import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 import { clientAddress, requestIdOf } from '@/lib/web-calls/client-address';
 
 export const dynamic = 'force-dynamic';
 
-const statuses: Record<LinkProblem, number> = { unknown: 404, too_many: 429, unavailable: 503 };
+const statuses: Record<LinkProblem, number> = {
+  ...{ unknown: 404, stopped: 410, too_many: 429, unavailable: 503 },
+};
 
-async function follow(code: string, { headers }: Request): ReturnType<typeof followLink> {
+async function follow(code: string, { headers, url }: Request): ReturnType<typeof followLink> {
   // A picture or a script of another site's page follows nothing, and uses up nobody's tries.
   if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return { problem: 'unknown' };
   try {
     const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
-    return await followLink(await visitorsDatabase(), code, client, new Date());
+    const db = await visitorsDatabase();
+    return await followLink(db, code, client, new Date(), isScanAddress(url));
   } catch (err) {
     const requestId = requestIdOf(headers, env.TRUSTED_PROXY_HOPS);
     log.warn({ requestId, err }, 'A link could not be looked up.');

@@ -16,9 +16,12 @@ import { useEffect, useRef } from 'react';
 
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { noticeTexts } from '@/lib/content/desk/notices';
 import { navigationTexts as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import type { Role } from '@/lib/desk/person';
+
+import { DeskSearch } from './desk-search';
 
 type PlaceName = keyof typeof t.places;
 
@@ -35,6 +38,8 @@ interface DeskNavigationProps {
   person: { name: string; role: Role };
   /** The part of the address after `/desk`; none on the board. */
   segment: string | null;
+  /** How much has happened since the board was looked at. */
+  unseen: number;
 }
 
 const placeLook =
@@ -54,8 +59,16 @@ const Lamp = ({ isInBar }: { isInBar: boolean }) => (
   />
 );
 
+/** On the board's picture, and beside its name where there is room. */
+const Unseen = ({ count }: { count: number }) => (
+  <span className="absolute top-1.5 left-[calc(50%+0.375rem)] min-w-5 rounded-full bg-(--amber-400) px-1.25 text-center text-xs/5 font-bold text-ink-950 tabular-nums xl:static xl:ms-2.5 xl:inline-block">
+    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <span className="sr-only"> {noticeTexts.unseen(count)}</span>
+  </span>
+);
+
 /** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
-export function DeskNavigation({ person, segment }: DeskNavigationProps) {
+export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps) {
   const names = (Object.keys(icons) as PlaceName[]).filter((name) => isOpenTo(name, person.role));
   const further = names.slice(4);
   const more = useClosing();
@@ -71,7 +84,10 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
         >
           {name === current && <Lamp isInBar={isInBar} />}
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          <span>{t.places[name]}</span>
+          <span>
+            {t.places[name]}
+            {name === 'board' && unseen > 0 && <Unseen count={unseen} />}
+          </span>
         </Link>
       </li>
     );
@@ -83,6 +99,7 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
       className="on-ink inset-x-0 bottom-0 z-40 flex min-h-(--desk-bar) border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground max-md:fixed md:sticky md:inset-x-auto md:top-0 md:bottom-auto md:h-dvh md:flex-col md:overflow-y-auto md:border-e md:border-t-0 md:py-4 print:hidden"
     >
       <p className="mb-3 hidden px-5.5 py-3 text-[1.0625rem] type-wide xl:block">{site.name}</p>
+      <DeskSearch className={cn(placeLook, 'max-md:hidden')} />
       <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1 max-md:[&>li:nth-child(n+5)]:hidden">
         {names.map((name) => place(name, true))}
       </ul>
@@ -100,6 +117,9 @@ export function DeskNavigation({ person, segment }: DeskNavigationProps) {
           <span>{t.more}</span>
         </summary>
         <ul className="absolute right-0 bottom-full grid w-[min(100%,16rem)] rounded-tl-xl border border-b-0 bg-background p-2">
+          <li>
+            <DeskSearch className={cn(placeLook, moreLook, 'w-full')} />
+          </li>
           {further.map((name) => place(name, false))}
         </ul>
       </details>

@@ -8,6 +8,7 @@ import type { Role } from '@/lib/desk/person';
 
 import { DeskNavigation } from './desk-navigation';
 import { TimeProvider } from './time-text';
+import { useNews } from './use-news';
 
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
@@ -23,17 +24,29 @@ export function DeskShell({ person, now, children }: DeskShellProps) {
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <DeskNavigation person={person} segment={segment} />
-        <main
-          id="content"
-          className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
-        >
-          <TimeProvider now={now}>{children}</TimeProvider>
-        </main>
-      </div>
+      <DeskFrame {...{ person, now, segment, children }} />
       <DeskKeys />
     </ToastProvider>
+  );
+}
+
+interface DeskFrameProps extends DeskShellProps {
+  person: NonNullable<DeskShellProps['person']>;
+  segment: string | null;
+}
+
+function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
+  const unseen = useNews(segment === null);
+  return (
+    <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <DeskNavigation {...{ person, segment, unseen }} />
+      <main
+        id="content"
+        className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
+      >
+        <TimeProvider now={now}>{children}</TimeProvider>
+      </main>
+    </div>
   );
 }
 
@@ -45,19 +58,20 @@ const targets: Readonly<Record<string, string>> = {
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
-  const selector = targets[event.key];
-  if (!selector || event.defaultPrevented) return;
-  if (event.target instanceof Element && event.target.closest(typing)) return;
+  if (event.altKey || event.repeat || event.isComposing || event.defaultPrevented) return;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  const isSearch = hasModifier && event.key.toLowerCase() === 'k';
+  const selector = targets[isSearch ? '/' : event.key];
+  if (!selector || (hasModifier && !isSearch)) return;
+  if (!isSearch && event.target instanceof Element && event.target.closest(typing)) return;
   const target = document.querySelector<HTMLElement>(selector);
   if (!target || target.closest('[inert], [aria-hidden="true"]')) return;
   event.preventDefault();
   target.focus();
-  if (target instanceof HTMLInputElement) target.select();
-  else target.click();
+  target.click();
 }
 
-/** `/` leads to the search and `n` makes a new one, never while somebody types or behind a dialog. */
+/** `/` and Ctrl+K open the search, `n` makes a new one; never behind a dialog and, but for Ctrl+K, while somebody types. */
 export function DeskKeys() {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { clockText } from '../clock-text';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -68,4 +70,14 @@ export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string })
   const own = use(TimeContext).timeZone;
   const look = { dateStyle: 'medium', timeZone: timeZone ?? own } as const;
   return <Time at={at}>{new Date(at).toLocaleDateString('en-US', look)}</Time>;
+}
+
+/** How long something has been going on, counting: '1:09'. */
+export function Clock({ since }: { since: number }) {
+  const [now, setNow] = useState(use(TimeContext).now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="tabular-nums">{clockText(Math.max(1_000, now - since) / 1_000)}</span>;
 }

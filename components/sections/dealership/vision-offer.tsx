@@ -2,6 +2,8 @@ import { Offer } from '@/components/sections/shared/offer';
 import type { DealershipContent } from '@/lib/content/dealership';
 import { settings } from '@/lib/settings';
 
+import { SalesContact } from './sales-contact';
+
 type VisionOfferContent = DealershipContent['vision'];
 
 /** The offer to this dealership, with the one who made it. */
@@ -28,30 +30,9 @@ export function VisionOffer(props: VisionOfferContent & { slug: string }) {
               ))}
             </ul>
           </div>
-          {contact && <SalesContact {...contact} />}
+          <SalesContact contact={contact} />
         </div>
       }
     />
-  );
-}
-
-/** Who sent this page, and how to reach them. The panel of a call reads it here (next-step.ts). */
-function SalesContact({ title, name, links }: NonNullable<VisionOfferContent['contact']>) {
-  return (
-    <address data-salesperson={name} className="basis-72 not-italic">
-      <span className="text-[0.9375rem] type-plate text-muted-foreground">{title}</span>
-      <span className="mt-3 grid justify-items-start gap-1.5">
-        <span className="text-2xl type-wide">{name}</span>
-        {links.map(({ label, href }) => (
-          <a
-            key={href}
-            href={href}
-            className="font-semibold wrap-anywhere underline decoration-2 underline-offset-4 hover:decoration-primary"
-          >
-            {label}
-          </a>
-        ))}
-      </span>
-    </address>
   );
 }

@@ -142,6 +142,10 @@ export const storeAnswers = {
     ],
     es: ['No tengo aquí el horario de ese día festivo; alguien de la tienda lo confirma.'],
   },
+  hoursUnknown: {
+    en: "I don't have the hours in front of me; the team can confirm them.",
+    es: 'No tengo el horario a la mano; el equipo se lo puede confirmar.',
+  },
   noHours: { en: "I don't have hours of {who} alone.", es: 'No tengo el horario de {who} aparte.' },
   storeOpenNow: {
     en: ["Yes, we're open until {closes} today.", "We're open right now, until {closes}."],

@@ -207,6 +207,10 @@ export const talk = {
     es: ['{day} está cerrado. El próximo día abierto es {next}. ¿Le conviene?'],
   },
   proposeDay: { en: ['How about {next}?', 'Would {next} work?'], es: '¿Le conviene {next}?' },
+  nothingFreeOn: {
+    en: ['I have nothing free {day}. How about {next}?', '{day} is full. Does {next} work?'],
+    es: 'No tengo nada libre {day}. ¿Le conviene {next}?',
+  },
   tooLateToday: {
     en: "It's too late for today. How about {next}?",
     es: 'Hoy ya es tarde. ¿Le conviene {next}?',

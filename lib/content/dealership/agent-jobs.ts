@@ -108,15 +108,15 @@ function outreach(facts: DealershipFacts) {
 }
 
 function integration(facts: DealershipFacts) {
-  const { name, brands, phone, openingHours, serviceHours } = facts;
+  const { name, brands, phone, openingHours, serviceHours, guessed = [] } = facts;
   return {
     eyebrow: 'Integration',
     title: 'It knows your store. Your systems come next.',
     facts: [
       { term: 'Name', value: `Answers as ${name}.` },
       phone !== undefined && { term: 'Number', value: `Knows ${sayPhone(phone)} is yours.` },
-      { term: 'Showroom', value: `${sayWeek(openingHours)}.` },
-      { term: 'Service', value: `${sayWeek(serviceHours)}.` },
+      !guessed.includes('openingHours') && { term: 'Showroom', value: `${sayWeek(openingHours)}.` },
+      !guessed.includes('serviceHours') && { term: 'Service', value: `${sayWeek(serviceHours)}.` },
       brands.length > 0 && {
         term: 'Brands',
         value: `Knows you sell and service ${allBrands(facts)}.`,

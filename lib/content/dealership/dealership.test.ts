@@ -41,6 +41,13 @@ it('expects of the agent what the hours say', () => {
   expect(dealershipContent({ ...facts, serviceHours: never }).proof.questions).toHaveLength(4);
 });
 
+it('tells no hours that nobody has confirmed', () => {
+  const guessed = ['openingHours', 'serviceHours'] as const;
+  const guessing = stringsOf(dealershipContent(factsOf({ ...facts, guessed }))).join('\n');
+  expect(guessing).toContain('It has no hours of yours yet.');
+  expect(guessing).not.toMatch(/Saturday, 8|Your service hours|Showroom Mon/);
+});
+
 it('gives the salesperson’s calendar where there is one', () => {
   const salesperson = { name: 'Ann Lee', email: 'ann@example.com' };
   const href = 'https://calendar.example.com/ann';

@@ -18,6 +18,8 @@ export interface DealershipFacts {
   readonly phone?: string;
   readonly openingHours: WeekHours;
   readonly serviceHours: WeekHours;
+  /** Which of the hours nobody has confirmed: the page does not tell them. */
+  readonly guessed?: readonly ('openingHours' | 'serviceHours')[];
   readonly figures?: Readonly<Partial<Record<FigureId, string>>>;
   readonly salesperson?: {
     readonly name: string;
@@ -30,15 +32,15 @@ export interface DealershipFacts {
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
 export function factsOf(dealership: DealershipFacts): DealershipFacts {
   const { name, slug, city, region, brands, phone, ...more } = dealership;
-  const { openingHours, serviceHours, figures, salesperson } = more;
+  const { openingHours, serviceHours, guessed, figures, salesperson } = more;
   const contact = salesperson && {
     name: salesperson.name,
     email: salesperson.email,
     phone: salesperson.phone,
     calendarUrl: salesperson.calendarUrl,
   };
-  const facts = { name, slug, city, region, brands, phone, openingHours, serviceHours, figures };
-  return { ...facts, salesperson: contact };
+  const hours = { openingHours, serviceHours, guessed };
+  return { name, slug, city, region, brands, phone, ...hours, figures, salesperson: contact };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */

@@ -13,7 +13,14 @@ export const signInTexts = {
   continueWith: (name: string) => `Continue with ${name}`,
   forgot: 'Forgot your password?',
   reset: 'Choose a new one.',
-  askOwner: 'An owner can invite you again.',
+  askOwner: 'An owner of the desk can send you a link to a new one.',
+  passkey: 'Sign in with a passkey',
+  /** Where nobody has an account yet. */
+  noOwner: {
+    title: 'This desk has no owner yet',
+    text: 'The server printed a link when it first started. Whoever opens it becomes the owner. Can’t find it, or it is too old? Make a new one on the server:',
+    command: 'npm run desk -- invite --role owner',
+  },
 } as const;
 
 /** Why an account elsewhere did not open the desk, by the codes of its way back. */
@@ -63,7 +70,31 @@ export const joinTexts = {
 
 export const accountTexts = {
   title: 'Account',
-  facts: { name: 'Name', email: 'Email', role: 'Role' },
+  facts: { email: 'Email', role: 'Role' },
+  profile: {
+    title: 'You',
+    text: 'The page behind each of your links shows this, so prospects know who to call.',
+    form: {
+      submit: 'Save',
+      fields: {
+        name: { label: 'Name' },
+        phone: { label: 'Phone' },
+        calendarUrl: { label: 'Calendar link', placeholder: 'https://' },
+      },
+    },
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Sign in with your fingerprint, your face or the PIN of your device. Your password keeps working.',
+    add: 'Add a passkey',
+    added: 'Added',
+    remove: 'Remove',
+    asked: (name: string) => ({
+      title: 'Remove this passkey?',
+      text: `${name} no longer signs you in.`,
+      action: 'Remove',
+    }),
+  },
   password: {
     title: 'Password',
     text: 'Changing it signs out your other devices.',
@@ -81,6 +112,10 @@ export const accountTexts = {
   devices: {
     title: 'Devices',
     text: 'You are signed out after 12 hours without use, and after 30 days in any case.',
+    here: 'This device',
+    since: 'Since',
+    seen: 'last used',
+    revoke: 'Sign out',
   },
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
@@ -109,10 +144,30 @@ export const accountOutcomes = {
   linkOver: 'This link no longer works. Ask an owner of the desk for a new one.',
   otherEmail: 'The invitation is for another email address.',
   emailTaken: 'Someone has an account with this email address. Sign in with it.',
+  noPhone: 'Enter a phone number with its area code, or leave it empty.',
+  noCalendar: 'Enter an address that begins with https://, or leave it empty.',
+  profileSaved: 'Saved. Your links show it from now on.',
+  deviceGone: 'That device was signed out already.',
+  revoked: 'Signed out on that device.',
+  notFresh: 'For this you have to sign in again first: sign out, then come back.',
+  noPasskey: 'That did not work. Try again, or use your password.',
+  passkeyStopped: 'Stopped: nothing was changed.',
+  passkeyAdded: 'The passkey is added. Next time you can sign in with it.',
+  passkeyGone: 'That passkey was removed already.',
+  passkeyRemoved: 'The passkey is removed.',
+  noTemplateName: 'Give it a name of 60 characters or fewer.',
+  noWords: 'Write the message first, in 2,000 characters or fewer.',
+  manyTemplates: 'You have 20 already. Delete one first.',
+  templateSaved: 'Saved for all your links, on all your devices.',
+  templateRemoved: 'Deleted.',
   passwordChanged: 'The password is changed. Your other devices are signed out.',
   resetMailed:
     'If there is an account with this address, a link is on its way. It works for an hour.',
 } as const;
+
+/** Such as: Chrome on Windows. */
+export const deviceText = (browser = 'A browser', system?: string) =>
+  system ? `${browser} on ${system}` : browser;
 
 /** Why a password is not taken. */
 export const passwordFaults = {

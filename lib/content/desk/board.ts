@@ -23,6 +23,32 @@ export const emptyBoard = {
   href: linkList.create.href,
 } as const;
 
+/** Where all links of the period were handled. */
+export const handledBoard = {
+  title: 'All handled',
+  text: 'A link comes back when its page is opened again.',
+  action: linkList.create.label,
+  href: linkList.create.href,
+} as const;
+
+/** The list of what is to be done today. */
+export const todayList = {
+  title: boardList.title,
+  create: linkList.create,
+  noun: ['thing to do', 'things to do'],
+  columns: { name: 'Who', why: 'Why', dealership: 'Dealership', reach: 'Next step' },
+  empty: {
+    title: 'Nothing for today',
+    text: 'Follow-ups show up here on their day, and so does a link that nobody opens for two days.',
+  },
+} as const satisfies ListWords;
+
+export const todayTexts = {
+  followUp: 'Follow up',
+  since: 'Follow up, due',
+  notOpened: 'Not opened after two days',
+} as const;
+
 export const boardTexts = {
   live: 'Live',
   liveHelp: 'This page updates by itself.',
@@ -30,8 +56,10 @@ export const boardTexts = {
   period: 'Period',
   days,
   view: 'View',
-  views: { '': 'Links', dealerships: 'Dealerships' },
-  ownersViews: { '': 'Links', dealerships: 'Dealerships', people: 'People' },
+  views: (today: number) => ({
+    ...{ '': 'Links', today: `Today (${today})`, dealerships: 'Dealerships' },
+  }),
+  people: { people: 'People' },
 } as const;
 
 export const funnelTexts = {
@@ -55,4 +83,46 @@ export const funnelTexts = {
     asked: 'Requests',
   },
   left: 'Former colleagues',
+} as const;
+
+/** What somebody new does first. */
+export const stepTexts = {
+  title: 'First steps',
+  steps: {
+    page: {
+      label: 'Make a page',
+      text: 'A name and a city are enough.',
+      href: dealershipList.create.href,
+    },
+    link: {
+      label: 'Send yourself a link',
+      text: 'Open it on your phone and talk to the agent.',
+      href: linkList.create.href,
+    },
+    notices: {
+      label: 'Turn on notifications',
+      text: 'So you know the second a prospect opens theirs.',
+      href: '/desk/account#notifications',
+    },
+    invite: {
+      label: 'Invite someone',
+      text: 'Each person has links and leads of their own.',
+      href: '/desk/people',
+    },
+  },
+  done: 'Done',
+  dismiss: 'Hide these steps',
+} as const;
+
+/** Who typed a page's address instead of following a link. */
+export const unlinkedTexts = {
+  title: 'Without a link',
+  text: 'They typed the address of the page, or somebody passed it on.',
+  columns: {
+    dealership: 'Dealership',
+    calls: 'Calls',
+    seconds: 'Talk time',
+    requests: 'Requests',
+    last: 'Latest',
+  },
 } as const;

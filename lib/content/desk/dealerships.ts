@@ -14,14 +14,18 @@ export const statusTexts = {
 
 export const newDealershipPage = {
   title: 'New dealership',
-  lead: 'Name and city are enough. We fill in the rest, and you can change all of it before anyone sees it.',
+  lead: 'Name and city are enough. We fill in the rest, and you can change all of it later. The agent does not tell the hours until you confirm them.',
   back,
   form: {
     submit: 'Make the page',
     busy: 'Making it…',
     fields: {
       name: { label: 'Name', help: 'As on the sign outside.' },
-      city: { label: 'City', help: 'Add the state where several have the name: Springfield, OH.' },
+      city: { label: 'City', help: 'With its state or province: Springfield, OH.' },
+      recipient: {
+        label: 'Who is the link for?',
+        help: 'Optional. With a name here the page goes public at once, and you get a link to send. Without one you see the page first.',
+      },
     },
   },
 } as const;
@@ -39,6 +43,10 @@ const figureTexts: Record<FigureId, string> = {
 /** The fields of a dealership, by their names in the form. */
 export const dealershipFields = {
   name: { label: 'Name' },
+  path: {
+    label: 'Page address',
+    help: 'What comes after the slash. Leave it empty and the name makes it. If you change it later, the old address still leads here.',
+  },
   brands: { label: 'Brands, separated by commas' },
   city: { label: 'City' },
   region: { label: 'State' },
@@ -65,6 +73,19 @@ export const dealershipFields = {
   callee: { label: 'Answered by' },
   calleeId: { label: 'Its id on the voice platform', help: 'Not needed for the usual agent.' },
 } as const;
+
+/** The same, for one whose path is this one, and where some of the hours are a guess. */
+export function dealershipWords(
+  slug: string,
+  guessed: readonly ('openingHours' | 'serviceHours')[],
+) {
+  const guesses = guessed.map((field) => {
+    const { label, help } = dealershipFields[field];
+    return [field, { label: `${label} (guessed)`, help: `${draftTexts.guessedHelp} ${help}` }];
+  });
+  const path = { ...dealershipFields.path, placeholder: slug };
+  return { ...dealershipFields, path, ...Object.fromEntries(guesses) } as typeof dealershipFields;
+}
 
 /** The parts of the form. */
 export const partTexts: Record<
@@ -133,6 +154,10 @@ export const draftTexts = {
   changed: 'Not saved yet',
   faults: (count: number) =>
     `. ${count === 1 ? 'One thing' : `${count} things`} to fix before you publish.`,
+  guessedHelp: 'What most stores have. The agent does not tell it until you confirm it.',
+  guesses: (names: readonly string[]) =>
+    `Guessed: ${names.join(', ').toLowerCase()}. The agent says that the team can confirm.`,
+  confirm: 'These are right',
   save: 'Save',
   publish: {
     ...{ draft: 'Publish', published: 'Publish changes', withdrawn: 'Publish again' },
@@ -143,7 +168,19 @@ export const draftTexts = {
 export const dealershipOutcomes = {
   noName: 'Say what the dealership is called.',
   noCity: 'Say which city it is in.',
+  whichCity: (places: readonly { city: string; region: string }[]) => {
+    const [first, ...others] = places.slice(0, 3).map(({ city, region }) => `${city}, ${region}`);
+    const more = places.length > 3 ? ', or another' : '';
+    return `Which one: ${[first, ...others].join(' or ')}${more}? Add the state.`;
+  },
+  isThere: ({ name, city, isSame }: { name: string; city: string; isSame: boolean }) =>
+    isSame
+      ? `${name} in ${city} is here already.`
+      : `${name}${city && ` in ${city}`} is here already. Is yours another one?`,
+  openDouble: (name: string) => `Go to ${name}`,
+  again: (city: string) => `Make another one, in ${city}`,
   faulty: 'It cannot be published yet: some of it needs another look.',
+  pathTaken: 'Another dealership has this address, or had it before. Pick another one.',
   notPublished: 'It is not published.',
   isPublished: 'It is published. Withdraw it first, then delete it.',
   published: 'Published. The page is live.',

@@ -2,8 +2,6 @@
 export const leadTexts = {
   title: 'Lead',
   back: { label: 'Leads', href: '/desk/leads' },
-  call: 'Call',
-  email: 'Email',
   mailSubject: (reference: string) => `Your message to us (${reference})`,
   spam: 'A program may have filled this in. It was kept, and no email or webhook was sent about it.',
   stage: 'Stage',
@@ -14,6 +12,7 @@ export const leadTexts = {
     callAt: 'Call at',
     dealership: 'Dealership',
     link: 'Came by the link for',
+    owner: 'Whose lead',
     plan: 'Plan',
     call: 'Their call',
     transcript: 'What was said, as they sent it',
@@ -23,6 +22,8 @@ export const leadTexts = {
   anyTime: 'As soon as we can',
   theirTime: (time: string, zone: string) => `, ${time} their time (${zone})`,
   theirCall: 'How it went',
+  assign: { submit: 'Give the lead', fields: { person: { label: 'Whose lead is it?' } } },
+  nobody: 'Nobody yet: owners see it',
   resend: 'Send again',
   remove: 'Delete',
 } as const;

@@ -9,16 +9,29 @@ export const newLinkPage = {
 export const linkForm = {
   submit: 'Make the link',
   save: 'Save',
-  more: 'Note and end date',
+  more: 'More: note, end date, own code',
   channels: channelTexts,
   fields: {
-    recipient: { label: 'Who is it for?', help: 'Your message greets them by this name.' },
+    recipient: {
+      label: 'Who is it for?',
+      help: 'Your own label, such as “Dan Kowalski, GM”. Only the desk sees it.',
+    },
+    greeting: {
+      label: 'First name',
+      help: 'Your message greets them by it: “Hi Dan”. Optional.',
+    },
+    phone: { label: 'Phone', help: 'To call and text from here. Optional.' },
+    email: { label: 'Email', help: 'Optional.' },
     dealership: { label: 'Dealership', help: 'The link leads to its page.' },
     channel: { label: 'How will you send it?' },
     note: { label: 'Note', help: 'For you. The prospect never sees it.' },
     endsAt: {
-      label: 'Counts until',
-      help: 'After that day the link still leads to the page, but nothing is counted.',
+      label: 'Works until',
+      help: 'After that day the link stops: whoever opens it is told so.',
+    },
+    ownCode: {
+      label: 'Your own code',
+      help: 'Letters and digits, such as FAIR2026, for what you print or say. People can guess it, so do not use it to tell who came.',
     },
   },
 } as const;
@@ -29,7 +42,16 @@ export const linkOutcomes = {
   noChannel: 'Pick one of the ways to send it.',
   longNote: 'Keep the note to 1,000 characters or fewer.',
   noDate: 'Enter a date, or leave it empty.',
-  noDealership: 'Pick the dealership from the list.',
+  pastDate: 'That day is over. Pick today or a later day.',
+  longGreeting: 'Keep the first name to 40 characters or fewer.',
+  wrongCode: 'Use 3 to 20 letters and digits.',
+  takenCode: 'Another link has this code. Pick a different one.',
+  longFollowUp: 'Keep it to 300 characters or fewer.',
+  noDay: 'Pick a day.',
+  handled: (recipient: string) => `${recipient}: handled`,
+  followUpDone: 'Done',
+  noDealership: 'No public page has this name.',
+  makePage: (name: string) => `Make a page for ${name}`,
   deleted: (recipient: string) => `Link for ${recipient} deleted`,
 } as const;
 
@@ -41,8 +63,17 @@ export const linkTexts = {
   edit: 'Edit',
   remove: 'Delete',
   withdrawn: 'The page of this dealership is withdrawn: the link leads to a page that says so.',
-  ended: 'Ended: it still leads to the page, but visits are not counted anymore.',
-  facts: { from: 'From', channel: 'How', made: 'Made', endsAt: 'Counts until', note: 'Note' },
+  ended: 'Ended: whoever opens it is told that it is no longer active.',
+  paused: 'Paused: whoever opens it is told that it is no longer active.',
+  archived: 'Archived. It comes back to the list when its page is opened.',
+  states: {
+    ...{ pause: 'Pause', resume: 'Resume', archive: 'Archive', unarchive: 'Bring back' },
+    handle: 'Handled',
+  },
+  facts: {
+    ...{ greeting: 'First name', phone: 'Phone', email: 'Email' },
+    ...{ from: 'From', channel: 'How', made: 'Made', endsAt: 'Works until', note: 'Note' },
+  },
   sayIt: 'To say it on the phone:',
   copy: 'Copy link',
   open: 'Open the page',
@@ -64,8 +95,25 @@ export const spokenLetters: Readonly<Record<string, string>> = {
   ...{ T: 'Tango', V: 'Victor', W: 'Whiskey', X: 'X-ray', Y: 'Yankee', Z: 'Zulu' },
 };
 
+/** Of a link or a lead. */
+export const followUpTexts = {
+  title: 'Follow-up',
+  due: 'Due',
+  done: 'Done',
+  form: {
+    submit: 'Set the follow-up',
+    fields: { day: { label: 'Day' }, note: { label: 'What about? Optional.' } },
+  },
+} as const;
+
+/** After what came of a link. */
+export const scanText = (scans: number) =>
+  `${scans.toLocaleString('en-US')} ${scans === 1 ? 'visit' : 'visits'} by QR code`;
+
 export const messageTexts = {
   title: 'The message',
+  /** In place of a first name. */
+  someone: 'there',
   standard:
     'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it. It takes two minutes: {link}',
   text: 'Text it',
@@ -75,7 +123,11 @@ export const messageTexts = {
   change: 'Change my words',
   mine: {
     label: 'My words',
-    help: 'Kept in this browser, for all your links. The words in braces are filled in for each: {name} {dealership} {link} {me}',
+    help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
   },
-  useStandard: 'Use the standard words',
+  saved: 'Saved messages',
+  newOne: 'The standard words',
+  name: { label: 'Name of this message', placeholder: 'First text' },
+  save: 'Save to my account',
+  remove: 'Delete',
 } as const;

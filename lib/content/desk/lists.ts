@@ -43,6 +43,7 @@ export const linkList = {
     recipient: 'For',
     dealership: 'Dealership',
     activity: 'Latest activity',
+    reach: 'Next step',
     from: 'From',
     channel: 'How',
     opened: 'Visits',
@@ -50,7 +51,7 @@ export const linkList = {
     seconds: 'Talk time',
     leads: 'Requests',
   },
-  nothing: 'No link has these words in its name, dealership, note or code.',
+  nothing: 'No link has these words in its name, phone, email, dealership, note or code.',
   empty: {
     title: 'No links yet',
     text: 'A link is for one person. Send it, and the board shows when they open the page, talk to the agent or ask for something.',
@@ -59,7 +60,13 @@ export const linkList = {
   },
 } as const satisfies ListWords;
 
-export const endedLink = 'Ended';
+/** A link that leads nowhere. */
+export const stoppedTexts = { ended: 'Ended', paused: 'Paused' } as const;
+
+export const linkListTexts = {
+  which: 'Which links',
+  states: { '': 'In use', archived: 'Archived' },
+} as const;
 
 export const channelTexts: Record<LinkChannel, string> = {
   text: 'Text message',
@@ -73,6 +80,7 @@ export const channelTexts: Record<LinkChannel, string> = {
 /** What a link's visitor did. */
 export const eventTexts: Record<EventKind, string> = {
   opened: 'Opened the page',
+  scanned: 'Opened the page by the QR code',
   talked: 'Talked to the agent',
   'call-back': 'Asked for a call-back',
   reserve: 'Reserved a spot',
@@ -80,12 +88,37 @@ export const eventTexts: Record<EventKind, string> = {
   trial: 'Asked for a trial',
 };
 
-/** What happened last with a link, before how long ago that was; and instead of that while it is fresh. */
+/** What happens with a link, or happened last, before how long ago that was. */
 export const activityTexts = {
-  made: { when: 'Made' },
-  opened: { when: 'Opened', fresh: 'Just opened' },
-  talked: { when: 'Talked', fresh: 'Just talked to the agent' },
-  asked: { when: 'Sent a request', fresh: 'Just sent a request' },
+  made: 'Made',
+  opened: 'Opened',
+  here: 'On the page now',
+  talking: 'Talking now',
+  talked: 'Talked',
+  asked: 'Sent a request',
+} as const;
+
+const withArticle = (work: string) =>
+  /^(?:an?|the|his|her|their|\d+)\s|s$/i.test(work)
+    ? work
+    : `${/^[aeiou]/i.test(work) ? 'an' : 'a'} ${work}`;
+
+const bookedTexts = {
+  service: (work: string) => withArticle(work.charAt(0).toLowerCase() + work.slice(1)),
+  test_drive: (car: string) => `a test drive (${car})`,
+  meeting: () => 'a meeting',
+} as const;
+
+/** “booked an oil change for Saturday 9 am”. */
+export const bookedText = (kind: keyof typeof bookedTexts, work: string, when: string) =>
+  `booked ${bookedTexts[kind](work)} for ${when}`;
+
+/** The ways to reach somebody, for whoever does not see whose row it is. */
+export const reachTexts = {
+  call: 'Call',
+  text: 'Text',
+  email: 'Email',
+  ofName: (way: string, name: string) => `${way} ${name}`,
 } as const;
 
 export const callList = {
@@ -218,8 +251,17 @@ export const logTexts: Readonly<Record<string, string>> = {
   'dealership.restored': 'Restored the dealership',
   'link.created': 'Made the link',
   'link.changed': 'Changed the link',
+  'link.pause': 'Paused the link',
+  'link.resume': 'Resumed the link',
+  'link.archive': 'Archived the link',
+  'link.unarchive': 'Brought back the link',
+  'link.handled': 'Handled the link',
+  'link.reopened': 'Put back on the board',
+  'link.follow-up': 'Set a follow-up of the link',
+  'lead.follow-up': 'Set a follow-up of the lead',
   'link.deleted': 'Deleted the link',
   'link.restored': 'Restored the link',
+  'links.imported': 'Made from a list:',
   'lead.stage': 'Moved the lead',
   'lead.noted': 'Added a note to the lead',
   'lead.confirmed': 'Confirmed the pre-order',
@@ -234,6 +276,36 @@ export const logTexts: Readonly<Record<string, string>> = {
   'person.removed': 'Removed',
   'person.revoked': 'Revoked the invitation of',
   'person.signed-out-everywhere': 'Signed out everywhere:',
+  'person.described': 'Changed the name or number of',
+  'person.device-revoked': 'Signed a device out of',
+  'passkey.added': 'Added a passkey for',
+  'passkey.removed': 'Removed a passkey of',
+  'lead.assigned': 'Gave away the lead',
   'password.link': 'Made a new password link for',
   'password.changed': 'Changed the password of',
 };
+
+/** The headings of a spreadsheet of leads. */
+export const exportTexts = {
+  reference: 'Reference',
+  sent: 'Sent',
+  kind: 'Asked for',
+  stage: 'Stage',
+  spot: 'Spot',
+  name: 'Name',
+  dealership: 'Dealership',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  notes: 'Notes',
+  owner: 'Whose lead',
+  plan: 'Plan',
+  callAt: 'Call at',
+  timeZone: 'Time zone',
+  link: 'Link',
+  linkFor: 'Link for',
+  linkFrom: 'Link from',
+  page: 'Page',
+  transcript: 'What was said',
+  spam: 'Likely spam',
+} as const;

@@ -21,7 +21,21 @@ export const pagerTexts = {
     `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const;
 
+/** The search over everything. */
+export const everythingTexts = {
+  open: 'Search',
+  title: 'Search everything',
+  placeholder: 'Name, dealership, code or phone',
+  hint: 'Type two letters or more, or the digits of a phone number.',
+  found: (count: number) =>
+    count === 0 ? 'Nothing found.' : count === 1 ? '1 found' : `${count} found`,
+  kinds: { lead: 'Lead', link: 'Link', dealership: 'Dealership', person: 'Person' },
+  close: 'Close',
+} as const;
+
 export const searchTexts = { searching: 'Searching' } as const;
+
+export const passwordTexts = { show: 'Show', hide: 'Hide', what: 'password' } as const;
 
 export const confirmTexts = { cancel: 'Cancel' } as const;
 

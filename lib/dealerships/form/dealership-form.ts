@@ -1,5 +1,7 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import { faultSentence } from '@/lib/content/desk/dealerships';
+import type { Guessable } from '../dealership';
+import { slugOf } from '../paths';
 import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
 
 /** Who takes a dealership's calls: the inline assistant, or what the hosted platform stores under an id. */
@@ -7,13 +9,13 @@ export const callees = ['inline', 'assistantId', 'squadId', 'workflowId'] as con
 
 export type Callee = (typeof callees)[number];
 
-const textFields = ['name', 'city', 'region', 'timeZone', 'phone'] as const;
+const textFields = ['name', 'path', 'city', 'region', 'timeZone', 'phone'] as const;
 const figureIds = Object.keys(dealershipFigures) as FigureId[];
 const salespersonFields = ['name', 'email', 'phone', 'calendarUrl'] as const;
 
 /** The fields of the desk's form, in the order of its parts. */
 export const formParts = {
-  dealership: ['name', 'brands', 'city', 'region', 'timeZone', 'phone'],
+  dealership: ['name', 'path', 'brands', 'city', 'region', 'timeZone', 'phone'],
   hours: ['openingHours', 'serviceHours'],
   salesperson: salespersonFields.map((name) => `salesperson.${name}` as const),
   figures: figureIds.map((id) => `figures.${id}` as const),
@@ -84,6 +86,8 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
       .split(',')
       .map((brand) => brand.trim())
       .filter(Boolean),
+    // Whoever pastes the whole address means its end.
+    path: slugOf(form.path.replace(/^.*\//, '')) || undefined,
     phone: internationalNumber(form.phone) || undefined,
     openingHours: weekOf(openingHours.trim()),
     serviceHours: weekOf(form.serviceHours.trim() || openingHours.trim()),
@@ -94,6 +98,22 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
     [callee]: callee === 'inline' ? undefined : form.calleeId.trim(),
   };
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+}
+
+/** Which of a content's facts are guesses. */
+export const guessesIn = (content: unknown) => (recordOf(content).guessed ?? []) as Guessable[];
+
+/** The content with other texts in some fields. What somebody changes or confirms is no guess any more. */
+export function editContent(
+  content: unknown,
+  changed: Partial<Record<string, string>>,
+  isConfirmed = false,
+): Record<string, unknown> {
+  const form = formOf(content);
+  const guessed = guessesIn(content).filter(
+    (field) => !isConfirmed && (changed[field] ?? form[field]) === form[field],
+  );
+  return { ...contentOf({ ...form, ...changed }), ...(guessed.length > 0 && { guessed }) };
 }
 
 /** A phone number as files have it: `(630) 555-0178` becomes `+1 630 555 0178`. Other text comes back, to be refused. */

@@ -1,6 +1,6 @@
 import { showableDraft } from '../complete-content';
 import { dealerships } from '../dealerships';
-import { contentOf, formFaults, formOf } from './dealership-form';
+import { contentOf, editContent, formFaults, formOf, guessesIn } from './dealership-form';
 import { hoursText, parseHours } from './hours-form';
 
 function weekLike(text: string) {
@@ -71,6 +71,26 @@ describe('the form of a dealership', () => {
     });
     const same = contentOf({ ...form, openingHours: 'daily 9-18' });
     expect(same.serviceHours).toEqual(weekLike('daily 9-18'));
+  });
+});
+
+describe('a guess', () => {
+  const guess = { ...content, guessed: ['openingHours', 'serviceHours'] };
+  const given = formOf(guess);
+
+  it('stays one until somebody changes or confirms it', () => {
+    expect(guessesIn(editContent(guess, { ...given, name: 'Bell' }))).toHaveLength(2);
+    const hours = { openingHours: 'daily 9-18' };
+    expect(guessesIn(editContent(guess, hours))).toEqual(['serviceHours']);
+    expect(editContent(guess, {}, true)).toEqual(content);
+  });
+
+  it.each([
+    ['https://www.example.com/bell-ford', 'BellFord'],
+    ['/Bell', 'Bell'],
+    ['', undefined],
+  ])('an address of %s is %s', (path, slug) => {
+    expect(editContent(content, { path }).path).toBe(slug);
   });
 });
 

@@ -51,6 +51,20 @@ it('offers a turn on the waiting list once all spots are taken, whatever is aske
   }
 });
 
+it('tells no hours that nobody has confirmed, and still finds a time', async () => {
+  const guessed: ('openingHours' | 'serviceHours')[] = ['openingHours', 'serviceHours'];
+  const now = () => new Date('2026-11-24T14:00:00Z');
+  const ask = async (words: string, more: object) => {
+    const options = { side: 'store', store: { ...store, ...more }, canHear: true, now } as const;
+    return (await createConversation(options).answer(words)).text;
+  };
+  for (const words of ['What are your hours?', 'Is service open on Saturday?', 'Are you open now?'])
+    expect(await ask(words, { guessed })).toMatch(/^I don't have the hours in front of me/);
+  expect(await ask('What are your hours?', { guessed: ['serviceHours'] })).toMatch(/9 AM/);
+  expect(await ask('an oil change on Sunday', { guessed })).toMatch(/nothing free|is full/);
+  expect(await ask('an oil change on Sunday', {})).toMatch(/closed/);
+});
+
 it('tells the page what it notes and books, in the shapes that pages read', async () => {
   const conversation = create();
   const tools = [];

@@ -40,7 +40,9 @@ export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }
   const none = asked && !isOwn && names[asked][phrasing.language];
   const note = none ? `${phrasing.words(storeAnswers.noHours, { who: none })} ` : '';
   const who = id ? 'service' : 'store';
-  const week: WeekHours = isService ? store.serviceHours : store.openingHours;
+  const file = isService ? 'serviceHours' : 'openingHours';
+  if (store.guessed?.includes(file)) return phrasing.words(storeAnswers.hoursUnknown);
+  const week: WeekHours = store[file];
   const department = id && names[id][phrasing.language];
   type Line = 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week';
   const say = (line: Line, values: Values) =>

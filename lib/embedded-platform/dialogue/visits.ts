@@ -64,7 +64,10 @@ function settleDay(talk: Talk, task: Task): Question | undefined {
   delete slots.day;
   // A yes takes it.
   if (fault.next) slots.options = [fault.next];
-  return ask(FAULTS[fault.fault], { day, next: fault.next && phrasing.day(fault.next) });
+  // A store whose hours nobody has confirmed is not said to be closed.
+  const isGuess = talk.store.guessed?.includes(calendar.hasTaken ? 'serviceHours' : 'openingHours');
+  const id = isGuess && fault.fault === 'closed' ? 'nothingFreeOn' : FAULTS[fault.fault];
+  return ask(id, { day, next: fault.next && phrasing.day(fault.next) });
 }
 
 function settleHour(talk: Talk, task: Task): Question | undefined {

@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 
-import { bookingText, callEnd, clockText } from '@/components/desk/call-text';
+import { bookingText, callEnd } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/clock-text';
+import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, TextLink } from '@/components/desk/page-parts';
 import { TimeText } from '@/components/desk/shell/time-text';
 import { callTexts as t } from '@/lib/content/desk/calls';
@@ -10,7 +12,7 @@ import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { findCallRecord, readBookings } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/links/choices';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { callPlatform } from '@/lib/web-calls/platform';
 
 export const metadata = { title: t.title };
@@ -26,7 +28,9 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
   const sent = leads.filter(({ transcript }) => transcript !== undefined);
   return (
     <>
-      <PageHead title={slug ? t.to(dealershipName(slug)) : t.title} back={t.back} />
+      <PageHead title={slug ? t.to(dealershipName(slug)) : t.title} back={t.back}>
+        {!call.endedAt && <Follow />}
+      </PageHead>
       <div className="grid max-w-3xl gap-10">
         <FactList
           labels={t.facts}

@@ -11,26 +11,38 @@ import { showableDraft } from '@/lib/dealerships/complete-content';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
+import { formFaults, formOf, guessesIn } from '@/lib/dealerships/form/dealership-form';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { findPerson } from '@/lib/desk/people';
 import { mayChange, type Role } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
+import { listUnlinked } from '@/lib/links/calls';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 
 import * as actions from '../actions';
 import { DealershipFields } from '../dealership-fields';
 import { DraftForm } from '../draft-form';
 import { StatusBadge } from '../status-badge';
+import { Unlinked } from '../../unlinked';
 
 export const metadata = { title: t.title };
 
 /** A dealership of the desk by its id, or by its path one that came with the site. */
 export default async function DealershipPage({ params }: PageProps<'/desk/dealerships/[id]'>) {
-  const { person, db } = await deskPage();
+  const { person, db, now } = await deskPage();
   const { role } = person;
   const { id } = await params;
   const entry = await findEntry(db, id);
-  if (entry && mayChange(person, entry.createdBy)) return <Draft {...{ entry, role }} />;
+  const since = now.getTime() - 90 * DAY_MS;
+  if (entry && mayChange(person, entry.createdBy)) {
+    const unlinked = await listUnlinked(db, { since, slug: entry.slug });
+    return (
+      <>
+        <Draft {...{ entry, role }} />
+        <Unlinked rows={unlinked} />
+      </>
+    );
+  }
   const dealership = entry
     ? (entry.published ?? showableDraft(entry.content))
     : dealerships.find(({ slug }) => slug === id);
@@ -106,6 +118,7 @@ async function Draft({ entry, role }: { entry: DealershipEntry; role: Role }) {
         entry={{ id, slug, state, hasChanges }}
         values={form}
         faults={formFaults(entry)}
+        guessed={guessesIn(entry.content)}
         savedAt={entry.updatedAt.getTime()}
         preview={{ path: previewPath(id), title: t.previewOf(name) }}
       >

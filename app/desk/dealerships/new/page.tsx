@@ -7,14 +7,22 @@ import { createDealership } from '../actions';
 
 export const metadata = { title: t.title };
 
-export default async function NewDealershipPage() {
+export default async function NewDealershipPage({
+  searchParams,
+}: PageProps<'/desk/dealerships/new'>) {
   await deskPage();
+  const given = await searchParams;
+  const [name, recipient] = [given.name, given.recipient].map((text) => text && String(text));
   return (
     <>
       <PageHead {...t} />
-      <ActionForm action={createDealership} words={t.form}>
-        <FormField name="name" autoComplete="off" autoFocus />
-        <FormField name="city" autoComplete="off" />
+      <ActionForm action={createDealership} words={t.form} values={{ name, recipient }}>
+        <FormField name="name" autoComplete="off" autoFocus={!name} />
+        <FormField
+          {...{ name: 'city', source: '/api/desk/places', autoComplete: 'off' }}
+          autoFocus={Boolean(name)}
+        />
+        <FormField name="recipient" autoComplete="off" />
       </ActionForm>
     </>
   );

@@ -1,18 +1,19 @@
-import { Mail, Phone } from 'lucide-react';
 import { notFound } from 'next/navigation';
 
 import { ActionButton, ActionChoice } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
+import { ContactButtons } from '@/components/desk/contact-buttons';
 import { telLink } from '@/components/desk/contact-links';
+import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, SideList, TextLink } from '@/components/desk/page-parts';
 import { TimeAgo, TimeText } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
-import { deskButton } from '@/components/ui/button';
 import { plans } from '@/lib/content/ai';
 import { offer } from '@/lib/content/claims';
 import { leadTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
+import { listPeople, type Member } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
@@ -20,6 +21,7 @@ import { countTaken } from '@/lib/leads/offer-slots';
 import { prospectTranscript } from '@/lib/leads/prospect-transcript';
 import { subjectLink } from '@/lib/mail-link';
 
+import { FollowUp } from '../../follow-up';
 import * as actions from '../actions';
 import { kindText } from '../lead-text';
 
@@ -31,7 +33,6 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   if (!lead) notFound();
   const { reference, name, phone, email, isSuspect, notes } = lead;
   const fields = { reference };
-  const main = { variant: 'primary' } as const;
   return (
     <>
       <PageHead
@@ -44,21 +45,11 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           </span>
         }
       >
-        {phone && (
-          <a href={telLink(phone)} className={deskButton(main)}>
-            <Phone aria-hidden="true" />
-            {t.call}
-          </a>
-        )}
-        {email && (
-          <a
-            href={subjectLink(email, t.mailSubject(reference))}
-            className={deskButton(phone ? {} : main)}
-          >
-            <Mail aria-hidden="true" />
-            {t.email}
-          </a>
-        )}
+        <Follow />
+        <ContactButtons
+          {...{ isMain: true, name, phone }}
+          mail={email && subjectLink(email, t.mailSubject(reference))}
+        />
       </PageHead>
       {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{t.spam}</p>}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -68,33 +59,37 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
             {...{ action: actions.setStage, fields, name: 'stage' }}
           />
           <FactList labels={t.facts} facts={factsOf(lead)} />
+          {person.role === 'owner' && <Owner lead={lead} people={await listPeople(db)} />}
           {lead.kind === 'reserve' && <Spot lead={lead} taken={await countTaken(db)} />}
         </div>
-        <Section title={noteTexts.title} className="min-w-0">
-          <ActionForm
-            action={actions.addNote}
-            words={noteTexts.form}
-            hidden={fields}
-            button={{ variant: 'outline', size: 'desk' }}
-            className="grid gap-3"
-          >
-            <FormField name="text" isArea maxLength={4_000} />
-          </ActionForm>
-          {notes.length === 0 && (
-            <p className="mt-5 text-[0.9375rem] text-muted-foreground">{noteTexts.none}</p>
-          )}
-          <SideList
-            items={notes}
-            keyOf={({ id }) => id}
-            side={({ personName, createdAt }) => (
-              <>
-                {personName}, <TimeAgo at={createdAt} />
-              </>
+        <div>
+          <FollowUp db={db} on={{ lead_id: lead.id }} fields={fields} />
+          <Section title={noteTexts.title} className="min-w-0">
+            <ActionForm
+              action={actions.addNote}
+              words={noteTexts.form}
+              hidden={fields}
+              button={{ variant: 'outline', size: 'desk' }}
+              className="grid gap-3"
+            >
+              <FormField name="text" isArea maxLength={4_000} />
+            </ActionForm>
+            {notes.length === 0 && (
+              <p className="mt-5 text-[0.9375rem] text-muted-foreground">{noteTexts.none}</p>
             )}
-          >
-            {({ text }) => text}
-          </SideList>
-        </Section>
+            <SideList
+              items={notes}
+              keyOf={({ id }) => id}
+              side={({ personName, createdAt }) => (
+                <>
+                  {personName}, <TimeAgo at={createdAt} />
+                </>
+              )}
+            >
+              {({ text }) => text}
+            </SideList>
+          </Section>
+        </div>
       </div>
       <div className="mt-10 flex flex-wrap gap-3 border-t pt-5">
         <ActionButton action={actions.resendLead} fields={fields}>
@@ -111,10 +106,32 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   );
 }
 
+/** Whose it is, for owners to say. */
+function Owner({ lead, people }: { lead: DeskLead; people: readonly Member[] }) {
+  const joined = people.filter(({ invitedUntil }) => !invitedUntil);
+  const options = joined.map(({ id, name }) => [id, name] as const);
+  return (
+    <ActionForm
+      action={actions.assign}
+      words={t.assign}
+      hidden={{ reference: lead.reference }}
+      values={{ person: lead.owner?.id ?? '' }}
+      button={{ variant: 'outline', size: 'desk' }}
+      className="grid max-w-md gap-3"
+    >
+      <FormField
+        key={lead.owner?.id}
+        name="person"
+        options={{ '': t.nobody, ...Object.fromEntries(options) }}
+      />
+    </ActionForm>
+  );
+}
+
 function factsOf(lead: DeskLead) {
   const { message, dealership, link, email, phone, plan, callId, createdAt, reference } = lead;
   return {
-    ...{ message, dealership, reference },
+    ...{ message, dealership, reference, owner: lead.owner?.name },
     phone: phone && <TextLink href={telLink(phone)}>{phone}</TextLink>,
     email: email && <TextLink href={subjectLink(email, '')}>{email}</TextLink>,
     callAt: lead.kind === 'call-back' && <CallTime {...lead} />,

@@ -1,27 +1,38 @@
-import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Download, ExternalLink, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
 
 import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
-import { clockText } from '@/components/desk/call-text';
+import { clockText } from '@/components/desk/clock-text';
+import { ContactButtons } from '@/components/desk/contact-buttons';
+import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
 import { funnelTexts } from '@/lib/content/desk/board';
-import { linkTexts as t, messageTexts, newLinkPage, spokenLetters } from '@/lib/content/desk/links';
+import {
+  linkTexts as t,
+  messageTexts,
+  newLinkPage,
+  scanText,
+  spokenLetters,
+} from '@/lib/content/desk/links';
 import { channelTexts, eventTexts } from '@/lib/content/desk/lists';
-import { findDealership } from '@/lib/dealerships/dealerships';
+import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import { siteOrigin } from '@/lib/desk/desk-route';
+import { listTemplates } from '@/lib/desk/own-account';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { eventsOf, type LinkEvent } from '@/lib/links/events';
-import { lastDayOf } from '@/lib/links/link';
+import { hasEnded, lastDayOf } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code';
 import { findLink, type Link } from '@/lib/links/link-store';
 
-import { deleteLink, restoreLink } from '../actions';
+import { FollowUp } from '../../follow-up';
+import { CallText, contactOf, LeadText } from '../../link-columns';
+import { deleteLink, restoreLink, setLinkState } from '../actions';
 import { LinkForm } from '../link-form';
 import { MessageKit } from '../message-kit';
 
@@ -31,36 +42,45 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const { person, db, now } = await deskPage();
   const link = await findLink(db, (await params).code, ownOnly(person));
   if (!link) notFound();
-  const { code, recipient, channel, dealershipSlug, endsAt } = link;
+  const { code, recipient, channel, dealershipSlug, endsAt, phone, email } = link;
   const dealership = findDealership(dealershipSlug);
-  const name = dealership?.name ?? dealershipSlug;
+  const name = dealershipName(dealershipSlug);
   const address = linkAddress(await siteOrigin(), code);
   const { back } = newLinkPage;
   return (
     <>
       <PageHead title={recipient} lead={t.leadsTo(name)} back={back}>
+        <Follow />
+        <ContactButtons name={recipient} {...contactOf(link)} />
         <ActionButton action={deleteLink} undo={restoreLink} fields={{ code }} to={back.href}>
           <Trash2 aria-hidden="true" />
           {t.remove}
         </ActionButton>
       </PageHead>
       {!dealership && <p className="mb-4 font-semibold text-destructive">{t.withdrawn}</p>}
-      {endsAt && endsAt < now.getTime() && <p className="mb-4 font-semibold">{t.ended}</p>}
+      {hasEnded(link, now) && <p className="mb-4 font-semibold">{t.ended}</p>}
+      {link.pausedAt && <p className="mb-4 font-semibold">{t.paused}</p>}
+      {link.archivedAt && <p className="mb-4 font-semibold">{t.archived}</p>}
       <div className="grid gap-x-[clamp(2rem,4vw,4rem)] min-[72rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Part title={messageTexts.title}>
             <MessageKit
-              values={{ name: recipient, dealership: name, link: address, me: link.personName }}
-              channel={channel}
+              values={{
+                ...{ name: link.greeting || messageTexts.someone, dealership: name },
+                ...{ link: address, me: link.personName },
+              }}
+              templates={await listTemplates(db, person.id)}
+              {...{ channel, phone, email }}
             />
           </Part>
           <Address code={code} address={address} />
-          <Result link={link} events={await eventsOf(db, code)} />
+          <Result {...{ link, now, events: await eventsOf(db, code) }} />
         </div>
         <div>
           <FactList
             labels={t.facts}
             facts={{
+              ...{ greeting: link.greeting, phone, email },
               from: link.personName,
               channel: channelTexts[channel],
               made: <DayText at={link.createdAt} />,
@@ -79,6 +99,8 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               <LinkForm slug={dealershipSlug} link={link} />
             </div>
           </details>
+          <States link={link} />
+          <FollowUp db={db} on={{ link_code: code }} fields={{ code }} />
           {dealership && (
             <Part title={t.preview}>
               {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
@@ -152,10 +174,36 @@ const Address = ({ code, address }: { code: string; address: string }) => (
   </Part>
 );
 
-const Result = ({ link, events }: { link: Link; events: readonly LinkEvent[] }) => (
+/** What stops a link for now, or puts it out of the way; and the other way round. */
+function States({ link: { code, pausedAt, archivedAt } }: { link: Link }) {
+  const pause = pausedAt ? 'resume' : 'pause';
+  const archive = archivedAt ? 'unarchive' : 'archive';
+  const PauseIcon = pausedAt ? Play : Pause;
+  return (
+    <div className="flex flex-wrap gap-2.5 pb-5">
+      <ActionButton action={setLinkState} fields={{ code, state: pause }}>
+        <PauseIcon aria-hidden="true" />
+        {t.states[pause]}
+      </ActionButton>
+      <ActionButton action={setLinkState} fields={{ code, state: archive }}>
+        <Archive aria-hidden="true" />
+        {t.states[archive]}
+      </ActionButton>
+    </div>
+  );
+}
+
+interface ResultProps {
+  link: Link;
+  events: readonly LinkEvent[];
+  now: Date;
+}
+
+const Result = ({ link, events, now }: ResultProps) => (
   <Part title={t.result}>
     <p className="text-lg font-semibold tabular-nums">
       {funnelTexts.totals(link.opened, link.talked, clockText(link.seconds), link.leads)}
+      {link.scanned > 0 && `, ${scanText(link.scanned)}`}
     </p>
     <SideList
       label={t.events}
@@ -163,8 +211,14 @@ const Result = ({ link, events }: { link: Link; events: readonly LinkEvent[] }) 
       keyOf={({ id }) => id}
       side={({ at }) => <TimeText at={at} />}
     >
-      {({ kind }) => (
-        <span className={kind === 'opened' ? '' : 'font-semibold'}>{eventTexts[kind]}</span>
+      {({ kind, call, reference }) => (
+        <span className={kind === 'opened' || kind === 'scanned' ? '' : 'font-semibold'}>
+          {call ? (
+            <CallText {...{ call, now }} />
+          ) : (
+            <LeadText {...{ reference, text: eventTexts[kind] }} />
+          )}
+        </span>
       )}
     </SideList>
     {events.length === 0 && (

@@ -1,7 +1,7 @@
 import { toBuffer, toString } from 'qrcode';
 import { deskRoute, originOf } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
-import { linkAddress } from '@/lib/links/link-code';
+import { scanAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
 
 /** Printed on a card it is read from an arm's length, with a quiet zone as readers need it, and a scratch. */
@@ -12,7 +12,7 @@ export const GET = deskRoute(async ({ request, params: { code, file }, person, d
   if (file !== 'qr.svg' && file !== 'qr.png') return undefined;
   const link = await findLink(db, code ?? '', ownOnly(person));
   if (!link) return undefined;
-  const address = linkAddress(originOf(request), link.code);
+  const address = scanAddress(originOf(request), link.code);
   const [body, mediaType] =
     file === 'qr.svg'
       ? [await toString(address, { ...look, type: 'svg' }), 'image/svg+xml']

@@ -1,0 +1,21 @@
+import { noticeTexts } from '@/lib/content/desk/notices';
+import { deskRoute } from '@/lib/desk/desk-route';
+import { markSeen, readNews } from '@/lib/notices/notices';
+
+/** What happened that the desk's person has not looked at: every page asks for it every two seconds. */
+export const GET = deskRoute(async ({ db, person, now }) => {
+  const news = (await readNews(db, person, now)).map(
+    ({ id, name, cause, dealership, path, at }) => {
+      return { id, path, at, text: dealership, title: noticeTexts.title(name, cause, false) };
+    },
+  );
+  return Response.json(news);
+});
+
+/** Notes that it was looked at, up to a time in ms since 1970. */
+export const POST = deskRoute(async ({ request, db, person, now }) => {
+  const at = Number(new URL(request.url).searchParams.get('seen'));
+  if (!Number.isSafeInteger(at) || at < 0) return undefined;
+  await markSeen(db, person.id, Math.min(at, now.getTime()));
+  return new Response(null, { status: 204 });
+});

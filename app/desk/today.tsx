@@ -1,0 +1,41 @@
+import { ContactButtons } from '@/components/desk/contact-buttons';
+import { mailtoLink } from '@/components/desk/contact-links';
+import { DayText } from '@/components/desk/shell/time-text';
+import type { Columns } from '@/components/ui/data-table';
+import { todayTexts as t } from '@/lib/content/desk/board';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import type { ToDo } from '@/lib/links/follow-ups';
+
+import { FollowUpDone } from './follow-up';
+import { Handled, RowSteps } from './link-columns';
+
+export const todayHref = ({ code, reference }: ToDo) =>
+  code === null ? `/desk/leads/${reference}` : `/desk/links/${code}`;
+
+/** What is to be done today. */
+export const todayColumns = {
+  name: { cell: ({ name }) => name },
+  why: {
+    cell: ({ id, day, note }) =>
+      id ? (
+        <>
+          {t.since} <DayText at={new Date(day)} timeZone="UTC" />
+          {note && `: ${note}`}
+        </>
+      ) : (
+        t.notOpened
+      ),
+  },
+  dealership: { cell: ({ dealership }) => dealership && dealershipName(dealership) },
+  reach: {
+    cell: ({ id, code, name, phone, email }) => (
+      <RowSteps>
+        <ContactButtons
+          {...{ isInRow: true, name: name ?? '', phone }}
+          mail={email && mailtoLink('', '', email)}
+        />
+        {id ? <FollowUpDone id={id} /> : <Handled code={code ?? ''} need={0} />}
+      </RowSteps>
+    ),
+  },
+} satisfies Columns<ToDo>;

@@ -1,0 +1,30 @@
+import { clockText } from '@/components/desk/clock-text';
+import { countText } from '@/components/desk/list-page';
+import { Section } from '@/components/desk/page-parts';
+import { TimeAgo } from '@/components/desk/shell/time-text';
+import { DataTable } from '@/components/ui/data-table';
+import { unlinkedTexts as t } from '@/lib/content/desk/board';
+import type { listUnlinked } from '@/lib/links/calls';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+
+/** Who came to a page without a link, by page. */
+export function Unlinked({ rows }: { rows: Awaited<ReturnType<typeof listUnlinked>> }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t.title} text={t.text} className="mt-10 mb-7">
+      <DataTable
+        caption={t.title}
+        labels={t.columns}
+        rows={rows}
+        hrefOf={({ slug }) => `/desk/calls?q=${encodeURIComponent(slug)}`}
+        columns={{
+          dealership: { cell: ({ slug }) => dealershipName(slug) },
+          calls: { isNumber: true, cell: ({ calls }) => countText(calls) },
+          seconds: { isNumber: true, cell: ({ seconds }) => clockText(seconds) },
+          requests: { isNumber: true, cell: ({ requests }) => countText(requests) },
+          last: { cell: ({ lastAt }) => <TimeAgo at={lastAt} /> },
+        }}
+      />
+    </Section>
+  );
+}

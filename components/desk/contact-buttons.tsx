@@ -1,0 +1,42 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react';
+
+import { deskButton } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { reachTexts as t } from '@/lib/content/desk/lists';
+
+import { smsLink, telLink } from './contact-links';
+
+interface ContactButtonsProps {
+  name: string;
+  phone: string | null | undefined;
+  /** What the button for mail opens. */
+  mail: string | null | undefined;
+  /** Whether the first is what the screen is for. */
+  isMain?: boolean;
+  /** In a row of a table: without words where that is narrow, and mail only where there is no number. */
+  isInRow?: boolean;
+}
+
+/** Calls, texts or writes to somebody, as far as one knows how. */
+export function ContactButtons(props: ContactButtonsProps) {
+  const { name, phone, mail, isMain, isInRow } = props;
+  const ways = [
+    { href: phone && telLink(phone), Icon: Phone, text: t.call },
+    { href: phone && smsLink('', phone), Icon: MessageSquare, text: t.text },
+    { href: isInRow && phone ? undefined : mail, Icon: Mail, text: t.email },
+  ].filter(({ href }) => href);
+  return ways.map(({ href, Icon, text }, index) => (
+    <a
+      key={text}
+      href={href ?? ''}
+      aria-label={t.ofName(text, name)}
+      className={cn(
+        deskButton({ variant: isMain && index === 0 ? 'primary' : 'outline' }),
+        isInRow && 'md:w-11 md:px-0',
+      )}
+    >
+      <Icon aria-hidden="true" />
+      <span className={cn(isInRow && 'md:sr-only')}>{text}</span>
+    </a>
+  ));
+}

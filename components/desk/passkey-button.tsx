@@ -1,0 +1,53 @@
+'use client';
+
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+
+import { Button } from '@/components/ui/button';
+import { accountOutcomes } from '@/lib/content/desk/account';
+import type { DeskAction } from '@/lib/desk/action';
+
+import { FormAlert } from './action-form';
+import { useAction } from './use-action';
+
+const neverChanges = () => () => {};
+
+interface PasskeyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
+  /** Says what to ask the browser for, and then takes its answer. */
+  action: DeskAction;
+  /** Whether a new one is made; otherwise one that is there is used. */
+  isNew?: boolean;
+  fields?: object;
+}
+
+/** Asks the browser for a passkey. */
+export function PasskeyButton({ action, isNew, fields, ...button }: PasskeyButtonProps) {
+  const { run, state, isPending } = useAction(action);
+  const [isStopped, setStopped] = useState(false);
+  const isKnown = useSyncExternalStore(
+    neverChanges,
+    () => typeof PublicKeyCredential === 'function',
+    () => false,
+  );
+  if (!isKnown) return null;
+
+  async function act() {
+    setStopped(false);
+    const { asked } = await run({ ...fields });
+    if (!asked) return;
+    const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+    const start = isNew ? startRegistration : startAuthentication;
+    const answer = await start({ optionsJSON: JSON.parse(asked) }).catch(() => undefined);
+    setStopped(!answer);
+    if (answer) await run({ ...fields, answer: JSON.stringify(answer) });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormAlert state={isStopped ? { message: accountOutcomes.passkeyStopped } : state} />
+      <Button {...button} isPending={isPending} onClick={() => void act()} />
+      <p role="status" className="empty:sr-only">
+        {state.done}
+      </p>
+    </div>
+  );
+}

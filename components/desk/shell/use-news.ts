@@ -1,0 +1,80 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useToasts } from '@/components/ui/toast';
+import { noticeTexts } from '@/lib/content/desk/notices';
+import { deskWorker } from '@/lib/notices/kinds';
+
+const EVERY_MS = 2_000;
+/** So long a toast stands: one reads a name and decides to call. */
+const TOLD_MS = 10_000;
+const MOST_TOASTS = 3;
+
+interface News {
+  id: string;
+  title: string;
+  text: string;
+  path: string;
+  at: number;
+}
+
+/** What happened since the board was looked at, the newest first; undefined where that cannot be told now. */
+const askForNews = () =>
+  fetch('/api/desk/notices').then(
+    (response) => (response.ok ? (response.json() as Promise<News[]>) : undefined),
+    () => undefined,
+  );
+
+/**
+ * Follows what prospects do, on every page of the desk: says it in a toast, has the page updated, and counts in the title
+ * and on the app's icon what happened since the board was looked at. Returns that count.
+ */
+export function useNews(isBoard: boolean): number {
+  const router = useRouter();
+  const toasts = useToasts();
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [unseen, setUnseen] = useState(0);
+
+  const tell = useEffectEvent((news: News[]) => {
+    const before = known.current;
+    const fresh = before ? news.filter(({ id }) => !before.has(id)) : [];
+    known.current = new Set(news.map(({ id }) => id));
+    for (const { title, text: description, path } of fresh.slice(0, MOST_TOASTS).reverse()) {
+      const actionProps = { children: noticeTexts.open, onClick: () => router.push(path) };
+      toasts.add({ title, description, actionProps, timeout: TOLD_MS });
+    }
+    // The board refreshes by itself.
+    if (fresh.length > 0 && !isBoard) router.refresh();
+    const isSeen = isBoard && document.visibilityState === 'visible';
+    if (isSeen && news[0])
+      void fetch(`/api/desk/notices?seen=${news[0].at}`, { method: 'POST' }).catch(() => undefined);
+    const count = isSeen ? 0 : news.length;
+    setUnseen(count);
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+    void navigator.setAppBadge?.(count).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function follow() {
+      const news = await askForNews();
+      if (isOver) return;
+      if (news) tell(news);
+      timer = setTimeout(() => void follow(), EVERY_MS);
+    }
+    void follow();
+    const { path, scope } = deskWorker;
+    // A browser may refuse, as in a private window: the desk works without it.
+    void navigator.serviceWorker?.register(path, { scope }).catch(() => undefined);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return unseen;
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Database } from '@/lib/data/database';
+import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
+import { dealerships, findPath } from './dealerships';
+import {
+  type DealershipEntry,
+  type EntryRow,
+  type EntryState,
+  haveChanges,
+  pathKeyOf,
+} from './entry';
+import { slugOf, townKey } from './paths';
+
+/** A dealership as a list shows it: of the desk, or one that came with the site, which is known by its slug. */
+export type ListedDealership = Pick<DealershipEntry, 'id' | 'slug' | 'name' | 'city'> &
+  Partial<Pick<DealershipEntry, 'state' | 'hasChanges' | 'updatedAt'>>;
+
+export interface EntryFilter extends ListFilter<'name' | 'updated'> {
+  state?: EntryState | 'built' | undefined;
+}
+
+type ListedRow = Pick<
+  EntryRow,
+  'id' | 'slug' | 'name' | 'city' | 'state' | 'content' | 'published' | 'updated_at'
+>;
+
+/** The entries that were not deleted and, as rows like theirs, the dealerships that came with the site. */
+const listedRows = (db: Database) =>
+  dealerships.reduce(
+    (query, { slug, name, city }) =>
+      query.unionAll(
+        sql<ListedRow>`select ${slug}, ${slug}, ${name}, ${city}, 'built', '{}', cast(null as text), 0`,
+      ),
+    db
+      .selectFrom('dealership_entries')
+      .select(['id', 'slug', 'name', 'city', 'state', 'content', 'published', 'updated_at'])
+      .where('deleted_at', 'is', null),
+  );
+
+/** A page of all dealerships, by name unless told otherwise. `q` is a part of the name or of the city. */
+export async function listEntries(
+  db: Database,
+  { q = '', state, sort, direction, page }: EntryFilter,
+): Promise<{ rows: ListedDealership[]; total: number }> {
+  let query = db.selectFrom(listedRows(db).as('all')).selectAll();
+  if (state !== undefined) query = query.where('state', '=', state);
+  const { rows, total } = await readPage(
+    query
+      .where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q))
+      .orderBy(
+        sort === 'updated' ? 'updated_at' : sql`lower(name)`,
+        direction ?? (sort === 'updated' ? 'desc' : 'asc'),
+      )
+      .orderBy('id'),
+    page,
+  );
+  return { rows: rows.map(listedOf), total };
+}
+
+function listedOf({ state, content, published, updated_at, ...row }: ListedRow): ListedDealership {
+  if (state === 'built') return row;
+  const hasChanges = haveChanges(JSON.parse(content), JSON.parse(published ?? 'null'));
+  return { ...row, state: state as EntryState, hasChanges, updatedAt: new Date(updated_at) };
+}
+
+/** The dealership of this name's path, or of this name; `isSame` where its city is this one, too. */
+export async function findDouble(db: Database, { name, city }: { name: string; city: string }) {
+  const key = pathKeyOf(slugOf(name));
+  const isHere = (other: string) => townKey(other) === townKey(city);
+  const { path } = findPath(`/${key}`) ?? {};
+  const built = dealerships.find(({ slug }) => `/${slug}` === path);
+  if (built)
+    return { id: built.slug, name: built.name, city: built.city, isSame: isHere(built.city) };
+  const rows = await db
+    .selectFrom('dealership_entries')
+    .select(['id', 'name', 'city'])
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb, fn, selectFrom }) =>
+      or([
+        eb(fn('lower', ['slug']), '=', key),
+        eb(fn('lower', ['name']), '=', fn('lower', [sql`cast(${name} as text)`])),
+        eb('id', 'in', selectFrom('former_paths').select('entry_id').where('path_key', '=', key)),
+      ]),
+    )
+    .orderBy('published_at')
+    .limit(50)
+    .execute();
+  const found = rows.find((row) => isHere(row.city)) ?? rows[0];
+  return found && { ...found, isSame: isHere(found.city) };
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Database } from '@/lib/data/database';
+import type { Outcome, PersonRequest } from './action';
+import type { Person } from './person';
+
+export type Step = 'page' | 'link' | 'notices' | 'invite';
+
+/** What somebody new does first, in order; nothing once all is done, or they want no such list. */
+export async function firstSteps(
+  db: Database,
+  { id, role }: Pick<Person, 'id' | 'role'>,
+): Promise<{ step: Step; isDone: boolean }[]> {
+  const found = await db
+    .selectFrom('people')
+    .where('people.id', '=', id)
+    .where('steps_over', '=', 0)
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('dealership_entries').select('id').where('created_by', '=', id)).as('page'),
+      exists(selectFrom('links').select('code').where('person_id', '=', id)).as('link'),
+      exists(selectFrom('push_devices').select('id').where('person_id', '=', id)).as('notices'),
+      exists(selectFrom('people as others').select('id').where('others.id', '!=', id)).as('invite'),
+    ])
+    .executeTakeFirst();
+  if (!found) return [];
+  const steps: Step[] = [
+    'page',
+    'link',
+    'notices',
+    ...(role === 'owner' ? ['invite' as const] : []),
+  ];
+  const list = steps.map((step) => ({ step, isDone: Boolean(found[step]) }));
+  return list.every(({ isDone }) => isDone) ? [] : list;
+}
+
+export async function endSteps(_: object, { db, person }: PersonRequest): Promise<Outcome> {
+  await db.updateTable('people').set({ steps_over: 1 }).where('id', '=', person.id).execute();
+  return {};
+}

@@ -1,0 +1,297 @@
+import type { Database } from '@/lib/data/database';
+import { createEntry } from '@/lib/dealerships/entry-store';
+import { createLink, findLink } from '@/lib/links/link-store';
+import { createAuthenticator } from '@/testing/authenticator';
+import { databases } from '@/testing/databases';
+import { startMailServer } from '@/testing/mail-server';
+import '@/testing/quick-passwords';
+import { join, requestReset, signIn } from './accounts';
+import { authOf } from './auth';
+import { endSteps, firstSteps } from './first-steps';
+import { findInvited, invite, renewLink } from './invitations';
+import * as own from './own-account';
+import { findPerson, removePerson } from './people';
+import type { Person, Role } from './person';
+import { personOf } from './session';
+
+const now = new Date();
+const after = (ms: number) => new Date(now.getTime() + ms);
+const HOUR_MS = 3_600_000;
+const password = 'four odd words together';
+const by = { name: 'Test' };
+const tokenOf = (path: string) => new URL(path, 'http://x').searchParams.get('token') ?? '';
+const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+describe.each(databases)('$name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => (db = await open()));
+  beforeEach(async () => {
+    for (const table of ['people', 'links', 'leads', 'dealership_entries', 'attempts'] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  let addresses = 0;
+  const request = (headers: Record<string, string> = {}, at = now) => ({
+    ...{ db, now: at },
+    headers: new Headers({ 'x-client-socket-address': `10.0.1.${++addresses}`, ...headers }),
+  });
+
+  const change = <T>(act: (request: never) => Promise<T>, person: Person) =>
+    db.transaction().execute((on) => act({ ...request(), db: on, person } as never));
+
+  async function joinAs(name: string, role: Role = 'sales') {
+    const email = `${name.toLowerCase()}@example.com`;
+    const token = tokenOf(await invite(db, { name, role }, by, now));
+    expect(await join({ token, name, email, password }, request())).toEqual({ to: '/desk' });
+    return enter(email);
+  }
+
+  async function enter(email: string, userAgent = phone) {
+    const { api } = await authOf(db);
+    const { headers } = await api.signInEmail({
+      headers: new Headers({ 'user-agent': userAgent }),
+      body: { email, password },
+      returnHeaders: true,
+    });
+    const cookie = { cookie: headers.get('set-cookie') ?? '' };
+    const person = await who(cookie);
+    return { ...request(cookie), person: person as Person };
+  }
+
+  const who = (headers: Record<string, string>) =>
+    personOf(new Headers(headers), { database: async () => db, now });
+
+  it('changes name, phone and calendar, and the name on every link', async () => {
+    const ann = await joinAs('Ann');
+    const bob = await joinAs('Bob');
+    const link = await createLink(db, given, ann.person, now);
+    const others = await createLink(db, given, bob.person, now);
+    const fields = {
+      name: ' Ann  Lee ',
+      phone: '(319) 555-0123',
+      calendarUrl: 'https://cal.example/ann',
+    };
+    const data = own.profileFields.parse(fields);
+    expect(await change((r) => own.saveProfile(data, r), ann.person)).toHaveProperty('done');
+    expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toMatchObject({
+      ...{ name: 'Ann Lee', phone: '+1 319 555 0123', calendarUrl: 'https://cal.example/ann' },
+    });
+    expect((await findLink(db, link.code))?.personName).toBe('Ann Lee');
+    expect((await findLink(db, others.code))?.personName).toBe('Bob');
+    for (const wrong of ['javascript:alert(1)', 'http://cal.example', 'https://a b', 'https://"x'])
+      expect(own.profileFields.safeParse({ ...fields, calendarUrl: wrong }).success).toBe(false);
+    expect(own.profileFields.safeParse({ ...fields, phone: '12' }).success).toBe(false);
+  });
+
+  it('keeps words of each person, who alone sees, changes and deletes them', async () => {
+    const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
+    const save = (person: Person, name: string, words: string) =>
+      change((r) => own.saveTemplate({ name, words }, r), person);
+    await save(ann.person, 'First', 'Hi {name}');
+    await save(bob.person, 'First', 'Hello \0{name}');
+    await save(ann.person, 'First', 'Hey {name}');
+    await change((r) => own.removeTemplate({ name: 'First' }, r), bob.person);
+    expect(await own.listTemplates(db, bob.person.id)).toEqual([]);
+    expect(await own.listTemplates(db, ann.person.id)).toEqual([
+      { name: 'First', words: 'Hey {name}' },
+    ]);
+    for (let i = 1; i < 20; i++) await save(ann.person, `Number ${i}`, 'Hi');
+    expect(await save(ann.person, 'One more', 'Hi')).toHaveProperty('message');
+    expect(await save(ann.person, 'First', 'Still changed')).toHaveProperty('done');
+  });
+
+  it('lists the devices of a person and signs one out, of nobody else', async () => {
+    const ann = await joinAs('Ann');
+    const bob = await joinAs('Bob');
+    const second = await enter('ann@example.com', 'curl/8');
+    const devices = await own.listDevices(db, ann.person.id, now);
+    // Joining signs in, too.
+    expect(devices).toHaveLength(3);
+    expect(devices.map(({ name }) => name)).toContain('Mobile Safari on iOS');
+    const { api } = await authOf(db);
+    const here = await api.getSession({ headers: second.headers });
+    const id = here?.session.id ?? '';
+    expect(await change((r) => own.revokeDevice({ id }, r), bob.person)).toHaveProperty('message');
+    expect(await who({ cookie: second.headers.get('cookie') ?? '' })).toBeDefined();
+    expect(await change((r) => own.revokeDevice({ id }, r), ann.person)).toHaveProperty('done');
+    expect(await who({ cookie: second.headers.get('cookie') ?? '' })).toBeUndefined();
+    expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeDefined();
+    expect(await own.listDevices(db, ann.person.id, after(13 * HOUR_MS))).toEqual([]);
+  });
+
+  it('removes no passkey of another, and lets nobody in by what is none', async () => {
+    const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
+    const { adapter } = await (await authOf(db)).$context;
+    const { id } = await adapter.create<{ id: string }>({
+      model: 'passkey',
+      data: {
+        ...{
+          name: 'Phone',
+          userId: ann.person.id,
+          publicKey: 'x',
+          credentialID: 'cred',
+          counter: 0,
+        },
+        ...{ deviceType: 'multiDevice', backedUp: true, transports: '', createdAt: now },
+      },
+    });
+    expect(await change((r) => own.removePasskey({ id }, r), bob.person)).toHaveProperty('message');
+    expect(await own.listPasskeys(db, bob.person.id)).toEqual([]);
+    expect(await own.listPasskeys(db, ann.person.id)).toMatchObject([{ id, name: 'Phone' }]);
+    expect(await own.addPasskey({}, ann)).toHaveProperty('asked');
+    const forged = { id: 'cred', rawId: 'cred', response: {}, type: 'public-key' };
+    expect(await own.addPasskey({ answer: forged }, bob)).toHaveProperty('message');
+    for (const answer of [forged, { id: 'nobody' }])
+      expect(await own.signInByPasskey({ answer }, request())).toHaveProperty('message');
+    for (const answer of ['nonsense', '[]', '{}', 'null'])
+      expect(own.passkeyFields.safeParse({ answer }).success).toBe(false);
+    expect(await change((r) => own.removePasskey({ id }, r), ann.person)).toHaveProperty('done');
+    // Who is removed takes their passkeys along.
+    const owner = await joinAs('Olga', 'owner');
+    await removePerson({ id: ann.person.id }, owner);
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+  });
+
+  it('lets in by a passkey, once for each time it is asked for, and only its person', async () => {
+    const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
+    const { api } = await authOf(db);
+    const device = createAuthenticator();
+    /** A request of who has been asked, with the cookie of that. */
+    const asked = (cookies: Headers, headers?: Headers) => {
+      const all = [headers?.get('cookie'), ...cookies.getSetCookie()].map(
+        (one) => one?.split(';')[0],
+      );
+      return request({ origin: 'http://localhost', cookie: all.filter(Boolean).join('; ') });
+    };
+    const toAdd = async (headers: Headers) => {
+      const made = await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+      return { options: made.response, cookies: made.headers };
+    };
+    const toEnter = async () => {
+      const made = await api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      return { options: made.response, cookies: made.headers };
+    };
+
+    const adding = await toAdd(ann.headers);
+    const answer = device.make(adding.options);
+    // What Ann was asked for, sent by Bob; and then nobody can use it anymore.
+    const byBob = { ...asked(adding.cookies, bob.headers), person: bob.person };
+    expect(await own.addPasskey({ answer }, byBob)).toHaveProperty('message');
+    const again = { ...asked(adding.cookies, ann.headers), person: ann.person };
+    expect(await own.addPasskey({ answer }, again)).toHaveProperty('message');
+    const second = await toAdd(ann.headers);
+    const byAnn = { ...asked(second.cookies, ann.headers), person: ann.person };
+    const added = await own.addPasskey({ answer: device.make(second.options) }, byAnn);
+    expect(added).toHaveProperty('done');
+    expect(await own.listPasskeys(db, ann.person.id)).toHaveLength(1);
+    expect(await own.listPasskeys(db, bob.person.id)).toEqual([]);
+
+    const entering = await toEnter();
+    const given = { answer: device.use(entering.options) };
+    const before = await own.listDevices(db, ann.person.id, now);
+    expect(await own.signInByPasskey(given, asked(entering.cookies))).toEqual({ to: '/desk' });
+    expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
+    expect(await own.signInByPasskey(given, asked(entering.cookies))).toHaveProperty('message');
+    // Of another time; by who has the device and is not its person; of another device.
+    const later = await toEnter();
+    expect(await own.signInByPasskey(given, asked(later.cookies))).toHaveProperty('message');
+    for (const wrong of [device.use, createAuthenticator().use]) {
+      const { options, cookies } = await toEnter();
+      const answer = wrong(options, wrong !== device.use);
+      expect(await own.signInByPasskey({ answer }, asked(cookies))).toHaveProperty('message');
+    }
+    expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
+  });
+
+  it('makes a link to a new password that ends an earlier one, is over in a week, and keeps everything', async () => {
+    const ann = await joinAs('Ann');
+    const { code } = await createLink(db, given, ann.person, now);
+    const member = (await findPerson(db, { id: ann.person.id }))!;
+    const first = tokenOf(await renewLink(db, member, by, now));
+    const second = tokenOf(await renewLink(db, member, by, now));
+    const fields = { password: 'five other words together' };
+    expect(await join({ ...fields, token: first }, request())).toHaveProperty('message');
+    const late = request({}, after(7 * 24 * HOUR_MS + 1));
+    expect(await join({ ...fields, token: second }, late)).toHaveProperty('message');
+    expect(await join({ ...fields, token: second }, request())).toEqual({ to: '/desk' });
+    expect(await findLink(db, code, ann.person.id)).toBeDefined();
+    expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeUndefined();
+  });
+
+  it('hands links, leads and pages of who leaves to somebody', async () => {
+    const owner = await joinAs('Olga', 'owner');
+    const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
+    const { code } = await createLink(db, given, ann.person, now);
+    const content = { name: 'Lee Ford', city: 'Ames' };
+    await db.transaction().execute((on) => createEntry(on, content, ann.person, now));
+    const remove = (heir: string) => removePerson({ id: ann.person.id, heir }, owner);
+    expect(await remove('nobody')).toHaveProperty('message');
+    expect(await remove(bob.person.id)).toHaveProperty('done');
+    expect(await findLink(db, code, bob.person.id)).toMatchObject({ personName: 'Bob' });
+    const pages = await db.selectFrom('dealership_entries').select('created_by').execute();
+    expect(pages).toEqual([{ created_by: bob.person.id }]);
+  });
+
+  it('tells of first steps until they are done or put away', async () => {
+    const ann = await joinAs('Ann', 'owner');
+    const steps = async () =>
+      (await firstSteps(db, ann.person)).map(({ step, isDone }) => [step, isDone]);
+    expect(await steps()).toEqual([
+      ...[
+        ['page', false],
+        ['link', false],
+        ['notices', false],
+        ['invite', false],
+      ],
+    ]);
+    await createLink(db, given, ann.person, now);
+    const bob = await joinAs('Bob');
+    expect(await steps()).toEqual([
+      ...[
+        ['page', false],
+        ['link', true],
+        ['notices', false],
+        ['invite', true],
+      ],
+    ]);
+    expect(await firstSteps(db, bob.person)).toHaveLength(3);
+    await endSteps({}, ann);
+    expect(await steps()).toEqual([]);
+    expect(await firstSteps(db, bob.person)).toHaveLength(3);
+  });
+});
+
+test('a mailed link to a new password works once, for an hour, and is kept as a digest', async () => {
+  const db = await databases[0]!.open();
+  const mail = await startMailServer();
+  closing.push(mail.close);
+  await authOf(db, { SMTP_URL: mail.url, SITE_URL: 'https://www.example.com' });
+  const headers = new Headers({ 'x-client-socket-address': '10.0.2.1' });
+  const at = (ms = 0) => ({ db, headers, now: after(ms) });
+  const token = tokenOf(await invite(db, { name: 'Ann', role: 'owner' }, by, now));
+  const email = 'ann@example.com';
+  await join({ token, name: 'Ann', email, password }, at());
+  const ask = async () => {
+    const count = mail.mails.length;
+    await requestReset({ email }, at());
+    while (mail.mails.length === count) await new Promise((resolve) => setImmediate(resolve));
+    return /token=([\w-]+)/.exec(mail.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  };
+  const mailed = await ask();
+  expect(mail.mails[0]?.to).toEqual([email]);
+  const kept = await db.selectFrom('verifications').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(mailed);
+  expect(await findInvited(db, mailed, after(2 * HOUR_MS))).toBeUndefined();
+  const next = 'five other words together';
+  expect(await join({ token: mailed, password: next }, at())).toEqual({ to: '/desk' });
+  expect(await join({ token: mailed, password: next }, at())).toHaveProperty('message');
+  expect(await signIn({ email, password: next }, at())).toEqual({ to: '/desk' });
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));

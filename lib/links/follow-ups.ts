@@ -1,0 +1,108 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@/lib/data/database';
+import { LINES_A_PAGE } from '@/lib/data/listing';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { todayOf } from './link';
+
+/** What somebody takes up again: a link by its code, or a lead by its id. */
+export type FollowedUp = { link_code: string } | { lead_id: string };
+
+const of = (db: Database, on: FollowedUp) =>
+  'link_code' in on
+    ? db.selectFrom('follow_ups').where('link_code', '=', on.link_code)
+    : db.selectFrom('follow_ups').where('lead_id', '=', on.lead_id);
+
+/** The follow-up of a link or a lead that is not done. */
+export const findFollowUp = (db: Database, on: FollowedUp) =>
+  of(db, on).where('done_at', 'is', null).select(['id', 'day', 'note']).executeTakeFirst();
+
+/** Sets when somebody takes up a link or a lead again, in place of what was set before. */
+export async function setFollowUp(
+  db: Database,
+  on: FollowedUp,
+  { day, note }: { day: string; note: string },
+  personId: string,
+): Promise<void> {
+  const set = { day, note: note.replaceAll('\0', ''), person_id: personId, done_at: null };
+  await db
+    .insertInto('follow_ups')
+    .values({ id: randomUUID(), ...on, ...set })
+    .onConflict((conflict) =>
+      conflict.column('link_code' in on ? 'link_code' : 'lead_id').doUpdateSet(set),
+    )
+    .execute();
+}
+
+/** Ends a follow-up, or takes that back; with `personId` only one of that person's. False where there is none. */
+export async function setFollowUpDone(
+  db: Database,
+  id: string,
+  doneAt: Date | null,
+  personId?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('follow_ups')
+    .set({ done_at: doneAt?.getTime() ?? null })
+    .where('id', '=', id)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A link that nobody opens is told so long after it was made, and until so long. */
+const QUIET_MS = 2 * DAY_MS;
+const FORGOTTEN_MS = 16 * DAY_MS;
+
+/** What is to be done today, of one person or of all: follow-ups that are due, and links that nobody has opened. */
+export async function listToday(
+  db: Database,
+  { personId, now }: { personId?: string | undefined; now: Date },
+) {
+  const at = now.getTime();
+  let due = db
+    .selectFrom('follow_ups')
+    .leftJoin('links', 'links.code', 'follow_ups.link_code')
+    .leftJoin('leads', 'leads.id', 'follow_ups.lead_id')
+    .where('day', '<=', todayOf(now))
+    .where('done_at', 'is', null)
+    .where('links.deleted_at', 'is', null)
+    .where('leads.deleted_at', 'is', null);
+  let quiet = db
+    .selectFrom('links')
+    .where('need', '=', 0)
+    .where('last_event_at', '>', at - FORGOTTEN_MS)
+    .where('last_event_at', '<=', at - QUIET_MS)
+    .where('deleted_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]));
+  if (personId !== undefined) {
+    due = due.where('follow_ups.person_id', '=', personId);
+    quiet = quiet.where('person_id', '=', personId);
+  }
+  const [followUps, links] = await Promise.all([
+    due
+      .select(({ fn, ref }) => [
+        ...(['follow_ups.id', 'day', 'follow_ups.note', 'code', 'reference'] as const),
+        fn.coalesce('links.dealership_slug', ref('leads.dealership')).as('dealership'),
+        fn.coalesce('recipient', ref('leads.name')).as('name'),
+        fn.coalesce('links.phone', ref('leads.phone')).as('phone'),
+        fn.coalesce('links.email', ref('leads.email')).as('email'),
+      ])
+      .orderBy('day')
+      .orderBy('follow_ups.id')
+      .limit(LINES_A_PAGE)
+      .execute(),
+    quiet
+      .select(['code', 'dealership_slug as dealership', 'recipient as name', 'phone', 'email'])
+      .orderBy('last_event_at', 'desc')
+      .orderBy('code', 'desc')
+      .limit(LINES_A_PAGE)
+      .execute(),
+  ]);
+  const none = { id: undefined, day: '', note: '', reference: null };
+  return [...followUps, ...links.map((link) => ({ ...none, ...link }))];
+}
+
+export type ToDo = Awaited<ReturnType<typeof listToday>>[number];

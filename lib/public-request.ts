@@ -1,0 +1,73 @@
+import 'server-only';
+import { lookup as lookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks that are not of the public internet, which are private, a carrier's, link-local or carry IPv4 in IPv6. */
+const special = new BlockList();
+for (const network of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['100.64.0.0/10', '169.254.0.0/16', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'],
+  ...['2001::/23', '2002::/16'],
+]) {
+  const [address = '', bits] = network.split('/');
+  special.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/** All public IPv6. */
+const unicast = new BlockList();
+unicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is not public. */
+export function isPrivateAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return special.check(address, 'ipv4');
+  return version !== 6 || !unicast.check(address, 'ipv6') || special.check(address, 'ipv6');
+}
+
+export class PrivateAddressError extends Error {
+  constructor() {
+    super(
+      'The address is private: only LEADS_WEBHOOK_ALLOW_PRIVATE would allow it, to the webhook',
+    );
+  }
+}
+
+/**
+ * Finds public addresses only. The connection is made to the address that was checked, so a name that changes a moment
+ * later (DNS rebinding) leads nowhere new.
+ */
+const lookupPublic: LookupFunction = (hostname, options, callback) =>
+  lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const isPrivate = addresses.some(({ address }) => isPrivateAddress(address));
+    callback(isPrivate ? new PrivateAddressError() : null, addresses);
+  });
+
+/**
+ * Posts to an address that is not the site's to choose, and resolves to the status of the answer. No redirect is followed.
+ *
+ * @throws Error if it cannot be reached; PrivateAddressError where it is not of the public internet
+ */
+export async function post(
+  url: string,
+  o: { headers: OutgoingHttpHeaders; body: string | Buffer; allowsPrivate: boolean },
+  signal: AbortSignal,
+): Promise<number> {
+  // Without the brackets of IPv6.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (!o.allowsPrivate && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
+  // A new connection, to the address that is looked up for it.
+  const lookup = o.allowsPrivate ? undefined : lookupPublic;
+  const connection = { agent: false, autoSelectFamily: true, lookup };
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const headers = { ...o.headers, 'content-length': Buffer.byteLength(o.body) };
+  const request = send(url, { method: 'POST', signal, ...connection, headers }).end(o.body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  // The body is read so that its sender can finish, and for no longer than the attempt may take.
+  request.on('error', () => undefined);
+  response.on('error', () => undefined).resume();
+  return response.statusCode ?? 0;
+}

@@ -1,7 +1,7 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from './calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
-import { parseEmail, parseName, parsePhone } from './spoken-person';
+import { nameAmong, nameApart, parseEmail, parseName, parsePhone } from './spoken-person';
 import { type DayWish, parseDayWish, parseTime, type TimeWish } from './spoken-time';
 import { isSymptom, parseWork } from './spoken-work';
 
@@ -34,7 +34,7 @@ export interface Heard {
 
 /** A question's first word, or its mark. */
 const QUESTION =
-  /\?|^(?:and |so |but |ok |okay )?(?:what|when|where|who|how|is|are|can|could|do|does|will|would|why|which)\b/i;
+  /\?|^(?:(?:and|so|but|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b/i;
 
 /** In Spanish, only the marks are a question's: 'está' is 'is'. */
 export const isQuestion = ({ text, said }: Heard) =>
@@ -49,7 +49,7 @@ const NOT_THAT = /\b(?:don'?t|do not) (?:book|do|want)\b/i;
 const WRONG =
   /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i;
 const YES =
-  /\b(?:y|yes|yeah|yep|yup|ya|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go ahead|sounds good|that works|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b/i;
+  /\b(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|yes sir|mhm|mm-?hmm|uh-?huh|you bet|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go (?:ahead|for it)|sounds (?:good|great|fine|perfect)|that(?:'ll)? works?|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b(?!')/i;
 
 /** Whether words agree or refuse; undefined where they do neither. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
@@ -65,6 +65,11 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
   ['finance', /\b(?:finance|financing|accounting|billing)\b/i],
 ];
 
+const MANAGER = /\b(?:general manager|\bgm\b|owner)\b/i;
+/** Somebody whom the demonstration's departments do not have. */
+const STRANGER =
+  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b/u;
+
 function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
@@ -76,6 +81,10 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   });
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
+  if (MANAGER.test(words)) return { person: 'the general manager' };
+  const [, spoken, sought] = STRANGER.exec(words) ?? [];
+  const stranger = parseName(spoken ?? sought ?? '', true);
+  if (stranger) return { person: stranger, ...(department && { department }) };
   if (!department) return undefined;
   const manager = departments.find(({ id }) => id === department)!.manager;
   return /\bmanager|boss|head\b/i.test(words) ? { department, person: manager } : { department };
@@ -86,8 +95,9 @@ const CORRECTION =
   /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
-  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
-const isReach = (run: string) => run.includes('@') || run.replace(/\D/g, '').length >= 7;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+const isReach = (run: string) =>
+  run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u;
@@ -99,10 +109,19 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   const parts = text
     .replace(/, (?=[\d(+])/g, ' ')
     .replace(REACH, (run) => (isReach(run) ? '#' : run))
-    .split(/[,.;:]|\b(?:and|or|at|is)\b/);
-  const beside = parts.find((part) => /#/.test(part) && /\p{L}{2}/u.test(part) && !/\d/.test(part));
-  return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
+    .split(/[,.;:]|(?=#)|(?<=#)|\b(?:and|or|at|is)\b/);
+  const at = parts.indexOf('#');
+  if (at < 0) return undefined;
+  const beside = [parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
+  return beside.map((part) => parseName(part!.trim(), true)).find(Boolean);
 }
+
+/** Numbers that are no hour. */
+const AMOUNT =
+  /\b\d[\d,.]*(?: to \d[\d,.]*)? ?(?:thousand|hundred|grand|k|miles?|dollars|bucks|percent|%|years?|months?|kids|people|of them|seats?)(?!\w)/g;
+
+/** 'The card for Denise Porter' is for her. */
+const unlessStaff = (name?: string) => (name && parseWanted(name)?.person ? undefined : name);
 
 /** The last of several wishes is the one that stands: 'Thursday? Oh wait, Wednesday.' */
 function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
@@ -110,6 +129,12 @@ function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
   const last = wishes.findLastIndex((wish) => Object.keys(wish).length > 1);
   const rests = wishes.slice(Math.max(last, 0)).map(({ rest }) => rest);
   return { ...wishes.at(last)!, rest: rests.join(' make it ').replace(/ {2,}/g, ' ') };
+}
+
+/** 'The state inspection, no wait, just the oil change.' */
+function lastWork(text: string): string[] {
+  const found = text.split(CORRECTION).map((part) => parseWork(part));
+  return found.findLast((work) => work.length > 0) ?? [];
 }
 
 /**
@@ -126,12 +151,15 @@ export function hear(
   const email = parseEmail(text);
   const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
-  const { rest: left, ...day } = lastWish(rest, clock.day, base);
+  const { rest: words, ...day } = lastWish(rest, clock.day, base);
+  const left = words.replace(AMOUNT, ' ');
   // Numbers of a telephone in words are no time.
   const isNumber = phone !== undefined && !/\d/.test(text);
   const name =
     parseName(text, expected.includes('name')) ??
-    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left)));
+    unlessStaff(nameApart(text)) ??
+    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
+    nameAmong(left, text);
   // 'Tacoma, last name Dunn': the car is no part of it.
   const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
   return {
@@ -139,7 +167,7 @@ export function hear(
     said: text,
     day,
     time: isNumber ? undefined : parseTime(left, expected.includes('time')),
-    work: parseWork(text),
+    work: lastWork(text),
     isSymptom: isSymptom(text),
     car,
     name: own?.join(' ') || undefined,

@@ -13,6 +13,8 @@ export interface SpokenCar {
   isUsed?: boolean;
   /** Whole dollars at most. */
   budget?: number;
+  /** Another one beside it. */
+  also?: string;
   /** 'my car', not one of the store's. */
   isOwn?: boolean;
 }
@@ -29,6 +31,15 @@ interface Name {
   model?: string;
 }
 
+/** Models whose names are words of another meaning, taken only beside a make or a year. */
+const AMBIGUOUS = new Set(
+  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
+    ' ',
+  ),
+);
+
+const isAmbiguous = ({ model = '' }: Pick<Name, 'model'>) => AMBIGUOUS.has(model);
+
 /** Every way to say a make or a model, the longest first. */
 const names = Object.entries(cars)
   .flatMap(([makes, models]) => {
@@ -40,25 +51,24 @@ const names = Object.entries(cars)
     });
     return [...ofMake, ...ofModels];
   })
-  .flatMap((name) => [name, { ...name, spoken: `${name.spoken.trimEnd()}s ` }])
-  .sort((a, b) => b.spoken.length - a.spoken.length);
+  .flatMap((name): Name[] => [name, { ...name, spoken: `${name.spoken.trimEnd()}s ` }])
+  .sort(
+    (a, b) => Number(isAmbiguous(a)) - Number(isAmbiguous(b)) || b.spoken.length - a.spoken.length,
+  );
 
-/** Models whose names are words of another meaning, taken only beside a make or a year. */
-const AMBIGUOUS = new Set(
-  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini'.split(
-    ' ',
-  ),
-);
-
+const AND = /\band (?:the|my|our|a|an)\b|\bboth\b/;
 const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
-  ['truck', /\b(?:trucks?|pick-?ups?)\b/],
+  ['truck', /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b/],
   ['sedan', /\bsedans?\b/],
   ['van', /\b(?:mini-?)?vans?\b/],
 ] as const;
 const FUELS = [
-  ['hybrid', /\bhybrids?\b/],
+  [
+    'hybrid',
+    /\bhybrids?\b|\bgood (?:gas )?mileage\b|\b(?:good|easy|great) on gas\b|\bfuel[- ]efficient\b/,
+  ],
   ['electric', /\b(?:electric|evs?)\b/],
   ['gas', /\b(?:gas|gasoline)\b(?! (?:pedal|cap|tank|smell))/],
 ] as const;
@@ -83,23 +93,34 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     car.budget = Number(budget[1]) * 1_000;
     text = text.replace(budget[0], ' ');
   }
+  // 'The Tundra. 22', where no hour can be meant.
   const year =
-    /(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ?? /(?:'|’)(\d\d)\b/.exec(text);
+    /(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
+    /(?:'|’)(\d\d)\b/.exec(text) ??
+    /(?<!\bat |\d )\b(1[3-9]|2[0-8]|9\d) (?=\p{L}+\W*$)|(?<=^\W*(?:(?:it's|the|my|an?|its) )*\p{L}[\p{L}\d-]+[,.]? )(1[3-9]|2[0-8]|9\d)\W*$/u.exec(
+      text,
+    );
   if (year) {
-    const number = Number(year[1]);
-    car.year = number < 100 ? 2_000 + number : number;
+    const number = Number(year[1] ?? year[2]);
+    car.year = number < 90 ? 2_000 + number : number < 100 ? 1_900 + number : number;
     text = text.replace(year[0], ' ');
   }
   let spaced = plain(text);
   for (const { spoken, make, ...model } of names as readonly Name[]) {
     if (!spaced.includes(spoken)) continue;
     const isModel = model.model !== undefined;
-    if (isModel && car.model !== undefined) continue;
+    if (isModel && car.model !== undefined) {
+      // 'The K5 and the Soul.'
+      if (AND.test(text) && model.model !== car.model && !isAmbiguous(model))
+        car.also = model.model!;
+      continue;
+    }
     const isBare = car.year === undefined && !spaced.includes(plain(make));
     if (
       isModel &&
       AMBIGUOUS.has(model.model!) &&
       isBare &&
+      spaced !== spoken &&
       !ARTICLES.some((word) => spaced.includes(` ${word}${spoken}`))
     )
       continue;
@@ -149,7 +170,17 @@ function withoutName(text: string, spoken: string): string {
 }
 
 /** 'the 2021 RAV4', without its article: what tells one car from another. */
-export function sayCar({ year, make, model, trim, fuel, kind, color, isUsed }: SpokenCar): string {
+export function sayCar({
+  year,
+  make,
+  model,
+  also,
+  trim,
+  fuel,
+  kind,
+  color,
+  isUsed,
+}: SpokenCar): string {
   const hasTrimFuel = trim?.toLowerCase().includes('hybrid') ?? false;
   const parts = [
     model === undefined && isUsed ? 'used' : undefined,
@@ -157,11 +188,12 @@ export function sayCar({ year, make, model, trim, fuel, kind, color, isUsed }: S
     year,
     model === undefined ? make : undefined,
     model,
+    also && `and ${also}`,
     trim,
     fuel !== undefined && fuel !== 'gas' && !hasTrimFuel ? fuel : undefined,
     model === undefined ? kind : undefined,
   ];
-  return parts.filter((part) => part !== undefined).join(' ');
+  return parts.filter(Boolean).join(' ');
 }
 
 /** Enough to know which car it is. */

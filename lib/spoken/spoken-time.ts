@@ -44,7 +44,12 @@ export function withDigits(text: string): string {
     .replaceAll('’', "'")
     .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
     .replace(/(\d|[a-z])[ -]?ish\b/g, '$1')
-    .replace(/\b(?:that|this|which|no|any|the|a) one\b/g, ' ')
+    .replace(/\b(?:earliest|soonest) one\b/g, 'earliest')
+    .replace(
+      /\b(?:that|this|which|no|any|the|a|first|second|third|last|later|earlier|latest|other|next|new|newer|used|white|black|gray|grey|silver|red|blue|green|cheaper|bigger|smaller|same|good|nice) one\b/g,
+      (found) =>
+        /first|second|third|last|later|earlier|latest|other/.test(found) ? found.slice(0, -4) : ' ',
+    )
     .replace(
       /\b(twenty|thirty)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/g,
       (_, ten: string, unit: string) => `${TENS[ten]! + ORDINALS.indexOf(unit) + 1}th`,
@@ -104,13 +109,15 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\bday after tomorrow\b/, () => 2],
   [/\b(?:tomorrow|tmrw|tmr)\b/, () => 1],
-  [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
     /\b(?:in )?(\d) weeks?\b(?: from (?:now|today)\b)?|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
     (count) => 7 * (count || 1),
   ],
-  [/\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day)\b/, () => 0],
+  [
+    /\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day(?!.*day\b))\b/,
+    () => 0,
+  ],
 ];
 
 /** The day in what a visitor said, and the rest of the words, with number words as digits. */
@@ -214,7 +221,7 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
 
   const changed = CHANGED.exec(rest)?.[1];
   if (changed !== undefined && changed !== rest) return parseTime(changed, true);
-  if (/\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
+  if (/(?<!before )\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
   const past = PAST.exec(rest);
   if (past) {
     const minutes = past[1] === 'half' ? 30 : past[1] === 'quarter' ? 15 : Number(past[1]);
@@ -233,18 +240,20 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   if (marked) return at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
-  const part = /\b(morning|afternoon|evening|lunch ?time|after work)\b/.exec(rest)?.[1];
+  const part =
+    /\b(morning|early|before noon|afternoon|after lunch|evening|lunch ?time|after work)\b/.exec(
+      rest,
+    )?.[1];
   if (
     (part === undefined || rest.includes('earliest')) &&
-    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
+    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening|idc|i'm easy|i'm open|up to you)\b/.test(
       rest,
     )
   ) {
     return { isEarliest: true };
   }
   if (!part) return undefined;
-  if (part === 'morning') return { part };
-  return part.startsWith('lunch')
-    ? at(12, 0, 'pm')
-    : { part: part === 'afternoon' ? part : 'evening' };
+  if (part.startsWith('lunch')) return at(12, 0, 'pm');
+  if (/morning|early|before noon/.test(part)) return { part: 'morning' };
+  return { part: part === 'afternoon' || part === 'after lunch' ? 'afternoon' : 'evening' };
 }

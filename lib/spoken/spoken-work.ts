@@ -6,10 +6,14 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'cambio de aceite',
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?)\b/i, 'leak check', 'revisión de fugas'],
-  [/\bbrak(?:es?|ing)\b|\b(?:pads|rotors)\b/i, 'brake check', 'revisión de frenos'],
-  [/\b(?:rotat(?:e|ions?|ed))\b/i, 'tire rotation', 'rotación de llantas'],
   [
-    /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}rotat)|\btires? (?:replaced|put)\b/i,
+    /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
+    'brake check',
+    'revisión de frenos',
+  ],
+  [/\b(?:rotat(?:e|ions?|ed)|tires? ration)\b/i, 'tire rotation', 'rotación de llantas'],
+  [
+    /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}(?:rotat|ration))|\btires? (?:replaced|put|are bald)\b/i,
     'new tires',
     'llantas nuevas',
   ],
@@ -39,13 +43,22 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:windshield|glass|window)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
   [/\btune-?\s?up\b/i, 'tune-up', 'afinación'],
   [
-    /\b(\d{1,3}),?(?:000|k| thousand) ?-?(?:miles?|mile)? (?:service|maintenance|check-?up)\b/i,
+    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|sunroof|moonroof)\b/i,
+    'lights and electronics check',
+    'revisión de luces y electrónica',
+  ],
+  [/\b(?:heater|heat(?:ing)?)\b(?! and air)/i, 'heater check', 'revisión de la calefacción'],
+  [/\b(?:exhaust|muffler|catalytic)\b/i, 'exhaust check', 'revisión del escape'],
+  [/\b(?:alternator|starter)\b/i, 'starting check', 'revisión del arranque'],
+  [/\bbelts?\b(?! ?buckle)(?<!seat ?belts?)/i, 'belt check', 'revisión de bandas'],
+  [
+    /\b(?:\d{1,3}|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred),?(?:000|k| thousand)? ?-?(?:miles?|mile|k|thousand) (?:service|maintenance|check(?:-?up)?)\b|\b\d{1,3},?(?:000|k) (?:service|maintenance|check(?:-?up)?)\b|\b(?:a|the|my|due for(?: my)?) \d{1,3}k\b/i,
     'mileage service',
     'servicio por millaje',
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|squeal\w*|squeak\w*|whin(?:es?|ing)|humming|clicking)\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque\w+|thump\w*|whin(?:es?|ing)|humming|clicking)\b/i,
     'noise check',
     'revisión de un ruido',
   ],
@@ -75,7 +88,7 @@ export function parseWork(words: string): string[] {
 
 /** A symptom, which an advisor wants in the caller's own words. */
 export const isSymptom = (words: string): boolean =>
-  /\b(?:grind|squeal|squeak|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't|broken|since|only when|every time|dies|hot|cold|hurts?)\w*/i.test(
+  /\b(?:grind|sque\w|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?)\w*/i.test(
     words,
   );
 

@@ -4,10 +4,11 @@ import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
 import { site } from '@/lib/content/site';
-import type { Heard } from '@/lib/spoken/heard';
+import type { DepartmentId, Heard } from '@/lib/spoken/heard';
+import { departments } from '@/lib/dealerships/demo-store';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
-import { and, type Answer, sayCars, sayHours } from './store-facts';
+import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
 import type { Values } from './phrasing';
@@ -105,6 +106,7 @@ const tellers: Partial<Record<Intent, Teller>> = {
   hours: sayHours,
   price: cars('price'),
   stock: cars('stock'),
+  'car-facts': sayCarFact,
   duration,
   integration,
   difference,
@@ -117,13 +119,18 @@ const { askEmail, askCallback, bookOurs } = dealerAnswers;
 const asks = { email: askEmail, callback: askCallback, meeting: bookOurs };
 
 /** What a yes to an answer begins, and the question for it where the answer does not ask. */
-const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
+const offers: Partial<Record<Intent, readonly [FrameId, Words?, DepartmentId?]>> = {
   safe: ['tow', offerTow],
   'service-price': ['service', offerVisit],
+  'car-facts': ['callback', offerCall, 'sales'],
+  'match-price': ['callback', offerCall, 'sales'],
+  offers: ['callback', offerCall, 'sales'],
+  loan: ['financing', offerCall],
+  advice: ['service', offerVisit],
   'walk-in': ['service'],
   'does-work': ['service'],
   financing: ['financing', offerCall],
-  'body-work': ['callback', offerCall],
+  'body-work': ['callback', offerCall, 'service'],
   amenity: ['callback', offerCall],
   'person-away': ['message'],
 };
@@ -145,13 +152,14 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
   const wanted = [isUnknown && `${intent}Unknown`, isOurs && `${intent}Ours`, intent];
   const id = wanted.find((one) => one && Object.hasOwn(plain, one));
   if (!id) return undefined;
-  const [offer, question] = offers[intent] ?? [];
+  const [offer, question, to] = offers[intent] ?? [];
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
   const said = sayWords(talk, plain[id]!, heard, {
     ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
     name: isOurs ? site.name : store.name,
+    manager: departments[0]!.manager,
     department: department[phrasing.language],
   });
   const text = question ? `${said.text} ${phrasing.words(question)}` : said.text;
-  return offer ? { text, offer } : said;
+  return offer ? { text, offer, ...(to && { to }) } : said;
 }

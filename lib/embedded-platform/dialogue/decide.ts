@@ -1,6 +1,16 @@
 import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fill } from './fill';
-import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
+import {
+  atTime,
+  type FrameId,
+  frames,
+  isFree,
+  isLead,
+  type SlotId,
+  type Slots,
+  slotTable,
+  type Task,
+} from './frames';
 import { start, starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, book, dropTask, proceed } from './tasks';
@@ -13,7 +23,7 @@ const NOTHING_ELSE =
   /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i;
 /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
 const CLOSING =
-  /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i;
+  /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|great|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i;
 const BARE = /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i;
 const THIS_NUMBER =
   /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i;
@@ -36,16 +46,19 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   const { expected, task, phrasing } = talk;
   const { decision, text } = heard;
   const reach = heard.phone ?? heard.email;
-  const isElse = isClear(top) && !['thanks', 'never-mind', 'goodbye'].includes(top.id);
+  const isElse = isClear(top) && !['thanks', 'never-mind', 'goodbye', 'detail'].includes(top.id);
   const isShort = wordsOf(text) <= 8;
   const hasNews =
     (reach ?? heard.name ?? heard.time ?? heard.car) !== undefined ||
     Object.keys(heard.day).length > 0 ||
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
-  if (expected.kind === 'offer' && reach !== undefined) {
+  const isCall = top.id === 'callback' && expected.kind === 'offer' && isLead(expected.frame);
+  const isOther = isElse && !isCall && starts[top.id] !== undefined && isStoreSide(talk);
+  if (expected.kind === 'offer' && reach !== undefined && !isOther) {
     const isMail = heard.phone === undefined && !isStoreSide(talk);
-    return accept(talk, isMail && expected.frame === 'callback' ? 'email' : expected.frame, heard);
+    const frame = isMail && expected.frame === 'callback' ? 'email' : expected.frame;
+    return accept(talk, frame, heard, expected.sets);
   }
   if (expected.kind === 'more' && CLOSING.test(text) && !BARE.test(text))
     return phrasing.say('nothingElse');
@@ -62,14 +75,14 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     talk.expected = { kind: 'change' };
     return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
-  if (isElse || (expected.kind === 'offer' && /\band if\b/i.test(text))) return undefined;
+  if (isElse || (expected.kind === 'offer' && isQuestion(heard))) return undefined;
   if (expected.kind === 'slot' && task) {
     if (decision === 'no' && CLOSING.test(text) && !/^\W*no+pe?\W*$/i.test(text))
       return dropTask(talk, phrasing.say('neverMind'));
     return decision === 'yes' ? choose(talk, task, heard) : undefined;
   }
   if (expected.kind === 'offer') {
-    if (decision === 'yes') return accept(talk, expected.frame, heard);
+    if (decision === 'yes') return accept(talk, expected.frame, heard, expected.sets);
     if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
       return undefined;
     talk.expected = { kind: 'more' };
@@ -77,15 +90,23 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   }
   const isDone = decision === 'no' && NOTHING_ELSE.test(text);
   if (isDone) return phrasing.say('nothingElse');
-  const isBareYes = decision === 'yes' && isShort && !hasNews && top.score < MEANT + 0.1;
-  return isBareYes ? phrasing.say('goAhead') : undefined;
+  return BARE.test(text) ? phrasing.say('goAhead') : undefined;
 }
 
 /** Begins what was offered. */
-function accept(talk: Talk, frame: Task['frame'], heard: Heard): string {
+function accept(talk: Talk, offered: FrameId, heard: Heard, sets: Partial<Slots> = {}): string {
+  const frame = offered === 'service' ? visitOf(talk, heard) : offered;
   const row = Object.values(starts).find((one) => one.frame === frame && !one.line);
-  return start(talk, row ?? { frame }, withSubject(talk, heard));
+  return start(talk, { ...(row ?? { frame }), sets }, withSubject(talk, heard));
 }
+
+/** Who comes in after speaking of a car comes for that car. */
+export const visitOf = ({ subject, subjectWork, topic }: Talk, { work, text, car }: Heard) =>
+  (subject ?? (topic && isOf('cars', topic) && car && !car.isOwn)) &&
+  work.length + subjectWork.length === 0 &&
+  !/\bservice|fix|repair/i.test(text)
+    ? 'test-drive'
+    : 'service';
 
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard {
@@ -100,15 +121,21 @@ export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard
 }
 
 /** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
-function choose(talk: Talk, task: Task, { text, decision }: Heard): string | undefined {
+function choose(talk: Talk, task: Task, { text, decision, day }: Heard): string | undefined {
   const { expected } = talk;
   const { slots } = task;
-  if (expected.kind !== 'slot') return undefined;
-  const { slot, times = [] } = expected;
+  const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
+  const isDay = expected.kind === 'slot' && expected.slot === 'day';
+  const asked =
+    isLate && !isDay && slots.offered ? { slot: 'time', times: slots.offered.times } : expected;
+  if (!('slot' in asked)) return undefined;
+  const { slot, times = [] } = asked;
+  // 'Okay, Saturday then' is no yes to Monday.
+  if (slot === 'day' && Object.keys(day).length > 0) return undefined;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
   const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
   const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);
-  const isOnly = decision === 'yes' && offered.length === 1;
+  const isOnly = decision === 'yes' && offered.length === 1 && wordsOf(text) <= 4;
   const chosen = isFirst || isOnly ? offered[0] : isLast ? offered.at(-1) : undefined;
   if (chosen === undefined) return undefined;
   if (typeof chosen === 'number') slots.wish = atTime(chosen);
@@ -136,18 +163,17 @@ function changeNamed(talk: Talk, task: Task, text: string): string | undefined {
 /** No message, and no place. */
 const FILLER =
   /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i;
-const SAFE = /\b(?:everybody|everyone|nobody|no one|we|i)\b.*\b(?:ok|okay|fine|safe|hurt)\b/i;
+const SAFE =
+  /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i;
 const SAME = /\bsame (?:time|day)\b/i;
 const LEAVES = /^(?:fine|ok|okay|anyway|whatever|forget)\b/i;
 const REQUEST =
   /\b(?:book|schedule|appointment|instead|rather|forget|need|want|would like|i'd like|looking for)\b/i;
-const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
-/** What a person takes over may have any words beside it. */
-const isLead = (frame: FrameId) => !frames[frame].isVisit && !TASKS_OF_DAYS.has(frame);
 
 /** Whether the words are clearly of something else than the task that is open. */
 function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
-  if (!task || !isClear(top)) return false;
+  const isNear = top.id === 'callback' && top.score > 0.6 && heard.phone !== undefined;
+  if (!task || !(isClear(top) || isNear) || top.id === 'detail') return false;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
   const { holds = 'name', expects } = asked ? slotTable[asked] : {};
   const isOwn = starts[top.id]?.frame === task.frame && task.frame !== 'complaint';
@@ -159,7 +185,11 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   const hasWhen = (heard.day.day ?? heard.time) !== undefined;
   // 'Can I come by tomorrow?', for whatever visit it is.
   const isWhen = frames[task.frame].isVisit && hasWhen && heard.work.length === 0;
-  if (isOwn || isAnswer || (isWhen && top.id === 'service')) return false;
+  // What is told of an appointment is the old one.
+  const isOld = task.frame === 'move' && top.id === 'service' && !isQuestion(heard);
+  const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
+  if (frames[task.frame].isVisit && isCall) return true;
+  if (isOwn || isAnswer || isOld || (isWhen && top.id === 'service')) return false;
   // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
   const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
   const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
@@ -179,15 +209,20 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { text } = heard;
   const { slots, frame } = task;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
-  if (isOfElse(talk, heard, top) && !SAME.test(text)) return undefined;
+  const isSame = SAME.test(text) && frames[frame].calendar !== undefined;
+  if (isOfElse(talk, heard, top) && !isSame) return undefined;
   if (frame === 'tow' && SAFE.test(text)) return `${talk.phrasing.say('glad')} ${askAgain(talk)}`;
   const chosen = choose(talk, task, heard);
   if (chosen !== undefined) return chosen;
+  if (frame === 'move' && asked === 'visitName' && heard.name) {
+    if (heard.time && 'minutes' in heard.time) slots.time = heard.time.minutes;
+    Object.assign(heard, { day: {}, time: undefined });
+  }
   const changes = fill(task, caller, heard, asked);
   const isChange = expected.kind === 'change' && changes.length === 0;
   const changed = isChange ? changeNamed(talk, task, text) : undefined;
   if (changed !== undefined) return changed;
-  if (SAME.test(text)) return proceed(talk, task, ['day']);
+  if (isSame) return proceed(talk, task, ['day']);
   const { holds = 'name' } = asked ? slotTable[asked] : {};
   const isPlace = holds === 'place';
   const isOwn = starts[top.id]?.frame === frame && top.isSure;
@@ -196,7 +231,13 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const isNumber = heard.phone !== undefined && text.split(/\s+/).length <= 6;
   // Who leaves a number instead has told enough.
   if (isNumber && holds === 'message') slots.message ??= slots.opening;
-  else if (isFree(holds) && slots[holds] === undefined && !isAsking && !FILLER.test(text)) {
+  else if (
+    isFree(holds) &&
+    slots[holds] === undefined &&
+    !isAsking &&
+    !FILLER.test(text) &&
+    !isOfCaller(heard)
+  ) {
     slots[holds] = heard.said;
     return proceed(talk, task, changes);
   }
@@ -206,11 +247,15 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   return addDetail(talk, task, heard);
 }
 
+/** Their name, number or car, and no more. */
+const isOfCaller = ({ text, name, phone, car }: Heard) =>
+  wordsOf(text) <= (phone ? 7 : 4) && (name ?? phone ?? car?.model) !== undefined;
+
 /** What is left to a person may have any words beside it: 'It has a dent in the door.' */
 function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
   const { slots, frame } = task;
   const { text, said } = heard;
-  const isOpen = isLead(frame) || frame === 'meeting';
+  const isOpen = isLead(frame) || frame === 'meeting' || (frame === 'service' && heard.isSymptom);
   if (!isOpen || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
   const key = frame === 'tow' ? 'place' : 'message';
   slots[key] = [slots[key], said].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { type Heard, isQuestion } from '@/lib/spoken/heard';
-import { weekdayOf } from '@/lib/spoken/calendar';
+import { addDays, weekdayOf } from '@/lib/spoken/calendar';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import {
   atTime,
@@ -33,7 +33,11 @@ const hasSlot = (task: Task, ...ids: SlotId[]) => slotsOf(task).some((id) => ids
 
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
-function fillDay(slots: Slots, { text, day: wish }: Heard): Change[] {
+function fillDay(slots: Slots, { text, day: said }: Heard): Change[] {
+  const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
+  const from = slots.options ? slots.refused : slots.day;
+  // 'The day before, then.'
+  const wish = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
   if (Object.keys(wish).length === 0) return [];
   // 'Tuesday', once more, of a Tuesday that is farther away.
   if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))
@@ -79,7 +83,7 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
 /** A car that nobody has heard of is one all the same, where it was asked for. */
 function unknownCar(heard: Heard): SpokenCar | undefined {
   const { text, name, car, decision, day, time } = heard;
-  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time;
+  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time ?? heard.phone;
   const make = car?.make?.toLowerCase() ?? ' ';
   const model = text
     .replace(
@@ -106,6 +110,9 @@ function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Chan
   const before = JSON.stringify([slots.car, caller.car]);
   const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
   const isOffered = hasSlot(task, 'textPhone', 'shopping') && !car.isOwn;
+  const isAnother = car.model !== undefined && (caller.car?.model ?? car.model) !== car.model;
+  // What they want instead of the one that they trade in.
+  if (frame === 'trade-in' && isAnother && !CORRECTION.test(heard.text)) return [];
   if (frame === 'meeting' || frame === 'email') return [];
   if (hasSlot(task, 'driveCar') || isOffered) slots.car = mergeCar(slots.car, car);
   else if (isSomeCar || asked?.endsWith('Car')) caller.car = mergeCar(caller.car, car);
@@ -115,7 +122,13 @@ function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Chan
 const isAlone = ({ text, name }: Heard) => text.replace(/[.!]$/, '') === name;
 
 /** How to call and reach somebody; a name once known is changed by an introduction only. */
-function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
+export function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
+  const { text, phone, car } = heard;
+  const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  if (caller.phone && end && !phone && !car && CORRECTION.test(text)) {
+    caller.phone = caller.phone.slice(0, -4) + end;
+    return ['phone'];
+  }
   return (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
@@ -123,6 +136,7 @@ function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Ch
       const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
       const isNew =
         isAsked ||
+        phone !== undefined ||
         CORRECTION.test(heard.text) ||
         INTRODUCTION.test(heard.text) ||
         (asked === undefined && isAlone(heard));
@@ -148,7 +162,8 @@ export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): 
     changes.push('time', ...(isEarliest ? (['day'] as const) : []));
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
-  if (['callback', 'message', 'complaint'].includes(frame)) slots.wanted ??= heard.wanted;
+  if (['callback', 'message', 'complaint'].includes(frame))
+    slots.wanted = heard.wanted?.person ? heard.wanted : (slots.wanted ?? heard.wanted);
   if (LEADS.has(frame)) slots.message ??= slotTable.message.within!.exec(heard.text)?.[1];
   for (const id of slotsOf(task)) {
     const { holds, within } = slotTable[id];

@@ -30,6 +30,10 @@ export interface Slots extends Omit<DayWish, 'rest'> {
   part?: string;
   place?: string;
   wanted?: Wanted;
+  /** The last day that could not be. */
+  refused?: Day;
+  /** The car was asked for and not told. */
+  isCarLeft?: boolean;
   /** Something is wrong, and what it is was not said. */
   isVague?: boolean;
 }
@@ -116,7 +120,7 @@ const TOLD = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i;
 const PLACE =
   /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on|in|near|outside|by) .{4,})$/i;
 const PART =
-  /\b(?:order|need|have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from |[?.!,]|$)/iu;
+  /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu;
 
 const slotRows = {
   work: { ask: 'askWork', holds: 'work' },
@@ -150,13 +154,17 @@ export function missingOf(task: Task, caller: Caller): SlotId | undefined {
   return slotsOf(task).find((id) => {
     const { holds } = slotTable[id];
     if (holds === 'work') return slots.work.length === 0;
-    if (holds === 'ownCar') return !isNamed(caller.car);
+    if (holds === 'ownCar') return !isNamed(caller.car) && !(id === 'visitCar' && slots.isCarLeft);
     if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
     if (holds === 'name' || holds === 'email') return caller[holds] === undefined;
     if (holds === 'car' || (id === 'shopping' && slots.car)) return !isNamed(slots.car);
     return slots[holds] === undefined;
   });
 }
+
+const OF_A_TIME = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
+/** What a person takes over may have any words beside it. */
+export const isLead = (frame: FrameId) => !frames[frame].isVisit && !OF_A_TIME.has(frame);
 
 /** A department's own way to begin: whoever wants sales is asked what for. */
 export const slotsOf = ({ frame, slots }: Task): readonly SlotId[] =>

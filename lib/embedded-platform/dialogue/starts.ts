@@ -41,15 +41,18 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   const instead = row.instead?.(talk, heard);
   if (instead !== undefined) return instead;
   const { frame, keeps = [], line = frames[frame].start } = row;
-  const open = talk.task && keeps.includes(talk.task.frame) ? talk.task : undefined;
+  const kept = [frame, ...keeps];
+  const open = talk.task && kept.includes(talk.task.frame) ? talk.task : undefined;
   const isInstead = heard.decision === 'no' || REPLACES.test(heard.text);
   const task = open ?? begin(talk, frame, isInstead);
   if (row.isUrgent) talk.suspended = [];
   const { work = [], ...sets } = row.sets ?? {};
   Object.assign(task.slots, sets, { work: [...new Set([...task.slots.work, ...work])] });
   row.prepare?.(heard, task);
-  const isTold = !open && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
+  const isTold =
+    (!open || row.isUrgent) && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
   if (isTold) task.slots.message ??= heard.said;
+  if (frame === 'message') task.slots.opening ??= heard.said;
   const changes = fill(task, talk.caller, heard, undefined);
   const { isVisit } = frames[frame];
   // An oil change on Friday says itself that it is a visit.
@@ -71,9 +74,8 @@ const complaint = (line: TalkId): Start => ({
   frame: 'complaint',
   line,
   again: 'still',
-  keeps: ['complaint'],
   isUrgent: true,
-  tells: 17,
+  tells: 12,
   prepare({ text, said }, { slots }) {
     if (BOUGHT.test(text)) Object.assign(slots, SALES);
     if (slots.opening !== undefined)
@@ -88,6 +90,7 @@ const human: Start = {
   line: 'startHuman',
   keeps: LEADS,
   isUrgent: true,
+  tells: 3,
 };
 
 const department: Start = {
@@ -156,20 +159,33 @@ export const SALES = { wanted: { department: 'sales' } } as const;
 
 export const starts: Partial<Record<Intent, Start>> = {
   service: { frame: 'service' },
-  problem: { frame: 'service', line: 'ackSorry', keeps: ['service'], sets: { isVague: true } },
+  problem: { frame: 'service', line: 'ackSorry', sets: { isVague: true } },
   recall: {
     frame: 'service',
     line: storeAnswers.recall,
-    keeps: ['service'],
     sets: { work: ['recall repair'] },
   },
-  tow: { frame: 'tow', keeps: ['tow'] },
+  tow: { frame: 'tow', again: 'towAgain' },
   'test-drive': { frame: 'test-drive' },
   'trade-in': { frame: 'trade-in', line: storeAnswers['trade-in'], tells: 9 },
   parts: { frame: 'parts', line: storeAnswers.parts },
   callback: { frame: 'callback', keeps: LEADS, tells: 6 },
   message: { frame: 'message', tells: 8 },
   lost: { frame: 'message', line: 'startLost', tells: 1 },
+  'part-order': {
+    frame: 'message',
+    line: 'startPartOrder',
+    tells: 1,
+    sets: { wanted: { department: 'parts' } },
+  },
+  'sales-matter': {
+    frame: 'callback',
+    line: 'startSalesMatter',
+    keeps: LEADS,
+    tells: 1,
+    sets: SALES,
+  },
+  sorrow: { ...human, line: 'startSorrow', tells: 1 },
   paperwork: { frame: 'message', line: 'startPaperwork', tells: 1, sets: SALES },
   department,
   human,

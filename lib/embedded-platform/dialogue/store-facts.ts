@@ -11,7 +11,7 @@ import {
   sayTime,
   sayWeek,
 } from '@/lib/spoken/calendar';
-import type { Heard } from '@/lib/spoken/heard';
+import type { DepartmentId, Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { minutesOf, type WeekHours } from '@/lib/week';
 import type { FrameId } from './frames';
@@ -22,16 +22,23 @@ import type { Talk } from './talk';
 export interface Answer {
   text: string;
   offer?: FrameId;
+  to?: DepartmentId;
 }
 
-const SERVICE = /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b/i;
+const SERVICE =
+  /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the)\b|\bdrop (?:it|her|my|off)\b/i;
 const WHETHER_OPEN =
   /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i;
 const NOW = /\b(?:now|still|currently|at the moment)\b/i;
 
 /** When the store is open, as far as its file says. */
-export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }: Heard): string {
-  const isService = SERVICE.test(text);
+export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
+  const { phrasing, store, clock } = talk;
+  // 'And on Saturday?', of the department that was asked about.
+  const isNamed =
+    wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
+  const isService = SERVICE.test(text) || (!isNamed && talk.topic === 'hours' && talk.isOfService);
+  talk.isOfService = isService;
   const { department: asked } = wanted ?? {};
   const isOwn = asked === 'sales' || asked === 'service';
   const id = isService ? 'service' : isOwn ? asked : undefined;
@@ -90,6 +97,19 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
+/** What is known of the car that was spoken of. */
+export function sayCarFact(talk: Talk, { text }: Heard): Answer | undefined {
+  const { phrasing, store, subject } = talk;
+  const [car, other] = subject ? findCars(store.brands, subject) : [];
+  if (!car || other) return undefined;
+  if (/\b(?:new or used|what year|colou?rs?)\b(?!.*\b(?:interior|inside)\b)/i.test(text))
+    return sayCars(talk, pickOf(car), 'stock');
+  if (car.miles === undefined || !/\bmiles\b(?!.*\bgallon\b)|\bmileage\b/i.test(text))
+    return undefined;
+  const miles = new Intl.NumberFormat('en-US').format(car.miles);
+  return { text: phrasing.words(storeAnswers.carMiles, { car: nameOf(car), miles }) };
+}
+
 /** Whether there are such cars and what they list at; what is not there has others offered. */
 export function sayCars(
   talk: Talk,
@@ -101,9 +121,10 @@ export function sayCars(
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
   const { make, model, kind, fuel } = wanted;
   if (one) talk.subject = pickOf(one);
-  else talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
   const ofStock = about === 'stock';
   const shown = found.length > 0 ? found : nearestCars(store.brands, wanted);
+  if (!one) talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
+  if (shown.length === 1) talk.subject = pickOf(shown[0]!);
   const values = {
     car: one && nameOf(one),
     color: one?.color,

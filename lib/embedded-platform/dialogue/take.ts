@@ -1,8 +1,10 @@
-import type { Heard } from '@/lib/spoken/heard';
-import { sayCar } from '@/lib/spoken/spoken-car';
+import { type Heard, isQuestion } from '@/lib/spoken/heard';
+import { sayCar, type SpokenCar } from '@/lib/spoken/spoken-car';
+import { findCars } from '@/lib/dealerships/demo-cars';
 import { answerOf } from './answers';
-import { withSubject } from './decide';
-import { fill } from './fill';
+import { visitOf, withSubject } from './decide';
+import { fill, fillCaller } from './fill';
+import { isLead } from './frames';
 import { withoutQuestion } from './phrasing';
 import { valuesOf } from './record';
 import { SALES, start, starts } from './starts';
@@ -22,6 +24,8 @@ const CONTROLLED = 0.7;
 const FOLLOWS =
   /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i;
 
+const CORRECTS = /^(?:no|sorry|wait|actually|oh|i mean|correction)\b/i;
+
 /** Of a visit that was booked: another day or time for it, or more work. */
 function changesVisit({ task, visit }: Talk, { day, time, work, text }: Heard): boolean {
   if (task || !visit || /\b(?:open|close|another (?:visit|appointment))\b/i.test(text))
@@ -40,12 +44,18 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   // Left after the visit was booked, for it.
   if (!task && talk.visit && heard.phone !== undefined && heard.day.day === undefined)
     return `${phrasing.say('ackPhone', { phone: heard.phone })} ${phrasing.say('anythingElse')}`;
+  // 'No, 1827 at the end', of what a person has by now.
+  const { done } = talk;
+  if (!task && done && isLead(done.frame) && CORRECTS.test(text) && heard.work.length === 0) {
+    const changes = fillCaller(caller, heard, undefined);
+    if (changes.length > 0) return phrasing.say('leadEnd', valuesOf(talk, done));
+  }
   if (!top.isSure && changesVisit(talk, heard)) return start(talk, starts.move!, heard);
   const isWhen = !top.isSure && heard.time !== undefined && !/\?|open|close/i.test(text);
   const hasSubject = talk.visit !== undefined || talk.subjectWork.length > 0;
   const isWish = isWhen && (top.id === 'hours' || (hasSubject && heard.work.length === 0));
   // 'It's a 2017 4Runner', and the model of the car whose year was said before.
-  const isTold = talk.done !== undefined && !isOfCars(talk.topic) && /\bit's\b/i.test(text);
+  const isTold = talk.topic !== undefined && !isOfCars(talk.topic) && !isQuestion(heard);
   const isTheirs = car?.isOwn ?? (isTold || (caller.car !== undefined && !caller.car.model));
   if (!task && isTheirs && car?.model && text.split(' ').length < 6 && !top.isSure) {
     caller.car = { ...caller.car, ...car };
@@ -53,21 +63,38 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
   const isNext = isOfCars(talk.topic) && car?.model !== undefined && FOLLOWS.test(text);
+  // 'And service?', after the hours of the store.
+  const isShort = text.split(' ').length <= 3 && heard.wanted?.department !== undefined;
+  if (!task && talk.topic === 'hours' && isShort)
+    return sayAnswer(talk, heard, 'hours', answerOf(talk, 'hours', heard)!);
   if (!isMeant(talk, top) || (!task && (isWish || isNext))) return takeFacts(talk, heard);
   if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
   const isReached = !task && heard.phone !== undefined && !isStoreSide(talk);
   if (isReached && !starts[top.id]) return start(talk, starts.callback!, heard);
+  if (top.id === 'detail') return takeFacts(talk, heard);
   const controlled = top.isSure || top.score > CONTROLLED ? control(talk, heard, top) : undefined;
   if (controlled !== undefined) return controlled;
   const begun = starts[top.id];
   const isAside = task !== undefined && hasAny(task) && isOf('aside', top.id);
   if (task && begun?.frame === task.frame && isOf('again', top.id))
     return proceed(talk, task, fill(task, talk.caller, heard));
-  if (begun && !isAside)
-    return start(talk, begun, isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard);
+  if (begun && !isAside) {
+    const isDrive =
+      begun.frame === 'test-drive' || (!task && visitOf(talk, heard) === 'test-drive');
+    // Whoever is called back after speaking of a car is called by sales.
+    if (begun.frame === 'callback' && !task && talk.subject)
+      heard.wanted ??= { department: 'sales' };
+    const row = begun.frame === 'service' && isDrive ? starts['test-drive']! : begun;
+    return start(
+      talk,
+      row,
+      isDrive || isNamedAgain(talk, heard) ? withSubject(talk, heard) : heard,
+    );
+  }
   if (heard.work.length > 0) talk.subjectWork = heard.work;
   const answer = answerOf(talk, top.id, heard) ?? (isAside ? { text: '' } : undefined);
   if (answer) return sayAnswer(talk, heard, top.id, answer);
+  if (heard.day.day !== undefined) return takeFacts(talk, heard);
   // A price or a car without any car named.
   return isOfCars(top.id)
     ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
@@ -84,11 +111,12 @@ function ofWork({ task, subject, subjectWork }: Talk, { car, work }: Heard, top:
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>
   subject !== undefined && car?.model === undefined && /\b(?:it|one|that|them|this)\b/i.test(text);
 
-const isOfCars = (id: Intent | undefined) => id === 'price' || id === 'stock';
+const isOfCars = (id: Intent | undefined) => id !== undefined && isOf('cars', id);
 
 function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | undefined {
   const { phrasing, task, canHear } = talk;
   if (id === 'hold') return phrasing.say('hold');
+  if (id === 'later') return dropTask(talk, phrasing.say('later'));
   if (id === 'never-mind' && !task && /\bcancel/i.test(heard.text))
     return start(talk, starts.cancel!, heard);
   if (id === 'never-mind') return dropTask(talk, phrasing.say(task ? 'neverMind' : 'declined'));
@@ -103,12 +131,22 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
   return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
 }
 
+/** The car of the store's that is spoken of now. */
+function aboutCar({ subject, store }: Talk, car: SpokenCar): SpokenCar | undefined {
+  const about = car.model === undefined ? { ...subject, ...car } : car;
+  return car.isOwn || findCars(store.brands, about).length === 0 ? subject : about;
+}
+
 /** What is answered; in the middle of a task that then goes on, with what else was said for it. */
 function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string {
   const { task, phrasing, caller } = talk;
   talk.topic = id;
-  if (!task && !isOfCars(id) && heard.car) caller.car = { ...caller.car, ...heard.car };
-  if (id === 'wait') caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
+  // A price or a car of the stock has been looked up already.
+  const isFound = id === 'price' || id === 'stock';
+  if (!task && heard.car && isOfCars(id))
+    talk.subject = isFound ? talk.subject : aboutCar(talk, heard.car);
+  else if (!task && heard.car) caller.car = { ...caller.car, ...heard.car };
+  if (isOf('noted', id)) caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
     fill(task, caller, { ...heard, ...wish, car: undefined });
@@ -119,10 +157,25 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
     if (talk.subject) next.slots.car = talk.subject;
     return `${answer.text} ${proceed(talk, next, [])}`;
   }
-  talk.expected = answer.offer ? { kind: 'offer', frame: answer.offer } : { kind: 'more' };
+  const { offer, to } = answer;
+  const sets = { ...(to && { wanted: { department: to } }), ...(to && { message: heard.said }) };
+  talk.expected = offer ? { kind: 'offer', frame: offer, sets } : { kind: 'more' };
   // A dealer asks on without being asked to.
   const isAsked = answer.text.endsWith('?') || (!isStoreSide(talk) && talk.turns % 3 !== 1);
   return isAsked ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
+}
+
+/** What is said after all is passed on goes with it; what is said to an offer, with that. */
+function note(talk: Talk, heard: Heard): string | undefined {
+  const { expected, done, phrasing } = talk;
+  const { text, said, decision } = heard;
+  if (isQuestion(heard) || decision || text.length < 3) return undefined;
+  const slots = expected.kind === 'offer' ? (expected.sets ??= {}) : done?.slots;
+  if (!slots) return undefined;
+  slots.message = [slots.message, said].filter(Boolean).join('. ');
+  return expected.kind === 'offer'
+    ? `${phrasing.say('ackMessage')} ${phrasing.say('shallI')}`
+    : phrasing.say('noted');
 }
 
 /** Nothing was meant that has a name, and yet a day, a work or a way to reach the caller was said. */
@@ -136,7 +189,9 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   if (followed) return sayAnswer(talk, heard, about, followed);
   if (heard.email !== undefined) return start(talk, starts.buy!, heard);
   if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
-  const isWhen = (day.day ?? time) !== undefined;
+  const isAfterLead = talk.done !== undefined && isLead(talk.done.frame);
+  const hasSubject = talk.visit ?? talk.subject ?? talk.subjectWork[0];
+  const isWhen = (day.day ?? (hasSubject && time)) !== undefined && !isAfterLead;
   // Which one is to be canceled.
   if (isWhen && talk.done?.frame === 'cancel') {
     talk.done.slots.day = day.day;
@@ -145,8 +200,10 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   }
   if (heard.work.length > 0) return start(talk, starts.service!, heard);
   if (isStoreSide(talk) && isWhen)
-    return start(talk, starts[talk.subject ? 'test-drive' : 'service']!, withSubject(talk, heard));
-  if (car?.model === undefined || car.isOwn) return undefined;
-  const answer = answerOf(talk, 'stock', heard);
-  return answer && sayAnswer(talk, heard, 'stock', answer);
+    return start(talk, starts[visitOf(talk, heard)]!, withSubject(talk, heard));
+  const isSome = car?.model ?? (isOfCars(topic) && (car?.kind ?? car?.fuel ?? car?.color));
+  const isStock = isSome && !car?.isOwn && !isAfterLead && !talk.done;
+  const answer = isStock ? answerOf(talk, 'stock', heard) : undefined;
+  if (answer) return sayAnswer(talk, heard, 'stock', answer);
+  return note(talk, heard);
 }

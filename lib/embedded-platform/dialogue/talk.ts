@@ -3,7 +3,7 @@ import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
 import { type Day, localTime } from '@/lib/spoken/calendar';
-import { type Caller, frames, type SlotId, type Task } from './frames';
+import { type Caller, frames, type SlotId, type Slots, type Task } from './frames';
 import { createPhrasing } from './phrasing';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
@@ -12,8 +12,8 @@ import type { SpokenCar } from '@/lib/spoken/spoken-car';
 export type Expected =
   | { kind: 'slot'; slot: SlotId; times?: readonly number[] }
   | { kind: 'confirm' | 'change' | 'more' | 'wish' }
-  /** A yes has this begun. */
-  | { kind: 'offer'; frame: Task['frame'] };
+  /** A yes has this begun, with what is known of it. */
+  | { kind: 'offer'; frame: Task['frame']; sets?: Partial<Slots> };
 
 export interface TalkOptions {
   side: Side;
@@ -50,6 +50,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     subjectWork: [] as string[],
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
+    /** Whether the hours that were said are the service department's. */
+    isOfService: false,
     /** The calls that a dealer misses, and what they cost. */
     missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
     expected: { kind: 'wish' } as Expected,

@@ -64,6 +64,10 @@ export function proceed(talk: Talk, task: Task, changes: readonly Change[]): str
       .filter(Boolean)
       .join(' ');
   }
+  // Who answers something else is not asked for the car again.
+  const { expected } = talk;
+  if (expected.kind === 'slot' && expected.slot === 'visitCar' && changes.length > 0)
+    slots.isCarLeft = true;
   const slot = missingOf(task, talk.caller);
   if (slot === undefined) {
     if (!frames[frame].isVisit) return finish(talk, task);

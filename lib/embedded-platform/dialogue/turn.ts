@@ -1,23 +1,29 @@
-import { type Expectation, hear, type Heard, isQuestion } from '@/lib/spoken/heard';
+import { type Expectation, hear, type Heard, isQuestion, parseYesNo } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide, goOn } from './decide';
-import { frames, slotTable } from './frames';
+import { decide, goOn, visitOf } from './decide';
+import { frames, type Slots, slotTable } from './frames';
+import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
+import { weekdays } from '@/lib/week';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
-import { starts } from './starts';
+import { start, starts } from './starts';
 import { take } from './take';
 import { isStoreSide, type Talk } from './talk';
-import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
+import { askAgain, begin, book, dropTask, hasAny, proceed } from './tasks';
 import {
   type Intent,
   intentOn,
   isClear,
   isOf,
   isOurs,
+  MEANT,
   type Meaning,
   type Meant,
   understand,
 } from './understand';
+
+/** In place of words: the last ones once more. */
+export const REPEAT = '';
 
 export interface Turn {
   text: string;
@@ -36,6 +42,8 @@ const OF_OTHERS =
 const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
+const BARE_TIME =
+  /^(?:at |around |uh |um )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?[.!]?$/i;
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
 const ENDING = /(?:m|ve|s|t|re)$/i;
@@ -46,9 +54,18 @@ const withApostrophes = (words: string) =>
     .replaceAll('’', "'")
     .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
 
+/** The first day that counts: of next week, or of 'that week'. */
+function weekOf(slots: Slots | undefined, text: string): Day | undefined {
+  const monday = slots?.day && addDays(slots.day, -weekdays.indexOf(weekdayOf(slots.day)));
+  return /\b(?:that|same) week\b/i.test(text) ? monday : slots?.from;
+}
+
 function expectationsOf({ expected, task, visit }: Talk, text: string): Expectation[] {
   if (!task) return visit ? ['time'] : [];
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
+  // 'Ten', where the car was asked for, and 'Jess', too.
+  if (frames[task.frame].calendar && BARE_TIME.test(text)) return ['time'];
+  if (asked === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text)) return ['name'];
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
   const isName = asked === 'phone' || isCorrection;
@@ -65,7 +82,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
   const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
   const hearIn = (said: string) =>
-    hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
+    hear(said, expectationsOf(talk, said), talk.clock(), weekOf(task?.slots, said));
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
   // 'Can it sell wiper blades?' is no wish.
   if (!isStoreSide(talk) && !task && OF_IT.test(text)) heard.work = [];
@@ -89,7 +106,8 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;
-  if (HESITATION.test(text)) return { text: miss(talk, heard) };
+  if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
+  if (HESITATION.test(text)) return { text: miss(talk, heard, top) };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -97,7 +115,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
     takeBoth(talk, heard, parts, hearIn) ??
     take(talk, heard, top);
   talk.isCutOff = false;
-  if (said === undefined) return { text: miss(talk, heard) };
+  if (said === undefined) return { text: miss(talk, heard, top) };
   talk.misses = 0;
   return { text: said };
 }
@@ -116,8 +134,12 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
       (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
+      (!isOf('angry', id) || talk.task?.frame !== 'message' || !TELL.test(text)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
+  const isPolite = isOf('polite', best.id);
+  const wish = isPolite && own.find(({ id, isSure }) => isSure && !isOf('polite', id));
+  if (wish && wish.score > MEANT) return { ...wish, id: ofSide(talk, wish.id) };
   const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
@@ -134,18 +156,25 @@ function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): 
 function endOf(talk: Talk, words: string): Turn | undefined {
   if (!END.test(words) || NOT_THE_END.test(words) || words.split(/\s+/).length > 12)
     return undefined;
-  const { phrasing, task } = talk;
+  const { phrasing, task, expected } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
+  if (task && expected.kind === 'confirm' && !talk.isCutOff && parseYesNo(words) === 'yes')
+    return {
+      text: `${withoutQuestion(book(talk, task))} ${phrasing.say('goodbye')}`,
+      endsCall: true,
+    };
   const isOpen = task && (frames[task.frame].isVisit ?? false) && hasAny(task);
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
 const OF_PERSON =
-  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself)\b/i;
+  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?)\b/i;
+const TELL = /^(?:(?:and|just|please|ok|so) )*(?:tell|let|say|ask)\b/i;
+const HOT = /\bsteam|overheat|\btemp|\bgauge|boiling/i;
 const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
 
 function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
-  const { text, said, car } = heard;
+  const { text } = heard;
   const { phrasing } = talk;
   const found = meant.find(({ id }) => id === 'danger');
   const isDanger =
@@ -161,11 +190,9 @@ function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | und
     talk.topic = 'danger';
     return phrasing.say('dangerPerson');
   }
-  const task = talk.task ?? begin(talk, 'tow');
-  if (car) talk.caller.car = car;
-  task.slots.message = said;
-  talk.expected = { kind: 'slot', slot: 'place' };
-  return phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
+  const isFire = FIRE.test(text) && !/\bpedal\b/i.test(text);
+  const line = isFire ? 'dangerFire' : HOT.test(text) ? 'dangerHot' : 'danger';
+  return start(talk, { frame: 'tow', line, tells: 1 }, heard);
 }
 
 /** Two wishes in one sentence: a question is answered first, a second task waits for the first. */
@@ -180,8 +207,14 @@ function takeBoth(
     .filter(({ top }) => isClear(top) && top.id !== 'roleplay-end');
   const [first, second] = clear;
   if (clear.length !== 2 || !first || !second || talk.task) return undefined;
-  const [frame, other] = clear.map(({ top }) => starts[top.id]?.frame);
+  const [frame, other] = clear.map(({ text, top }) => {
+    const begun = starts[top.id]?.frame;
+    return begun === 'service' ? visitOf(talk, hearIn(text)) : begun;
+  });
+  if (clear.some(({ top }) => isOf('first', top.id))) return undefined;
   if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
+  if (frame === undefined && isOf('cars', first.top.id) && second.top.id === 'service')
+    return undefined;
   const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);
   if (frame && other) {
     takePart(second);
@@ -199,7 +232,7 @@ function takeBoth(
 }
 
 /** Other words for the question, then a choice, then a person. */
-function miss(talk: Talk, heard: Heard): string {
+function miss(talk: Talk, heard: Heard, { id }: Meant): string {
   // A dealer's question was understood well enough to know that nothing here answers it.
   if (!talk.task && !isStoreSide(talk) && isQuestion(heard) && heard.text.split(' ').length > 3) {
     talk.caller.note = heard.said;
@@ -216,7 +249,12 @@ function miss(talk: Talk, heard: Heard): string {
     talk.expected = { kind: 'slot', slot: 'phone' };
     return phrasing.say('missPerson');
   }
+  if (!task && id === 'detail' && talk.turns > 1) {
+    talk.caller.note = [talk.caller.note, heard.said].filter(Boolean).join('. ');
+    return `${phrasing.say('okay')} ${phrasing.say('anythingElse')}`;
+  }
   if (!task)
     return phrasing.say(isStoreSide(talk) ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
-  return `${phrasing.say('sorry')} ${askAgain(talk)}`;
+  // What was said was no answer, but was understood.
+  return `${phrasing.say(id === 'detail' ? 'okay' : 'sorry')} ${askAgain(talk)}`;
 }

@@ -19,10 +19,24 @@ export const isClear = ({ score, isSure }: Meant) => score >= 0.78 || (isSure &&
 /** From here on a sentence is the example. */
 const EXACT = 0.93;
 const SURE = 0.42;
+/** Makes 0.78 of what held-out examples reached where five in six were right, and 0.55 where half were. */
+const SLOPE = 0.77;
+const BASE = 0.1;
 /** What a cue counts for where there is no model to weigh it. */
 const ALONE = 0.3;
 
-type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first' | 'cued';
+type Trait =
+  | 'aside'
+  | 'again'
+  | 'wishless'
+  | 'control'
+  | 'always'
+  | 'angry'
+  | 'first'
+  | 'cued'
+  | 'noted'
+  | 'cars'
+  | 'polite';
 
 interface Row {
   /** Whose it is: a store's, ours, a dealer's who plays no call, of the email product, everyone's, of a store alone, of a role play. */
@@ -92,23 +106,20 @@ function sentencesOf(words: string): string[] {
   return [...new Set([words, ...parts])].slice(0, 4);
 }
 
-/** How near each intent is: by its nearest example and the next, since one alone may be so by a word. */
-function nearestOf(cosinesOfSentences: readonly Float32Array[]): Map<Intent, number> {
-  const nearest = new Map<Intent, number>();
-  for (const cosines of cosinesOfSentences) {
-    const pairs = new Map<Intent, [number, number]>();
-    cosines.forEach((cosine, example) => {
-      const id = ownerOfExample[example]!;
-      const [best, next] = pairs.get(id) ?? [0, 0];
-      if (cosine > best) pairs.set(id, [cosine, best]);
-      else if (cosine > next) pairs.set(id, [best, cosine]);
-    });
-    for (const [id, [best, next]] of pairs) {
-      const near = best > EXACT ? best : (3 * best + next) / 4;
-      nearest.set(id, Math.max(near, nearest.get(id) ?? 0));
-    }
-  }
-  return nearest;
+/** How likely each intent is: by its nearest example and the next, and by what tells it from the others. */
+function likelihoods(products: Float32Array): Map<Intent, number> {
+  const pairs = new Map<Intent, [number, number]>();
+  ownerOfExample.forEach((id, example) => {
+    const near = products[example]!;
+    const [best, next] = pairs.get(id) ?? [0, 0];
+    if (near > best) pairs.set(id, [near, best]);
+    else if (near > next) pairs.set(id, [best, near]);
+  });
+  const likely = [...pairs].map(([id, [best, next]], at) => {
+    const near = best > EXACT ? best : (3 * best + next) / 4;
+    return [id, SLOPE * (near + products[ownerOfExample.length + at]!) - BASE] as const;
+  });
+  return new Map(likely);
 }
 
 /** What somebody said, and what it means, the likeliest first. */
@@ -130,13 +141,17 @@ export async function understand(
   const sentences = sentencesOf(words.slice(0, 400));
   const cosines = await compare(sentences);
   const own = intents.filter(({ group }) => groups.has(group));
+  const likely = cosines?.map(likelihoods);
   return sentences.map((text, at) => {
-    const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
     const meant = own.map(({ id, sure }) => {
       const isSure = hasCue(sure, tokens);
       const cue = isSure ? SURE : 0;
-      const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
+      const near = likely
+        ? Math.max(...(at === 0 ? likely : [likely[at]!]).map((one) => one.get(id) ?? 0))
+        : cue > 0
+          ? ALONE
+          : 0;
       // What does harm by mistake wants more than a likeness.
       const doubt = !isSure && isOf('cued', id) ? 0.15 : 0;
       const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id) - doubt;

@@ -2,7 +2,7 @@ import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from './calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
 import { nameAmong, nameApart, parseEmail, parseName, parsePhone } from './spoken-person';
-import { type DayWish, parseDayWish, parseTime, type TimeWish } from './spoken-time';
+import { type DayWish, parseDayWish, parseTime, type TimeWish, withDigits } from './spoken-time';
 import { isSymptom, parseWork } from './spoken-work';
 
 export type DepartmentId = DemoDepartment['id'];
@@ -48,6 +48,7 @@ const NO =
 const NOT_THAT = /\b(?:don'?t|do not) (?:book|do|want)\b/i;
 const WRONG =
   /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i;
+const NOT_YES = /\b(?:can't|cannot|won't|don't|not|never)\b/i;
 const YES =
   /\b(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|yes sir|mhm|mm-?hmm|uh-?huh|you bet|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go (?:ahead|for it)|sounds (?:good|great|fine|perfect)|that(?:'ll)? works?|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b(?!')/i;
 
@@ -55,7 +56,8 @@ const YES =
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
-  return YES.test(words) ? 'yes' : undefined;
+  const isLong = words.split(' ').length > 3;
+  return YES.test(words) && !(isLong && NOT_YES.test(words)) ? 'yes' : undefined;
 }
 
 const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
@@ -92,15 +94,15 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
 
 /** Words after which what was said before does not count. */
 const CORRECTION =
-  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
+  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|\bno,? (?=\d)|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
-  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|\b(?:supposed to|should have|was going to)\b[^,.?!]{0,30}\b\w+day\b|\b(?:appointment|appt)(?:'s| is| was)?(?: at| for)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\b(?:forgot|tell the|told the)\b[^,.?!]{0,30}\bthis morning\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
-const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u;
+const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)|^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=,)/u;
 
 /** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
 function nameBeside(text: string, isBesideCar: boolean): string | undefined {
@@ -116,12 +118,17 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   return beside.map((part) => parseName(part!.trim(), true)).find(Boolean);
 }
 
+const BESIDE_DAY =
+  /\b(?:tomorrow|today|tonight|\w{3,6}day|fri|sat|mon|tues?|wed|thurs?),? \d{1,2}\b(?!\w)/;
 /** Numbers that are no hour. */
 const AMOUNT =
-  /\b\d[\d,.]*(?: to \d[\d,.]*)? ?(?:thousand|hundred|grand|k|miles?|dollars|bucks|percent|%|years?|months?|kids|people|of them|seats?)(?!\w)/g;
+  /\b\d[\d,.]*(?: to \d[\d,.]*)? ?(?:thousand|hundred|grand|k|miles?|dollars|bucks|percent|%|years?|months?|kids|people|of them|cars|trucks|vans|tires|keys|times|days|weeks|hours|minutes|seats|passengers)(?!\w)|(?<!\bat )\b\d+ (?:for|on) the (?:front|back|rear)/gu;
 
 /** 'The card for Denise Porter' is for her. */
-const unlessStaff = (name?: string) => (name && parseWanted(name)?.person ? undefined : name);
+const unlessStaff = (name?: string) => {
+  const staff = name === undefined ? undefined : parseWanted(name)?.person;
+  return staff?.toLowerCase().startsWith(name!.toLowerCase()) ? undefined : name;
+};
 
 /** The last of several wishes is the one that stands: 'Thursday? Oh wait, Wednesday.' */
 function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
@@ -159,14 +166,17 @@ export function hear(
     parseName(text, expected.includes('name')) ??
     unlessStaff(nameApart(text)) ??
     nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
-    nameAmong(left, text);
+    unlessStaff(nameAmong(left, text));
   // 'Tacoma, last name Dunn': the car is no part of it.
   const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
   return {
     text,
     said: text,
     day,
-    time: isNumber ? undefined : parseTime(left, expected.includes('time')),
+    // 'Tomorrow 10.'
+    time: isNumber
+      ? undefined
+      : parseTime(left, expected.includes('time') || BESIDE_DAY.test(withDigits(text))),
     work: lastWork(text),
     isSymptom: isSymptom(text),
     car,

@@ -57,7 +57,7 @@ const names = Object.entries(cars)
   );
 
 const AND = /\band (?:the|my|our|a|an)\b|\bboth\b/;
-const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used'];
+const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
   ['truck', /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b/],
@@ -90,14 +90,15 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
       text,
     );
   if (budget) {
-    car.budget = Number(budget[1]) * 1_000;
+    const about = /around|about/.test(budget[0]) ? 1.1 : 1;
+    car.budget = Math.round(Number(budget[1]) * 1_000 * about);
     text = text.replace(budget[0], ' ');
   }
   // 'The Tundra. 22', where no hour can be meant.
   const year =
-    /(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
+    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
     /(?:'|’)(\d\d)\b/.exec(text) ??
-    /(?<!\bat |\d )\b(1[3-9]|2[0-8]|9\d) (?=\p{L}+\W*$)|(?<=^\W*(?:(?:it's|the|my|an?|its) )*\p{L}[\p{L}\d-]+[,.]? )(1[3-9]|2[0-8]|9\d)\W*$/u.exec(
+    /(?<!\bat |\d )\b(0\d|1[3-9]|2[0-8]|9\d) (?=\p{L}+\W*$)|(?<=^\W*(?:(?:it's|the|my|an?|its) )*\p{L}[\p{L}\d-]+[,.]? )(1[3-9]|2[0-8]|9\d)\W*$/u.exec(
       text,
     );
   if (year) {

@@ -4,13 +4,13 @@ import { withDigits } from './spoken-time';
 /** Who somebody is and how to reach them, as people say it. */
 
 const INTRODUCTION =
-  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's)\s+/gi;
+  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
 const SOFT_INTRODUCTION =
   /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
-  /\bunder ((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
+  /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
 const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
@@ -18,7 +18,7 @@ const BEFORE_A_NAME =
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask stop sales ugh oops".split(
     ' ',
   ),
 );
@@ -78,7 +78,13 @@ function tidy(words: string): string | undefined {
   const parts = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 16);
   const names = isSpelled ? [parts.join('').toLowerCase()] : parts;
   const tooMany = names.length > 3;
-  if (names.length === 0 || tooMany || names.some((name) => NO_NAME.has(name.toLowerCase()))) {
+  const isColor = /^(?:white|black|silver|gr[ae]y|red|blue|green|gold)$/i.test(names[0] ?? '');
+  if (
+    names.length === 0 ||
+    tooMany ||
+    isColor ||
+    names.some((name) => NO_NAME.has(name.toLowerCase()))
+  ) {
     return undefined;
   }
   const name = names.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(' ');
@@ -102,6 +108,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     );
     const parts = whole?.split(' ') ?? [];
     const like = parts.findIndex((part) => part[0] === name?.[0]);
+    const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
+    if (name && first) return `${tidy(first)} ${name}`;
     return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
   }
   // 'Nguyen. Tony Nguyen.'

@@ -8,7 +8,7 @@ import { addDays, dayOf, MONTHS, weekdayOf, type Day } from './calendar';
 
 /** What a visitor said of a time of day. */
 export type TimeWish =
-  | { minutes: number; isHalfKnown: boolean }
+  | { minutes: number; isHalfKnown: boolean; isAfter?: boolean }
   | { part: 'morning' | 'afternoon' | 'evening' }
   | { isEarliest: true };
 
@@ -87,7 +87,9 @@ function parseDate(text: string, today: Day): { day: Day; said: string } | undef
   const slashed = /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
   if (slashed) return byMonth(slashed[0], Number(slashed[1]), Number(slashed[2]));
   const alone =
-    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
+    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b(?! (?:street|st|avenue|ave|road|rd|and)\b)|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(
+      text,
+    );
   if (!alone) return undefined;
   const date = Number(alone[1] ?? alone[2]);
   const month = date < thisDate ? thisMonth + 1 : thisMonth;
@@ -140,7 +142,7 @@ function parseDay(words: string, today: Day): { day: Day | undefined; rest: stri
 }
 
 const HOLIDAY =
-  /\b(?:thanksgiving|black friday|christmas eve|christmas|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
+  /\b(?:thanksgiving|black friday|christmas eve|christmas(?! tree)|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
 
 /** What a visitor said of a day. */
 export interface DayWish {
@@ -208,7 +210,7 @@ const CHANGED =
   /\bmake (?:it|that)[ ,]*((?:at |to )?\d{1,2}(?:[: ]\d\d)? ?(?:am|pm|o'clock)?)(?: instead)?[ ,.!?]*$/;
 
 /** The time of day in words without their day; a bare number is one where a time was asked for. */
-export function parseTime(rest: string, isExpected: boolean): TimeWish | undefined {
+export function parseTime(said: string, isExpected: boolean): TimeWish | undefined {
   const at = (hour: number, minute: number, half?: string): TimeWish | undefined => {
     if (hour > 23 || minute > 59) return undefined;
     const isHalfKnown = half !== undefined || hour > 12 || hour === 0;
@@ -219,6 +221,11 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   };
   const half = (match: RegExpExecArray, index: number) => match[index] ?? match[index + 1];
 
+  // 'Tomorrow morning 9.'
+  const rest = said.replace(
+    /\b(morning|afternoon|evening) (?:at |around )?(\d{1,2}(?:[: ]\d\d)?)\b/,
+    '$2 in the $1',
+  );
   const changed = CHANGED.exec(rest)?.[1];
   if (changed !== undefined && changed !== rest) return parseTime(changed, true);
   if (/(?<!before )\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
@@ -237,11 +244,13 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
     /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
       rest,
     );
-  if (marked) return at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
+  const isAfter = /\bafter \d/.test(rest);
+  const wish = marked && at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
+  if (wish) return isAfter ? { ...wish, isAfter } : wish;
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
   const part =
-    /\b(morning|early|before noon|afternoon|after lunch|evening|lunch ?time|after work)\b/.exec(
+    /\b(morning|early|before noon|afternoon|after lunch|evening|(?:at )?lunch ?time|at lunch|after work)\b/.exec(
       rest,
     )?.[1];
   if (
@@ -253,7 +262,7 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
     return { isEarliest: true };
   }
   if (!part) return undefined;
-  if (part.startsWith('lunch')) return at(12, 0, 'pm');
+  if (part.includes('lunch') && part !== 'after lunch') return at(12, 0, 'pm');
   if (/morning|early|before noon/.test(part)) return { part: 'morning' };
   return { part: part === 'afternoon' || part === 'after lunch' ? 'afternoon' : 'evening' };
 }

@@ -22,7 +22,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|light (?:came|is) on|dash(?:board)? light)\b/i,
+    /\b(?:check engine|engine light|warning light|light (?:came|is|went) on|dash(?:board)? lights?)\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
     'revisión de la luz del motor',
   ],
@@ -41,13 +41,23 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
   [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
   [/\b(?:windshield|glass|window)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
+  [
+    /\bkey(?: ?fob)?s?\b(?!.*\b(?:drop|box|lost)\b).*\b(?:work|recogni\w+|detect\w*|program\w*|pair)/i,
+    'key check',
+    'revisión de la llave',
+  ],
+  [
+    /\b(?:software|map|navigation|firmware) updates?\b/i,
+    'software update',
+    'actualización de software',
+  ],
   [/\btune-?\s?up\b/i, 'tune-up', 'afinación'],
   [
-    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|sunroof|moonroof)\b/i,
+    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|clock|bluetooth|stereo|auto stop|sunroof|moonroof)\b/i,
     'lights and electronics check',
     'revisión de luces y electrónica',
   ],
-  [/\b(?:heater|heat(?:ing)?)\b(?! and air)/i, 'heater check', 'revisión de la calefacción'],
+  [/\b(?:heater|heat(?:ing)?)\b(?! (?:and air|of))/i, 'heater check', 'revisión de la calefacción'],
   [/\b(?:exhaust|muffler|catalytic)\b/i, 'exhaust check', 'revisión del escape'],
   [/\b(?:alternator|starter)\b/i, 'starting check', 'revisión del arranque'],
   [/\bbelts?\b(?! ?buckle)(?<!seat ?belts?)/i, 'belt check', 'revisión de bandas'],
@@ -63,7 +73,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión de un ruido',
   ],
   [
-    /\b(?:stall\w*|dies|jerks?|hesitat\w+|misfir\w+|sputter\w*)\b/i,
+    /\b(?:stall\w*|dies|jerks?|hesitat\w+|misfir\w+|sputter\w*|sluggish|no power|losing power|idles? rough)\b/i,
     'engine check',
     'revisión del motor',
   ],
@@ -81,7 +91,9 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 
 /** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */
 export function parseWork(words: string): string[] {
-  const found = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
+  const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
+  const isTires = named.length === 0 && /\btires?\b(?!.*\b(?:shop|store|kick))/i.test(words);
+  const found = isTires ? ['new tires'] : named;
   const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
   return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
 }

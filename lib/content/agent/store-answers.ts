@@ -236,13 +236,13 @@ export const storeAnswers = {
     es: ['{who} está cerrado ahora. Abre {when}.'],
   },
   storeOpenOn: {
-    en: ['{day} we are open from {opens} to {closes}.', "On {day} it's {opens} to {closes}."],
+    en: ['{day} we are open from {opens} to {closes}.', "{day} it's {opens} to {closes}."],
     es: ['{day} abrimos de {opens} a {closes}.'],
   },
   serviceOpenOn: {
     en: [
       '{day} {who} is open from {opens} to {closes}.',
-      'On {day} {who} runs {opens} to {closes}.',
+      '{day} {who} is there {opens} to {closes}.',
     ],
     es: ['{day} {who} abre de {opens} a {closes}.'],
   },
@@ -283,6 +283,10 @@ export const storeAnswers = {
     ],
     es: ['Es el {phone}, la línea principal.'],
     cases: [
+      {
+        asked: /\btheir|\bthem\b/i,
+        en: ['The only number I have here is our own: {phone}.', 'I just have ours, {phone}.'],
+      },
       {
         asked: /\bfax|\be-?mail|\btext\b/i,
         en: [
@@ -442,6 +446,16 @@ export const commonAnswers = {
       'No, nothing is recorded here. On a live line it says so at the start when a call is.',
     ],
     es: ['Esta demostración no se graba.', 'No, aquí no se graba nada.'],
+    cases: [
+      {
+        asked: /\b(?:spam|texts?|list|sell|sold|number|info\w*|share|call me)\b/i,
+        en: [
+          'I only pass your number to the person who calls you back about this.',
+          'It goes to the person you want to hear from, and nowhere else from me.',
+        ],
+        es: 'Su número solo va a la persona que le llama.',
+      },
+    ],
   },
   real: {
     en: [

@@ -403,6 +403,17 @@ export const talk = {
     en: ["Let's find out. Parts checks on your order and calls you.", 'Parts looks up your order.'],
     es: ['Repuestos revisa su pedido y le llama.'],
   },
+  unknown: {
+    en: [
+      "I'm not sure about that one, and I won't guess. Should someone call you about it?",
+      'That is better answered by a person. Want me to have someone call you?',
+    ],
+    es: ['De eso no estoy seguro, y no quiero adivinar. ¿Le llama alguien?'],
+  },
+  askPerson: {
+    en: ["That's one for {person}. I've noted the question.", "I've noted that for {person}."],
+    es: ['Lo anoté para {person}.'],
+  },
   okay: { en: ['Okay.', 'Got it.'], es: ['De acuerdo.', 'Muy bien.'] },
   towAgain: { en: ["Yes, we'll get it towed.", 'Yes, a tow it is.'], es: 'Sí, una grúa.' },
   later: {

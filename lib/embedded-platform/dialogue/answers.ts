@@ -38,8 +38,8 @@ const CHEAP = /\b(?:cheap\w*|least expensive|lowest price)\b/i;
 const cars =
   (about: 'price' | 'stock'): Teller =>
   (talk, heard) => {
-    if (CHEAP.test(heard.text)) return sayCars(talk, heard.car ?? {}, 'cheapest');
     const car = storeCar(talk, heard);
+    if (CHEAP.test(heard.text)) return sayCars(talk, { ...car, trim: undefined }, 'cheapest');
     return car && sayCars(talk, car, about);
   };
 
@@ -125,11 +125,11 @@ const offers: Partial<Record<Intent, readonly [FrameId, Words?, DepartmentId?]>>
   'car-facts': ['callback', offerCall, 'sales'],
   'match-price': ['callback', offerCall, 'sales'],
   offers: ['callback', offerCall, 'sales'],
-  loan: ['financing', offerCall],
+  loan: ['financing', offerCall, 'finance'],
   advice: ['service', offerVisit],
   'walk-in': ['service'],
   'does-work': ['service'],
-  financing: ['financing', offerCall],
+  financing: ['financing', offerCall, 'finance'],
   'body-work': ['callback', offerCall, 'service'],
   amenity: ['callback', offerCall],
   'person-away': ['message'],

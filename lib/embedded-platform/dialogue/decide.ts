@@ -1,6 +1,7 @@
 import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fill } from './fill';
 import {
+  addNote,
   atTime,
   type FrameId,
   frames,
@@ -11,6 +12,8 @@ import {
   slotTable,
   type Task,
 } from './frames';
+import { sayNoted } from './record';
+import { findCars } from '@/lib/dealerships/demo-cars';
 import { start, starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, book, dropTask, proceed } from './tasks';
@@ -18,7 +21,7 @@ import { isClear, isOf, MEANT, type Meant } from './understand';
 
 const REACH = new Set<SlotId>(['phone', 'textPhone', 'email', 'reach']);
 const REFUSES =
-  /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email))\b/i;
+  /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i;
 const NOTHING_ELSE =
   /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i;
 /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
@@ -27,6 +30,7 @@ const CLOSING =
 const BARE = /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i;
 const THIS_NUMBER =
   /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i;
+const THANKS = /\bthank|\bsee you\b|\bbye\b/i;
 const BUT = /\b(?:but|make it|change|actually|instead)\b/i;
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
@@ -67,11 +71,16 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   if (isReach && reach === undefined && THIS_NUMBER.test(text)) return phrasing.say('noCallerId');
   const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
-  if (decision === undefined) return undefined;
+  if (decision === undefined && !(expected.kind === 'offer' && heard.name)) return undefined;
   if (expected.kind === 'confirm' && task && (isShort || !isElse)) {
-    if (decision === 'yes' && !BUT.test(text))
-      return talk.isCutOff ? proceed(talk, task, []) : book(talk, task);
-    if (decision === 'yes' || hasNews || isElse) return undefined;
+    if (decision === 'yes' && talk.isCutOff) return proceed(talk, task, []);
+    if (decision === 'yes') {
+      // 'Okay, 6:30' changes what it agrees to.
+      const before = sayNoted(talk, task);
+      const said = proceed(talk, task, fill(task, talk.caller, heard));
+      return sayNoted(talk, task) === before && !BUT.test(text) ? book(talk, task) : said;
+    }
+    if (hasNews || isElse) return undefined;
     talk.expected = { kind: 'change' };
     return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
@@ -82,7 +91,10 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     return decision === 'yes' ? choose(talk, task, heard) : undefined;
   }
   if (expected.kind === 'offer') {
-    if (decision === 'yes') return accept(talk, expected.frame, heard, expected.sets);
+    const isOfElse = (hasNews && !frames[expected.frame].isVisit) || THANKS.test(text);
+    const isNamed = heard.name !== undefined && wordsOf(text) <= 4 && isLead(expected.frame);
+    if ((decision === 'yes' && !isOfElse) || isNamed)
+      return accept(talk, expected.frame, heard, expected.sets);
     if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
       return undefined;
     talk.expected = { kind: 'more' };
@@ -94,19 +106,25 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
 }
 
 /** Begins what was offered. */
-function accept(talk: Talk, offered: FrameId, heard: Heard, sets: Partial<Slots> = {}): string {
+export function accept(
+  talk: Talk,
+  offered: FrameId,
+  heard: Heard,
+  sets: Partial<Slots> = {},
+): string {
   const frame = offered === 'service' ? visitOf(talk, heard) : offered;
   const row = Object.values(starts).find((one) => one.frame === frame && !one.line);
   return start(talk, { ...(row ?? { frame }), sets }, withSubject(talk, heard));
 }
 
 /** Who comes in after speaking of a car comes for that car. */
-export const visitOf = ({ subject, subjectWork, topic }: Talk, { work, text, car }: Heard) =>
-  (subject ?? (topic && isOf('cars', topic) && car && !car.isOwn)) &&
-  work.length + subjectWork.length === 0 &&
-  !/\bservice|fix|repair/i.test(text)
-    ? 'test-drive'
-    : 'service';
+export function visitOf(talk: Talk, { work, text, car }: Heard): 'test-drive' | 'service' {
+  const { subject, subjectWork, topic, store } = talk;
+  const isCare = work.length + subjectWork.length > 0 || /\bservice|fix|repair/i.test(text);
+  const isStocked = car !== undefined && !car.isOwn && findCars(store.brands, car).length > 0;
+  const isOfStock = isStocked && topic !== undefined && !isOf('care', topic);
+  return (subject ?? isOfStock) && !isCare ? 'test-drive' : 'service';
+}
 
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard {
@@ -130,10 +148,14 @@ function choose(talk: Talk, task: Task, { text, decision, day }: Heard): string 
     isLate && !isDay && slots.offered ? { slot: 'time', times: slots.offered.times } : expected;
   if (!('slot' in asked)) return undefined;
   const { slot, times = [] } = asked;
+  const isVisit = frames[task.frame].isVisit ?? false;
   // 'Okay, Saturday then' is no yes to Monday.
   if (slot === 'day' && Object.keys(day).length > 0) return undefined;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
-  const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
+  // A yes to two times is one to either.
+  const isAny = decision === 'yes' && slot === 'time' && isVisit && wordsOf(text) <= 3;
+  const isFirst =
+    isAny || /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
   const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);
   const isOnly = decision === 'yes' && offered.length === 1 && wordsOf(text) <= 4;
   const chosen = isFirst || isOnly ? offered[0] : isLast ? offered.at(-1) : undefined;
@@ -168,10 +190,13 @@ const SAFE =
 const SAME = /\bsame (?:time|day)\b/i;
 const LEAVES = /^(?:fine|ok|okay|anyway|whatever|forget)\b/i;
 const REQUEST =
-  /\b(?:book|schedule|appointment|instead|rather|forget|need|want|would like|i'd like|looking for)\b/i;
+  /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?|would like|i'd like|looking for)\b/i;
 
 /** Whether the words are clearly of something else than the task that is open. */
 function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
+  const isCars = task?.frame === 'quote' && top.id === 'stock' && top.score > MEANT;
+  const isWork = task?.frame === 'test-drive' && heard.work.length > 0 && top.id === 'service';
+  if (isCars || (isWork && top.score > MEANT)) return true;
   const isNear = top.id === 'callback' && top.score > 0.6 && heard.phone !== undefined;
   if (!task || !(isClear(top) || isNear) || top.id === 'detail') return false;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
@@ -192,10 +217,16 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   if (isOwn || isAnswer || isOld || (isWhen && top.id === 'service')) return false;
   // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
   const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
-  const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
+  const isDetail =
+    isLead(task.frame) &&
+    task.frame !== 'quote' &&
+    !isOf('angry', top.id) &&
+    !REQUEST.test(heard.text);
   const visit = starts[top.id]?.frame;
   const isVisit = visit !== undefined && frames[visit].isVisit;
   const isLeft = isVisit && LEAVES.test(heard.text);
+  // Who only waits for a call may have it booked here and now.
+  if (task.frame === 'callback' && isVisit && top.isSure) return true;
   const isRequest = REQUEST.test(heard.text) || (isVisit && hasWhen);
   if (!isLeft && (isTold ? !isRequest || isFree(holds) : isDetail))
     return isOf('always', top.id) || isQuestion(heard);
@@ -257,7 +288,7 @@ function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
   const { text, said } = heard;
   const isOpen = isLead(frame) || frame === 'meeting' || (frame === 'service' && heard.isSymptom);
   if (!isOpen || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
-  const key = frame === 'tow' ? 'place' : 'message';
-  slots[key] = [slots[key], said].filter(Boolean).join(', ');
+  if (frame === 'tow') slots.place = [slots.place, said].filter(Boolean).join(', ');
+  else addNote(slots, said);
   return proceed(talk, task, ['message']);
 }

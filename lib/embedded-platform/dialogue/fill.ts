@@ -53,7 +53,7 @@ function fillDay(slots: Slots, { text, day: said }: Heard): Change[] {
 function isWorkByItself(heard: Heard): boolean {
   const { text, work, car, name, day, time, decision } = heard;
   const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  const isNone = isQuestion(heard) || /^(?:i don't|not)\b/i.test(text);
+  const isNone = isQuestion(heard) || (/^(?:i don't|not)\b/i.test(text) && text.length < 24);
   const isShort = text.split(' ').length <= 12;
   return work.length === 0 && isOther === undefined && isShort && !isNone;
 }
@@ -98,7 +98,9 @@ function unknownCar(heard: Heard): SpokenCar | undefined {
     return undefined;
   const isCar =
     model.split(/\s+/).length <= 4 &&
-    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done)\b/i.test(model);
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done|is|isn't|was|are|has|have|had|made|did|does|can|will|need|want|call|ugh|yet|appointment|with|my|your|there|and|for|to|of)\b/i.test(
+      model,
+    );
   return isCar ? { ...car, model } : undefined;
 }
 

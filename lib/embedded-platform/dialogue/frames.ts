@@ -34,6 +34,9 @@ export interface Slots extends Omit<DayWish, 'rest'> {
   refused?: Day;
   /** The car was asked for and not told. */
   isCarLeft?: boolean;
+  isWorkLeft?: boolean;
+  /** Something was added to what was offered. */
+  isNoted?: boolean;
   /** Something is wrong, and what it is was not said. */
   isVague?: boolean;
 }
@@ -160,6 +163,11 @@ export function missingOf(task: Task, caller: Caller): SlotId | undefined {
     if (holds === 'car' || (id === 'shopping' && slots.car)) return !isNamed(slots.car);
     return slots[holds] === undefined;
   });
+}
+
+/** Adds what a colleague should know. */
+export function addNote(slots: Partial<Slots>, said: string): void {
+  slots.message = [slots.message, said].filter(Boolean).join('. ');
 }
 
 const OF_A_TIME = new Set<FrameId>(['status', 'cancel', 'move', 'email']);

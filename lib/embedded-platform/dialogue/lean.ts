@@ -2,18 +2,20 @@ import type { Heard } from '@/lib/spoken/heard';
 import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
-import { isOurs as isOurIntent, type Intent } from './understand';
+import { isOf, isOurs as isOurIntent, type Intent } from './understand';
 
 const BARE_AMOUNT =
-  /^\W*(?:and |so |okay |ok |do you know |any idea |wait )*(?:how much|what)(?: is (?:it|that|this)| it is| (?:does|would|will) (?:it|that|this) (?:cost|be|run(?: me)?)| for (?:it|that))?\W*$/i;
+  /^\W*(?:and |so |okay |ok |do you know |any idea |wait )*(?:how much(?: is| for)?(?: (?:it|that|this|one|is|would|does|will|cost|be|run|me))*|what(?:'s| is|'d| does| would| will)?(?: (?:it|that|this|one))? (?:cost|run|be)(?: me)?|(?:and )?(?:the )?price)\W*$/i;
 const AMOUNT = /\bhow (?:much|long)|cost|pric|charge|pay\b/i;
 const MOVES = /\b(?:move|change|push|switch|reschedule) my (?:\w+ ){1,2}(?:from|to)\b/i;
 /** Whether and how, of a work that is not wished for yet. */
 const ASKED =
   /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|is|are|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i;
+/** What else can be canceled. */
+const NO_VISIT = /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i;
 /** What the side and the words' own facts say for an intent. */
 export function biasOf(talk: Talk, heard: Heard) {
-  const { car, work, day, time, text } = heard;
+  const { car, work, day, time, text, wanted } = heard;
   const { task, side, isRolePlay, subject } = talk;
   const isOurs = !isStoreSide(talk);
   const isAsked = ASKED.test(text);
@@ -41,11 +43,16 @@ export function biasOf(talk: Talk, heard: Heard) {
     roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
+  if (wanted?.person && !task) own.department = 0.15;
+  if (isForCar && !talk.visit) Object.assign(own, { move: -0.2, 'test-drive': 0.08 });
+  if (talk.topic && isOf('cars', talk.topic) && !task) own.safe = -0.3;
+  if (NO_VISIT.test(text)) own.cancel = -0.3;
+  if (/\bmy (?:new |old )?(?:address|email|phone number)\b/i.test(text)) own.location = -0.3;
   if (task?.frame === 'tow' && /\bdriv|make it\b/i.test(text)) own.safe = 0.4;
   return (id: Intent): number => {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     // Who asks on asks of the same.
-    const same = id === talk.topic ? 0.06 : 0;
+    const same = id === talk.topic ? 0.08 : 0;
     const mail = side === 'ai' && !isRolePlay && id.startsWith('mail-') ? 0.12 : 0;
     const aside = isRolePlay && isOurIntent(id) ? -0.15 : 0;
     return open + same + mail + aside + (own[id] ?? 0);

@@ -55,6 +55,7 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   if (frame === 'message') task.slots.opening ??= heard.said;
   const changes = fill(task, talk.caller, heard, undefined);
   const { isVisit } = frames[frame];
+  if (isVisit && task.slots.day === undefined && heard.time) task.slots.day = talk.subjectDay;
   // An oil change on Friday says itself that it is a visit.
   const isSaid = frame === 'service' && changes.some((one) => one === 'work' || one === 'day');
   const isPlain = row.line === undefined && isVisit;
@@ -143,14 +144,13 @@ function tellVisit(talk: Talk): string | undefined {
   return done && phrasing.say('soFar', { what: sayNoted(talk, done) });
 }
 
+const OLD =
+  /\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b/i;
+const NEW = /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i;
+
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */
 function forgetOldDay(heard: Heard): void {
-  if (
-    !/\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b/i.test(
-      heard.text,
-    )
-  )
-    return;
+  if (!OLD.test(heard.text) || NEW.test(heard.text)) return;
   heard.day = {};
   heard.time = undefined;
 }

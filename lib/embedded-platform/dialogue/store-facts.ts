@@ -37,7 +37,9 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
   // 'And on Saturday?', of the department that was asked about.
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
-  const isService = SERVICE.test(text) || (!isNamed && talk.topic === 'hours' && talk.isOfService);
+  const isPickUp = talk.done?.frame === 'status' && !isNamed;
+  const isService =
+    SERVICE.test(text) || isPickUp || (!isNamed && talk.topic === 'hours' && talk.isOfService);
   talk.isOfService = isService;
   const { department: asked } = wanted ?? {};
   const isOwn = asked === 'sales' || asked === 'service';
@@ -57,6 +59,7 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
   }
   const { day: today, minutes } = clock();
   const days = day.day === undefined ? (day.options ?? []) : [day.day];
+  talk.subjectDay = day.day;
   if (NOW.test(text) || (days.length === 0 && WHETHER_OPEN.test(text))) {
     const hours = hoursOn(week, today);
     const isBefore = hours !== null && minutes < minutesOf(hours.opens);
@@ -68,7 +71,7 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
       when: next && opens && `${sayNearDay(next, today)} at ${sayTime(opens)}`,
     });
   }
-  if (days.length === 0) return say('Week', { hours: sayWeek(week) });
+  if (days.length === 0) return say('Week', { hours: sayWeek(week, phrasing.language) });
   const lines = days.map((one) => {
     const hours = hoursOn(week, one);
     const isNear = phrasing.language === 'en' && Math.abs(daysBetween(today, one)) < 2;

@@ -2,16 +2,16 @@ import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { sayCar, type SpokenCar } from '@/lib/spoken/spoken-car';
 import { findCars } from '@/lib/dealerships/demo-cars';
 import { answerOf } from './answers';
-import { visitOf, withSubject } from './decide';
+import { accept, visitOf, withSubject } from './decide';
 import { fill, fillCaller } from './fill';
-import { isLead } from './frames';
+import { addNote, isLead } from './frames';
 import { withoutQuestion } from './phrasing';
 import { valuesOf } from './record';
-import { SALES, start, starts } from './starts';
+import { start, starts } from './starts';
 import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
-import { type Intent, isOf, MEANT, type Meant } from './understand';
+import { type Intent, isClear, isOf, MEANT, type Meant } from './understand';
 
 /** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
 function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
@@ -55,9 +55,10 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   const hasSubject = talk.visit !== undefined || talk.subjectWork.length > 0;
   const isWish = isWhen && (top.id === 'hours' || (hasSubject && heard.work.length === 0));
   // 'It's a 2017 4Runner', and the model of the car whose year was said before.
-  const isTold = talk.topic !== undefined && !isOfCars(talk.topic) && !isQuestion(heard);
+  const isTold = talk.topic !== undefined && isOf('care', talk.topic) && !isQuestion(heard);
   const isTheirs = car?.isOwn ?? (isTold || (caller.car !== undefined && !caller.car.model));
-  if (!task && isTheirs && car?.model && text.split(' ').length < 6 && !top.isSure) {
+  const isBare = text.split(' ').length < 6 && !top.isSure && heard.day.day === undefined;
+  if (!task && isTheirs && car?.model && isBare) {
     caller.car = { ...caller.car, ...car };
     const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
     return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
@@ -67,8 +68,15 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   const isShort = text.split(' ').length <= 3 && heard.wanted?.department !== undefined;
   if (!task && talk.topic === 'hours' && isShort)
     return sayAnswer(talk, heard, 'hours', answerOf(talk, 'hours', heard)!);
+  // What is said to an offer, and after all was passed on, goes with it.
+  const isSame = done !== undefined && isLead(done.frame) && starts[top.id]?.frame === done.frame;
+  const isLoose =
+    talk.expected.kind === 'offer' && !top.isSure && !isClear(top) && heard.day.day === undefined;
+  const noted = !task && (isSame || isLoose) && !heard.phone ? note(talk, heard) : undefined;
+  if (noted !== undefined) return noted;
   if (!isMeant(talk, top) || (!task && (isWish || isNext))) return takeFacts(talk, heard);
-  if (!task && heard.email !== undefined && !starts[top.id]) return start(talk, starts.buy!, heard);
+  const isMail = !task && heard.email !== undefined && !isOfCars(top.id);
+  if (isMail && !starts[top.id]) return start(talk, writeTo(talk), heard);
   const isReached = !task && heard.phone !== undefined && !isStoreSide(talk);
   if (isReached && !starts[top.id]) return start(talk, starts.callback!, heard);
   if (top.id === 'detail') return takeFacts(talk, heard);
@@ -84,7 +92,11 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     // Whoever is called back after speaking of a car is called by sales.
     if (begun.frame === 'callback' && !task && talk.subject)
       heard.wanted ??= { department: 'sales' };
-    const row = begun.frame === 'service' && isDrive ? starts['test-drive']! : begun;
+    const { expected } = talk;
+    const isOffered = expected.kind === 'offer' && isLead(expected.frame) && isLead(begun.frame);
+    // A person was offered for something already.
+    const told = isOffered ? { ...begun, sets: { ...expected.sets, ...begun.sets } } : begun;
+    const row = begun.frame === 'service' && isDrive ? starts['test-drive']! : told;
     return start(
       talk,
       row,
@@ -96,9 +108,8 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   if (answer) return sayAnswer(talk, heard, top.id, answer);
   if (heard.day.day !== undefined) return takeFacts(talk, heard);
   // A price or a car without any car named.
-  return isOfCars(top.id)
-    ? start(talk, { frame: 'message', line: 'none', sets: SALES }, heard)
-    : undefined;
+  talk.topic = isOfCars(top.id) ? 'stock' : talk.topic;
+  return isOfCars(top.id) ? phrasing.say('askShopping') : undefined;
 }
 
 /** 'What would that run me?' is of the work that was spoken of, where no car was. */
@@ -132,7 +143,7 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
 }
 
 /** The car of the store's that is spoken of now. */
-function aboutCar({ subject, store }: Talk, car: SpokenCar): SpokenCar | undefined {
+export function aboutCar({ subject, store }: Talk, car: SpokenCar): SpokenCar | undefined {
   const about = car.model === undefined ? { ...subject, ...car } : car;
   return car.isOwn || findCars(store.brands, about).length === 0 ? subject : about;
 }
@@ -145,7 +156,9 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   const isFound = id === 'price' || id === 'stock';
   if (!task && heard.car && isOfCars(id))
     talk.subject = isFound ? talk.subject : aboutCar(talk, heard.car);
-  else if (!task && heard.car) caller.car = { ...caller.car, ...heard.car };
+  else if (!task && heard.car && (heard.car.isOwn || isOf('care', id)))
+    caller.car = { ...caller.car, ...heard.car };
+  else if (!task && heard.car) talk.subject = aboutCar(talk, heard.car);
   if (isOf('noted', id)) caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
@@ -165,14 +178,21 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   return isAsked ? answer.text : `${answer.text} ${phrasing.say('anythingElse')}`;
 }
 
+/** A store's caller who leaves an address is written to by a person; a dealer gets the details. */
+const writeTo = (talk: Talk) => starts[isStoreSide(talk) ? 'callback' : 'buy']!;
+
 /** What is said after all is passed on goes with it; what is said to an offer, with that. */
 function note(talk: Talk, heard: Heard): string | undefined {
   const { expected, done, phrasing } = talk;
   const { text, said, decision } = heard;
-  if (isQuestion(heard) || decision || text.length < 3) return undefined;
+  const isAnswer = decision !== undefined && text.split(' ').length < 3;
+  if (isQuestion(heard) || isAnswer || text.length < 3) return undefined;
   const slots = expected.kind === 'offer' ? (expected.sets ??= {}) : done?.slots;
   if (!slots) return undefined;
-  slots.message = [slots.message, said].filter(Boolean).join('. ');
+  const isSecond = slots.isNoted;
+  slots.isNoted = true;
+  addNote(slots, said);
+  if (expected.kind === 'offer' && isSecond) return accept(talk, expected.frame, heard, slots);
   return expected.kind === 'offer'
     ? `${phrasing.say('ackMessage')} ${phrasing.say('shallI')}`
     : phrasing.say('noted');
@@ -187,10 +207,10 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
     day.holiday === undefined || !isStoreSide(talk) ? FOLLOWS.test(heard.text) && topic : 'hours';
   const followed = about && answerOf(talk, about, heard);
   if (followed) return sayAnswer(talk, heard, about, followed);
-  if (heard.email !== undefined) return start(talk, starts.buy!, heard);
+  if (heard.email !== undefined) return start(talk, writeTo(talk), heard);
   if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
   const isAfterLead = talk.done !== undefined && isLead(talk.done.frame);
-  const hasSubject = talk.visit ?? talk.subject ?? talk.subjectWork[0];
+  const hasSubject = talk.visit ?? talk.subject ?? talk.subjectWork[0] ?? talk.subjectDay;
   const isWhen = (day.day ?? (hasSubject && time)) !== undefined && !isAfterLead;
   // Which one is to be canceled.
   if (isWhen && talk.done?.frame === 'cancel') {
@@ -198,10 +218,12 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
     const { day: said } = valuesOf(talk, talk.done);
     return `${talk.phrasing.say('ackDay', { day: said })} ${talk.phrasing.say('anythingElse')}`;
   }
-  if (heard.work.length > 0) return start(talk, starts.service!, heard);
+  const isAsked = isQuestion(heard) && !isWhen;
+  if (heard.work.length > 0 && !isAsked) return start(talk, starts.service!, heard);
   if (isStoreSide(talk) && isWhen)
     return start(talk, starts[visitOf(talk, heard)]!, withSubject(talk, heard));
-  const isSome = car?.model ?? (isOfCars(topic) && (car?.kind ?? car?.fuel ?? car?.color));
+  const isSome =
+    car?.model ?? (isOfCars(topic) && (car?.kind ?? car?.fuel ?? car?.color ?? car?.budget));
   const isStock = isSome && !car?.isOwn && !isAfterLead && !talk.done;
   const answer = isStock ? answerOf(talk, 'stock', heard) : undefined;
   if (answer) return sayAnswer(talk, heard, 'stock', answer);

@@ -52,6 +52,8 @@ export function createTalk({ side, store = exampleStore, canHear, now }: TalkOpt
     topic: undefined as Intent | undefined,
     /** Whether the hours that were said are the service department's. */
     isOfService: false,
+    /** The day whose hours were said: 'Okay, 7:30 then.' */
+    subjectDay: undefined as Day | undefined,
     /** The calls that a dealer misses, and what they cost. */
     missed: {} as Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>,
     expected: { kind: 'wish' } as Expected,

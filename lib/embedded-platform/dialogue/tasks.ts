@@ -68,6 +68,10 @@ export function proceed(talk: Talk, task: Task, changes: readonly Change[]): str
   const { expected } = talk;
   if (expected.kind === 'slot' && expected.slot === 'visitCar' && changes.length > 0)
     slots.isCarLeft = true;
+  if (expected.kind === 'slot' && expected.slot === 'work' && changes.length > 0) {
+    if (slots.isWorkLeft && slots.work.length === 0) slots.work = ['checkup'];
+    slots.isWorkLeft = true;
+  }
   const slot = missingOf(task, talk.caller);
   if (slot === undefined) {
     if (!frames[frame].isVisit) return finish(talk, task);

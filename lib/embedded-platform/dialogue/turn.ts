@@ -1,14 +1,14 @@
 import { type Expectation, hear, type Heard, isQuestion, parseYesNo } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { decide, goOn, visitOf } from './decide';
-import { frames, type Slots, slotTable } from './frames';
+import { addNote, frames, type Slots, slotTable } from './frames';
 import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
 import { weekdays } from '@/lib/week';
 import { biasOf } from './lean';
 import { withoutQuestion } from './phrasing';
 import { start, starts } from './starts';
-import { take } from './take';
-import { isStoreSide, type Talk } from './talk';
+import { aboutCar, take } from './take';
+import { isStoreSide, personOf, type Talk } from './talk';
 import { askAgain, begin, book, dropTask, hasAny, proceed } from './tasks';
 import {
   type Intent,
@@ -34,7 +34,7 @@ const END =
   /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
-  /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
+  /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|has (?:it|been|the)|been in an?|ever)\b/i;
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =
@@ -43,7 +43,7 @@ const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE_TIME =
-  /^(?:at |around |uh |um )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?[.!]?$/i;
+  /^(?:at |around |uh |um )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i;
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
 const ENDING = /(?:m|ve|s|t|re)$/i;
@@ -90,7 +90,9 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   // Who introduces themselves need not do it again.
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
-  const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
+  const wanted = text
+    .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
+    .replace(/\bdon't (?:want|need) to (?:reschedule|move|cancel|book|drive)\b[^,.;]*/i, ' ');
   const groups = new Set<string>(GROUPS[talk.isRolePlay ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
@@ -171,15 +173,17 @@ const OF_PERSON =
   /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?)\b/i;
 const TELL = /^(?:(?:and|just|please|ok|so) )*(?:tell|let|say|ask)\b/i;
 const HOT = /\bsteam|overheat|\btemp|\bgauge|boiling/i;
-const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
+const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i;
 
 function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
   const { text } = heard;
   const { phrasing } = talk;
   const found = meant.find(({ id }) => id === 'danger');
+  // A work that is needed, too, makes it no less of a danger.
+  const isTop = found && found.score > meant[0]!.score - 0.16;
   const isDanger =
     found &&
-    found.score > (found.isSure ? 0.6 : found === meant[0] ? 0.78 : 0.9) &&
+    found.score > (found.isSure ? 0.6 : isTop && text.split(' ').length > 3 ? 0.68 : 0.9) &&
     !IN_DANGER_NOT.test(text);
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
@@ -231,16 +235,14 @@ function takeBoth(
   return `${said} ${take(talk, { ...heard, day, time }, rest.top) ?? ''}`.trim();
 }
 
-/** Other words for the question, then a choice, then a person. */
+/** Other words for the question, or a person who knows; then a choice, then a person. */
 function miss(talk: Talk, heard: Heard, { id }: Meant): string {
-  // A dealer's question was understood well enough to know that nothing here answers it.
-  if (!talk.task && !isStoreSide(talk) && isQuestion(heard) && heard.text.split(' ').length > 3) {
-    talk.caller.note = heard.said;
-    talk.expected = { kind: 'offer', frame: 'callback' };
-    return talk.phrasing.say('unknownOurs');
-  }
   talk.misses += 1;
-  const { misses, task, phrasing, side } = talk;
+  const { misses, task, phrasing, side, subject, subjectWork } = talk;
+  const { said, wanted } = heard;
+  const isStore = isStoreSide(talk);
+  const hasAsked = isQuestion(heard);
+  const isSaid = said.split(' ').length > (hasAsked || task ? 2 : 3) && id !== 'detail';
   if (misses >= 3 && task?.frame !== 'callback') {
     const next = begin(talk, 'callback');
     talk.suspended = [];
@@ -249,12 +251,24 @@ function miss(talk: Talk, heard: Heard, { id }: Meant): string {
     talk.expected = { kind: 'slot', slot: 'phone' };
     return phrasing.say('missPerson');
   }
-  if (!task && id === 'detail' && talk.turns > 1) {
-    talk.caller.note = [talk.caller.note, heard.said].filter(Boolean).join('. ');
+  if (task) {
+    // What was said is no answer, and yet worth knowing.
+    if (isSaid) addNote(task.slots, said);
+    const line = !isSaid && id !== 'detail' ? 'sorry' : hasAsked ? 'askPerson' : 'okay';
+    return `${phrasing.say(line, { person: personOf(talk, task) })} ${askAgain(talk)}`;
+  }
+  // It was understood well enough to know that nothing here answers it.
+  if (isSaid && (isStore || hasAsked)) {
+    if (heard.car) talk.subject = aboutCar(talk, heard.car);
+    const department = subject ? 'sales' : subjectWork.length > 0 ? 'service' : undefined;
+    const known = wanted ?? (isStore && department && { department });
+    const sets = { message: said, ...(known && { wanted: known }) };
+    talk.expected = { kind: 'offer', frame: 'callback', sets };
+    return phrasing.say(isStore ? 'unknown' : 'unknownOurs');
+  }
+  if (id === 'detail' && talk.turns > 1) {
+    talk.caller.note = [talk.caller.note, said].filter(Boolean).join('. ');
     return `${phrasing.say('okay')} ${phrasing.say('anythingElse')}`;
   }
-  if (!task)
-    return phrasing.say(isStoreSide(talk) ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
-  // What was said was no answer, but was understood.
-  return `${phrasing.say(id === 'detail' ? 'okay' : 'sorry')} ${askAgain(talk)}`;
+  return phrasing.say(isStore ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
 }

@@ -11,7 +11,7 @@ export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
     .filter((of) =>
       (['make', 'model', 'fuel', 'kind', 'color', 'year'] as const).every((key) => wants(key, of)),
     )
-    .filter((of) => car.isUsed === undefined || of.miles !== undefined)
+    .filter((of) => car.isUsed === undefined || car.isUsed === (of.miles !== undefined))
     .filter((of) => car.budget === undefined || of.listPrice <= car.budget)
     .filter((of) => car.trim === undefined || isHybridByTrim(of));
 }

@@ -89,21 +89,25 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/.exec(
       text,
     );
+  const bare =
+    /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/.exec(
+      text,
+    );
+  if (!budget && bare) {
+    car.budget = Number(bare[1]) * 1_000;
+    text = text.replace(bare[0], ' ');
+  }
   if (budget) {
     const about = /around|about/.test(budget[0]) ? 1.1 : 1;
     car.budget = Math.round(Number(budget[1]) * 1_000 * about);
     text = text.replace(budget[0], ' ');
   }
-  // 'The Tundra. 22', where no hour can be meant.
   const year =
     /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
-    /(?:'|’)(\d\d)\b/.exec(text) ??
-    /(?<!\bat |\d )\b(0\d|1[3-9]|2[0-8]|9\d) (?=\p{L}+\W*$)|(?<=^\W*(?:(?:it's|the|my|an?|its) )*\p{L}[\p{L}\d-]+[,.]? )(1[3-9]|2[0-8]|9\d)\W*$/u.exec(
-      text,
-    );
+    /(?:'|’)(\d\d)\b/.exec(text);
   if (year) {
-    const number = Number(year[1] ?? year[2]);
-    car.year = number < 90 ? 2_000 + number : number < 100 ? 1_900 + number : number;
+    const number = Number(year[1]);
+    car.year = number < 100 ? 2_000 + number : number;
     text = text.replace(year[0], ' ');
   }
   let spaced = plain(text);
@@ -130,6 +134,15 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     spaced = spaced.replace(spoken, ' ');
     if (isModel) text = withoutName(text, spoken);
   }
+  // 'The Tundra. 22', '19 Camry': where no hour can be meant.
+  const short =
+    /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/.exec(
+      text,
+    )?.[1];
+  if (car.model && car.year === undefined && short && words.split(' ').length < 14) {
+    car.year = (short < '90' ? 2_000 : 1_900) + Number(short);
+    text = text.replace(short, ' ');
+  }
   const trim = TRIMS.exec(text)?.[1];
   if (trim !== undefined && (car.model !== undefined || trim.length > 2)) {
     car.trim = trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase();
@@ -143,9 +156,11 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
   if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
+  else if (/\b(?:brand )?new (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b/.test(words))
+    car.isUsed = false;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (
-    /^\W*(?:it'?s|it is|i drive|i have) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
+    /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
       text,
     )
   )

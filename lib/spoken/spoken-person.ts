@@ -10,7 +10,7 @@ const SOFT_INTRODUCTION =
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
-  /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
+  /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
 const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
@@ -50,7 +50,9 @@ export function nameApart(said: string): string | undefined {
       words.length > 0 && isFirstName(words[0]!, said) && !words.some((word) => BESIDE.has(word))
     );
   });
-  return found && tidy(found);
+  // 'Is it ready? Lopez.'
+  const [, last] = /[?,.] (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)[.!]?$/u.exec(said) ?? [];
+  return (found ?? last) && tidy((found ?? last)!);
 }
 
 /**

@@ -53,7 +53,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\btune-?\s?up\b/i, 'tune-up', 'afinación'],
   [
-    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|clock|bluetooth|stereo|auto stop|sunroof|moonroof)\b/i,
+    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|(?<!o['’ ]?)clock|bluetooth|stereo|auto stop|sunroof|moonroof)\b/i,
     'lights and electronics check',
     'revisión de luces y electrónica',
   ],
@@ -62,7 +62,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:alternator|starter)\b/i, 'starting check', 'revisión del arranque'],
   [/\bbelts?\b(?! ?buckle)(?<!seat ?belts?)/i, 'belt check', 'revisión de bandas'],
   [
-    /\b(?:\d{1,3}|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred),?(?:000|k| thousand)? ?-?(?:miles?|mile|k|thousand) (?:service|maintenance|check(?:-?up)?)\b|\b\d{1,3},?(?:000|k) (?:service|maintenance|check(?:-?up)?)\b|\b(?:a|the|my|due for(?: my)?) \d{1,3}k\b/i,
+    /\b(?:\d{1,3}|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred),?(?:000|k| thousand)? ?-?(?:miles?|mile|k|thousand) (?:service|maintenance|check(?:-?up)?)\b|\b\d{1,3},?(?:000|k) (?:service|maintenance|check(?:-?up)?)\b|\b(?:a|the|my|due for(?: my)?) \d{1,3} ?(?:k|thousand)\b(?! miles? on)/i,
     'mileage service',
     'servicio por millaje',
   ],
@@ -86,7 +86,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:filter)\b/i, 'filter replacement', 'cambio de filtro'],
   [/\bstate inspection\b/i, 'state inspection', 'inspección estatal'],
   [/\b(?:smog|emissions?)\b/i, 'emissions test', 'prueba de emisiones'],
-  [/\b(?:maintenance|regular service|routine)\b/i, 'maintenance', 'mantenimiento'],
+  [
+    /\b(?:maintenance|(?:regular|first|next|scheduled|annual) service|routine)\b/i,
+    'maintenance',
+    'mantenimiento',
+  ],
 ];
 
 /** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */

@@ -336,7 +336,10 @@ export const storeAnswers = {
       'Yes: a {car}, {color}, list price {price}. It’s a demo’s stock.',
       'We have a {car} in {color}, at a list price of {price}, in this demo’s stock.',
     ],
-    es: ['Sí: un {car}, lista {price}, en el inventario de esta demostración.'],
+    es: [
+      'Sí: un {car}, lista {price}, en el inventario de esta demostración.',
+      'Tenemos un {car}, a {price} de lista, en esta demostración.',
+    ],
   },
   stockMany: {
     en: ['Yes: {cars}. It’s a demo’s stock.', "In this demo's stock there's {cars}."],

@@ -71,7 +71,8 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   if (isReach && reach === undefined && THIS_NUMBER.test(text)) return phrasing.say('noCallerId');
   const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
-  if (decision === undefined && !(expected.kind === 'offer' && heard.name)) return undefined;
+  const isTold = expected.kind === 'offer' && (heard.name ?? heard.day.day) !== undefined;
+  if (decision === undefined && !isTold) return undefined;
   if (expected.kind === 'confirm' && task && (isShort || !isElse)) {
     if (decision === 'yes' && talk.isCutOff) return proceed(talk, task, []);
     if (decision === 'yes') {
@@ -92,8 +93,13 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   }
   if (expected.kind === 'offer') {
     const isOfElse = (hasNews && !frames[expected.frame].isVisit) || THANKS.test(text);
+    const isWhen =
+      frames[expected.frame].isVisit &&
+      heard.day.day !== undefined &&
+      !isQuestion(heard) &&
+      isShort;
     const isNamed = heard.name !== undefined && wordsOf(text) <= 4 && isLead(expected.frame);
-    if ((decision === 'yes' && !isOfElse) || isNamed)
+    if ((decision === 'yes' && !isOfElse) || isNamed || isWhen)
       return accept(talk, expected.frame, heard, expected.sets);
     if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
       return undefined;
@@ -139,7 +145,7 @@ export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard
 }
 
 /** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
-function choose(talk: Talk, task: Task, { text, decision, day }: Heard): string | undefined {
+function choose(talk: Talk, task: Task, { text, decision, day, time }: Heard): string | undefined {
   const { expected } = talk;
   const { slots } = task;
   const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
@@ -153,7 +159,7 @@ function choose(talk: Talk, task: Task, { text, decision, day }: Heard): string 
   if (slot === 'day' && Object.keys(day).length > 0) return undefined;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
   // A yes to two times is one to either.
-  const isAny = decision === 'yes' && slot === 'time' && isVisit && wordsOf(text) <= 3;
+  const isAny = decision === 'yes' && slot === 'time' && isVisit && !time && wordsOf(text) <= 3;
   const isFirst =
     isAny || /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
   const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);

@@ -64,7 +64,8 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
   const fresh = work.filter((item) => !slots.work.includes(item));
   if (fresh.length > 0) {
     const isAlso = !CORRECTION.test(text) || /\b(?:also|add)\b/i.test(text);
-    slots.work = isAlso ? [...slots.work, ...fresh].slice(0, 5) : fresh;
+    const known = slots.work.filter((item) => item !== 'checkup');
+    slots.work = isAlso ? [...known, ...fresh].slice(0, 5) : fresh;
     delete slots.isVague;
     changes.push('work');
   } else if (isAsked && isWorkByItself(heard)) {

@@ -11,6 +11,9 @@ const MOVES = /\b(?:move|change|push|switch|reschedule) my (?:\w+ ){1,2}(?:from|
 /** Whether and how, of a work that is not wished for yet. */
 const ASKED =
   /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|is|are|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i;
+/** A visit that there is already. */
+const OF_VISIT =
+  /\b(?:appointment|appt|reschedul\w*|booked|move|change|switch|push|swap|bump|postpone|missed|instead|sooner|earlier|later|different|another)\b/i;
 /** What else can be canceled. */
 const NO_VISIT = /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i;
 /** What the side and the words' own facts say for an intent. */
@@ -44,6 +47,7 @@ export function biasOf(talk: Talk, heard: Heard) {
     ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
   if (wanted?.person && !task) own.department = 0.15;
+  if (!talk.visit && !task && !OF_VISIT.test(text)) own.move = -0.25;
   if (isForCar && !talk.visit) Object.assign(own, { move: -0.2, 'test-drive': 0.08 });
   if (talk.topic && isOf('cars', talk.topic) && !task) own.safe = -0.3;
   if (NO_VISIT.test(text)) own.cancel = -0.3;

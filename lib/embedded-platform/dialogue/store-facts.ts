@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 const SERVICE =
-  /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the)\b|\bdrop (?:it|her|my|off)\b/i;
+  /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the|up)\b|\bdrop (?:it|her|my|off)\b/i;
 const WHETHER_OPEN =
   /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i;
 const NOW = /\b(?:now|still|currently|at the moment)\b/i;
@@ -101,14 +101,18 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
 }
 
 /** What is known of the car that was spoken of. */
-export function sayCarFact(talk: Talk, { text }: Heard): Answer | undefined {
-  const { phrasing, store, subject } = talk;
-  const [car, other] = subject ? findCars(store.brands, subject) : [];
+export function sayCarFact(talk: Talk, heard: Heard): Answer | undefined {
+  const { phrasing, store } = talk;
+  const { text } = heard;
+  const subject = heard.car?.model && !heard.car.isOwn ? heard.car : talk.subject;
+  const isOfMiles = /\bmiles\b(?!.*\bgallon\b)|\bmileage\b(?! per)/i.test(text);
+  const found = subject ? findCars(store.brands, subject) : [];
+  const [car, other] = found.filter(({ miles }) => miles !== undefined || !isOfMiles);
   if (!car || other) return undefined;
   if (/\b(?:new or used|what year|colou?rs?)\b(?!.*\b(?:interior|inside)\b)/i.test(text))
     return sayCars(talk, pickOf(car), 'stock');
-  if (car.miles === undefined || !/\bmiles\b(?!.*\bgallon\b)|\bmileage\b/i.test(text))
-    return undefined;
+  if (car.miles === undefined || !isOfMiles) return undefined;
+
   const miles = new Intl.NumberFormat('en-US').format(car.miles);
   return { text: phrasing.words(storeAnswers.carMiles, { car: nameOf(car), miles }) };
 }

@@ -71,7 +71,10 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   // What is said to an offer, and after all was passed on, goes with it.
   const isSame = done !== undefined && isLead(done.frame) && starts[top.id]?.frame === done.frame;
   const isLoose =
-    talk.expected.kind === 'offer' && !top.isSure && !isClear(top) && heard.day.day === undefined;
+    talk.expected.kind === 'offer' &&
+    !top.isSure &&
+    (top.id === 'detail' || !isClear(top)) &&
+    heard.day.day === undefined;
   const noted = !task && (isSame || isLoose) && !heard.phone ? note(talk, heard) : undefined;
   if (noted !== undefined) return noted;
   if (!isMeant(talk, top) || (!task && (isWish || isNext))) return takeFacts(talk, heard);
@@ -93,6 +96,7 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     if (begun.frame === 'callback' && !task && talk.subject)
       heard.wanted ??= { department: 'sales' };
     const { expected } = talk;
+    if (begun.frame === 'status') talk.topic = 'status';
     const isOffered = expected.kind === 'offer' && isLead(expected.frame) && isLead(begun.frame);
     // A person was offered for something already.
     const told = isOffered ? { ...begun, sets: { ...expected.sets, ...begun.sets } } : begun;
@@ -113,8 +117,13 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
 }
 
 /** 'What would that run me?' is of the work that was spoken of, where no car was. */
-function ofWork({ task, subject, subjectWork }: Talk, { car, work }: Heard, top: Meant): Meant {
-  const isOfWork = task?.frame === 'service' || work.length > 0 || subjectWork.length > 0;
+function ofWork(
+  { task, subject, subjectWork, topic }: Talk,
+  { car, work }: Heard,
+  top: Meant,
+): Meant {
+  const isCare = topic !== undefined && isOf('care', topic);
+  const isOfWork = task?.frame === 'service' || work.length + subjectWork.length > 0 || isCare;
   const isOfCar = subject !== undefined || (car !== undefined && !car.isOwn);
   return top.id === 'price' && isOfWork && !isOfCar ? { ...top, id: 'service-price' } : top;
 }
@@ -156,7 +165,7 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   const isFound = id === 'price' || id === 'stock';
   if (!task && heard.car && isOfCars(id))
     talk.subject = isFound ? talk.subject : aboutCar(talk, heard.car);
-  else if (!task && heard.car && (heard.car.isOwn || isOf('care', id)))
+  else if (!task && heard.car && (heard.car.isOwn || (isOf('care', id) && !heard.car.isUsed)))
     caller.car = { ...caller.car, ...heard.car };
   else if (!task && heard.car) talk.subject = aboutCar(talk, heard.car);
   if (isOf('noted', id)) caller.note = [caller.note, heard.text].filter(Boolean).join('. ');

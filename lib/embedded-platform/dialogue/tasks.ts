@@ -117,7 +117,8 @@ function finish(talk: Talk, task: Task): string {
   const line = frames[task.frame].end ?? 'leadEnd';
   if (task.frame !== 'status') return leave(talk, task, phrasing.say(line, valuesOf(talk, task)));
   const order = findRepairOrder(caller.name ?? '');
-  if (order) return leave(talk, task, `${order.said} ${phrasing.say('anythingElse')}`);
+  const said = phrasing.language === 'es' ? order?.spanish : order?.said;
+  if (said) return leave(talk, task, `${said} ${phrasing.say('anythingElse')}`);
   const next = newTask('callback');
   next.slots.wanted = { department: 'service' };
   next.slots.message = task.slots.message ?? 'Status of a repair';

@@ -34,7 +34,7 @@ const END =
   /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
 const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
 const IN_DANGER_NOT =
-  /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|has (?:it|been|the)|been in an?|ever)\b/i;
+  /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i;
 const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
 const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
 const OF_OTHERS =

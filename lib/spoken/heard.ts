@@ -1,7 +1,14 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from './calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
-import { nameAmong, nameApart, parseEmail, parseName, parsePhone } from './spoken-person';
+import {
+  isFirstName,
+  nameAmong,
+  nameApart,
+  parseEmail,
+  parseName,
+  parsePhone,
+} from './spoken-person';
 import { type DayWish, parseDayWish, parseTime, type TimeWish, withDigits } from './spoken-time';
 import { isSymptom, parseWork } from './spoken-work';
 
@@ -97,7 +104,7 @@ const CORRECTION =
   /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|\bno,? (?=\d)|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
-  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|\b(?:supposed to|should have|was going to)\b[^,.?!]{0,30}\b\w+day\b|\b(?:appointment|appt)(?:'s| is| was)?(?: at| for)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\b(?:forgot|tell the|told the)\b[^,.?!]{0,30}\bthis morning\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|\b(?:supposed to|should have|was going to)\b[^,.?!]{0,30}\b(?:\w+day|tomorrow)\b|\b(?:appointment|appt)(?:'s| is| was)?(?: at| for)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\b(?:forgot|tell the|told the)\b[^,.?!]{0,30}\bthis morning\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
@@ -167,8 +174,11 @@ export function hear(
     unlessStaff(nameApart(text)) ??
     nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
+  // 'It's Maxine Ford.'
+  const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
+  const said = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is no part of it.
-  const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
+  const own = name?.split(' ').filter((word) => said || ![car?.make, car?.model].includes(word));
   return {
     text,
     said: text,
@@ -179,7 +189,7 @@ export function hear(
       : parseTime(left, expected.includes('time') || BESIDE_DAY.test(withDigits(text))),
     work: lastWork(text),
     isSymptom: isSymptom(text),
-    car,
+    car: said ? undefined : car,
     name: own?.join(' ') || undefined,
     phone,
     email,

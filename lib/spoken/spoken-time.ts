@@ -31,7 +31,7 @@ const NUMBERS = new Map([
 
 /** A weekday with what changes which one is meant; a date after it decides instead. */
 const WEEKDAY =
-  /\b(next |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
+  /\b(next |following |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
 const MONTH_FIRST =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;
 const DATE_FIRST =
@@ -104,7 +104,8 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
   const from = weekdays.indexOf(weekdayOf(today));
   const ahead = (position - from + 7) % 7 || (which === 'this ' ? 0 : 7);
   // 'Next Friday', said on a Monday, is the one of the week after.
-  const isNextWeek = (which === 'next ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
+  const isNextWeek =
+    (which === 'next ' || which === 'following ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
   return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said };
 }
 
@@ -223,7 +224,7 @@ export function parseTime(said: string, isExpected: boolean): TimeWish | undefin
 
   // 'Tomorrow morning 9.'
   const rest = said.replace(
-    /\b(morning|afternoon|evening) (?:at |around )?(\d{1,2}(?:[: ]\d\d)?)\b/,
+    /\b(morning|afternoon|evening),? (?:at |around )?(\d{1,2}(?:[: ]\d\d)?)\b/,
     '$2 in the $1',
   );
   const changed = CHANGED.exec(rest)?.[1];

@@ -68,7 +68,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque\w+|thump\w*|whin(?:es?|ing)|humming|clicking)\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|humming|clicking)\b/i,
     'noise check',
     'revisión de un ruido',
   ],
@@ -104,7 +104,7 @@ export function parseWork(words: string): string[] {
 
 /** A symptom, which an advisor wants in the caller's own words. */
 export const isSymptom = (words: string): boolean =>
-  /\b(?:grind|sque\w|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?)\w*/i.test(
+  /\b(?:grind|sque(?:al|ak|ek)|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?)\w*/i.test(
     words,
   );
 

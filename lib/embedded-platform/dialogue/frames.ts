@@ -121,7 +121,7 @@ export type FreeSlot = 'message' | 'part' | 'place';
 
 const TOLD = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i;
 const PLACE =
-  /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on|in|near|outside|by) .{4,})$/i;
+  /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on(?! me\b)|in|near|outside|by) .{4,})$/i;
 const PART =
   /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu;
 

@@ -145,7 +145,7 @@ function tellVisit(talk: Talk): string | undefined {
 }
 
 const OLD =
-  /\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b/i;
+  /\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i;
 const NEW = /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i;
 
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */

@@ -75,7 +75,9 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     !top.isSure &&
     (top.id === 'detail' || !isClear(top)) &&
     heard.day.day === undefined;
-  const noted = !task && (isSame || isLoose) && !heard.phone ? note(talk, heard) : undefined;
+  const isCar = isOfCars(talk.topic) && (car?.model ?? car?.kind ?? car?.fuel ?? car?.color);
+  const noted =
+    !task && (isSame || isLoose) && !heard.phone && !isCar ? note(talk, heard) : undefined;
   if (noted !== undefined) return noted;
   if (!isMeant(talk, top) || (!task && (isWish || isNext))) return takeFacts(talk, heard);
   const isMail = !task && heard.email !== undefined && !isOfCars(top.id);
@@ -125,7 +127,9 @@ function ofWork(
   const isCare = topic !== undefined && isOf('care', topic);
   const isOfWork = task?.frame === 'service' || work.length + subjectWork.length > 0 || isCare;
   const isOfCar = subject !== undefined || (car !== undefined && !car.isOwn);
-  return top.id === 'price' && isOfWork && !isOfCar ? { ...top, id: 'service-price' } : top;
+  return top.id === 'price' && (work.length > 0 || (isOfWork && !isOfCar))
+    ? { ...top, id: 'service-price' }
+    : top;
 }
 
 const isNamedAgain = ({ subject }: Talk, { car, text }: Heard) =>

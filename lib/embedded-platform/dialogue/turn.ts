@@ -43,7 +43,7 @@ const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
 
 const BARE_TIME =
-  /^(?:at |around |uh |um )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i;
+  /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i;
 const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
 const ENDING = /(?:m|ve|s|t|re)$/i;
@@ -135,6 +135,7 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       (isStoreSide(talk) || !isOf('angry', id)) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
+      (id !== 'tow' || score > best.score - 0.12) &&
       (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
       (!isOf('angry', id) || talk.task?.frame !== 'message' || !TELL.test(text)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
@@ -170,8 +171,11 @@ function endOf(talk: Talk, words: string): Turn | undefined {
 }
 
 const OF_PERSON =
-  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?)\b/i;
+  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?|fell|can't get up|in labor|water (?:just )?broke)\b/i;
 const TELL = /^(?:(?:and|just|please|ok|so) )*(?:tell|let|say|ask)\b/i;
+/** Without any of these a likeness is none. */
+const PERIL =
+  /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i;
 const HOT = /\bsteam|overheat|\btemp|\bgauge|boiling/i;
 const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i;
 
@@ -183,7 +187,7 @@ function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | und
   const isTop = found && found.score > meant[0]!.score - 0.16;
   const isDanger =
     found &&
-    found.score > (found.isSure ? 0.6 : isTop && text.split(' ').length > 3 ? 0.68 : 0.9) &&
+    found.score > (found.isSure ? 0.6 : isTop && PERIL.test(text) ? 0.68 : 0.9) &&
     !IN_DANGER_NOT.test(text);
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);

@@ -197,3 +197,37 @@ export function hear(
     decision: parseYesNo(text),
   };
 }
+
+const BARE =
+  /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
+const ENDING = /(?:m|ve|s|t|re)$/i;
+
+/** As people type, and as they are heard: 'dont' is "don't". */
+export const withApostrophes = (words: string) =>
+  words
+    .replaceAll('’', "'")
+    .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
+
+/** A car that nobody has heard of is one all the same, where it was asked for. */
+export function unknownCar(heard: Heard): SpokenCar | undefined {
+  const { text, name, car, decision, day, time } = heard;
+  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time ?? heard.phone;
+  const make = car?.make?.toLowerCase() ?? ' ';
+  const model = text
+    .replace(
+      /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,
+      '',
+    )
+    .trim()
+    .split(' ')
+    .filter((word) => word.toLowerCase() !== make)
+    .join(' ');
+  if (isOther !== undefined || isQuestion(heard) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
+    return undefined;
+  const isCar =
+    model.split(/\s+/).length <= 4 &&
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done|is|isn't|was|are|has|have|had|made|did|does|can|will|need|want|call|ugh|yet|appointment|with|my|your|there|and|for|to|of)\b/i.test(
+      model,
+    );
+  return isCar ? { ...car, model } : undefined;
+}

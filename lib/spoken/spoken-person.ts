@@ -39,7 +39,7 @@ export const isFirstName = (word: string, said: string): boolean =>
 const SEGMENT =
   /^(?:(?:yes|yeah|sure|ok|okay|um|uh|no|it's|it is|this is|for|under|the name is|name is|name's)\s+)*(\p{L}+(?: \p{L}[\p{L}'-]*){0,2})$/u;
 const FOR =
-  /(?<!\b(?:message|note|looking|calling|call|ask|asked|something|card|word|paperwork|check) )\b(?:for|under|name of) (\p{L}+(?: \p{Lu}[\p{L}'-]*)?)\W*$/u;
+  /(?<!\b(?:message|note|looking|calling|call|ask|asked|something|card|word|paperwork|check) )\b(?:for|under|name of) (\p{L}+(?: \p{Lu}[\p{L}'-]*)?)[.!?]?$/u;
 
 /** Between commas, or at the end: 'Transmission service, Roy, 2017 Sedona', 'an oil change for Nick'. */
 export function nameApart(said: string): string | undefined {

@@ -8,6 +8,7 @@ import type { DepartmentId, Heard } from '@/lib/spoken/heard';
 import { departments } from '@/lib/dealerships/demo-store';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { withDigits } from '@/lib/spoken/spoken-time';
+import data from './offers.json';
 import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
@@ -114,26 +115,13 @@ const tellers: Partial<Record<Intent, Teller>> = {
   'mail-price': mailPrice,
 };
 
-const { offerVisit, offerTow, offerCall } = storeAnswers;
 const { askEmail, askCallback, bookOurs } = dealerAnswers;
 const asks = { email: askEmail, callback: askCallback, meeting: bookOurs };
 
 /** What a yes to an answer begins, and the question for it where the answer does not ask. */
-const offers: Partial<Record<Intent, readonly [FrameId, Words?, DepartmentId?]>> = {
-  safe: ['tow', offerTow],
-  'service-price': ['service', offerVisit],
-  'car-facts': ['callback', offerCall, 'sales'],
-  'match-price': ['callback', offerCall, 'sales'],
-  offers: ['callback', offerCall, 'sales'],
-  loan: ['financing', offerCall, 'finance'],
-  advice: ['service', offerVisit],
-  'walk-in': ['service'],
-  'does-work': ['service'],
-  financing: ['financing', offerCall, 'finance'],
-  'body-work': ['callback', offerCall, 'service'],
-  amenity: ['callback', offerCall],
-  'person-away': ['message'],
-};
+const offers = data as unknown as Partial<
+  Record<Intent, readonly [FrameId, string?, DepartmentId?]>
+>;
 
 const plain: Readonly<Record<string, Words>> = {
   ...storeAnswers,
@@ -160,6 +148,6 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
     manager: departments[0]!.manager,
     department: department[phrasing.language],
   });
-  const text = question ? `${said.text} ${phrasing.words(question)}` : said.text;
+  const text = question ? `${said.text} ${phrasing.words(plain[question]!)}` : said.text;
   return offer ? { text, offer, ...(to && { to }) } : said;
 }

@@ -18,20 +18,9 @@ import { start, starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, book, dropTask, proceed } from './tasks';
 import { isClear, isOf, MEANT, type Meant } from './understand';
+import { says } from '@/lib/spoken/says';
 
 const REACH = new Set<SlotId>(['phone', 'textPhone', 'email', 'reach']);
-const REFUSES =
-  /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i;
-const NOTHING_ELSE =
-  /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i;
-/** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
-const CLOSING =
-  /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|great|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i;
-const BARE = /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i;
-const THIS_NUMBER =
-  /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i;
-const THANKS = /\bthank|\bsee you\b|\bbye\b/i;
-const BUT = /\b(?:but|make it|change|actually|instead)\b/i;
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
 /** Nobody has to leave a number: what was said is noted all the same. */
@@ -39,8 +28,8 @@ function refuse(talk: Talk, { text, decision }: Heard, top: Meant): string | und
   const { expected, task } = talk;
   if (expected.kind !== 'slot' || !task || isOf('first', top.id)) return undefined;
   if (!REACH.has(expected.slot) && !/\b(?:number|phone|email)\b/i.test(text)) return undefined;
-  const isBareNo = decision === 'no' && NOTHING_ELSE.test(text);
-  if (!isBareNo && !REFUSES.test(text)) return undefined;
+  const isBareNo = decision === 'no' && says.nothingElse.test(text);
+  if (!isBareNo && !says.refuses.test(text)) return undefined;
   talk.done = task;
   return dropTask(talk, talk.phrasing.say('withoutReach'));
 }
@@ -64,11 +53,12 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     const frame = isMail && expected.frame === 'callback' ? 'email' : expected.frame;
     return accept(talk, frame, heard, expected.sets);
   }
-  if (expected.kind === 'more' && CLOSING.test(text) && !BARE.test(text))
+  if (expected.kind === 'more' && says.closing.test(text) && !says.bareYes.test(text))
     return phrasing.say('nothingElse');
   // No number of a caller comes with a call from a page.
   const isReach = expected.kind === 'slot' && slotTable[expected.slot].holds === 'reach';
-  if (isReach && reach === undefined && THIS_NUMBER.test(text)) return phrasing.say('noCallerId');
+  if (isReach && reach === undefined && says.thisNumber.test(text))
+    return phrasing.say('noCallerId');
   const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
   const isTold = expected.kind === 'offer' && (heard.name ?? heard.day.day) !== undefined;
@@ -79,7 +69,7 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
       // 'Okay, 6:30' changes what it agrees to.
       const before = sayNoted(talk, task);
       const said = proceed(talk, task, fill(task, talk.caller, heard));
-      return sayNoted(talk, task) === before && !BUT.test(text) ? book(talk, task) : said;
+      return sayNoted(talk, task) === before && !says.but.test(text) ? book(talk, task) : said;
     }
     if (hasNews || isElse) return undefined;
     talk.expected = { kind: 'change' };
@@ -87,12 +77,12 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   }
   if (isElse || (expected.kind === 'offer' && isQuestion(heard))) return undefined;
   if (expected.kind === 'slot' && task) {
-    if (decision === 'no' && CLOSING.test(text) && !/^\W*no+pe?\W*$/i.test(text))
+    if (decision === 'no' && says.closing.test(text) && !/^\W*no+pe?\W*$/i.test(text))
       return dropTask(talk, phrasing.say('neverMind'));
     return decision === 'yes' ? choose(talk, task, heard) : undefined;
   }
   if (expected.kind === 'offer') {
-    const isOfElse = (hasNews && !frames[expected.frame].isVisit) || THANKS.test(text);
+    const isOfElse = (hasNews && !frames[expected.frame].isVisit) || says.thanks.test(text);
     const isWhen =
       frames[expected.frame].isVisit &&
       heard.day.day !== undefined &&
@@ -106,9 +96,9 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
   }
-  const isDone = decision === 'no' && NOTHING_ELSE.test(text);
+  const isDone = decision === 'no' && says.nothingElse.test(text);
   if (isDone) return phrasing.say('nothingElse');
-  return BARE.test(text) ? phrasing.say('goAhead') : undefined;
+  return says.bareYes.test(text) ? phrasing.say('goAhead') : undefined;
 }
 
 /** Begins what was offered. */
@@ -188,16 +178,6 @@ function changeNamed(talk: Talk, task: Task, text: string): string | undefined {
   return proceed(talk, task, []);
 }
 
-/** No message, and no place. */
-const FILLER =
-  /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i;
-const SAFE =
-  /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i;
-const SAME = /\bsame (?:time|day)\b/i;
-const LEAVES = /^(?:fine|ok|okay|anyway|whatever|forget)\b/i;
-const REQUEST =
-  /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?|would like|i'd like|looking for)\b/i;
-
 /** Whether the words are clearly of something else than the task that is open. */
 function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   const isCars = task?.frame === 'quote' && top.id === 'stock' && top.score > MEANT;
@@ -227,13 +207,13 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
     isLead(task.frame) &&
     task.frame !== 'quote' &&
     !isOf('angry', top.id) &&
-    !REQUEST.test(heard.text);
+    !says.request.test(heard.text);
   const visit = starts[top.id]?.frame;
   const isVisit = visit !== undefined && frames[visit].isVisit;
-  const isLeft = isVisit && LEAVES.test(heard.text);
+  const isLeft = isVisit && says.leaves.test(heard.text);
   // Who only waits for a call may have it booked here and now.
   if (task.frame === 'callback' && isVisit && top.isSure) return true;
-  const isRequest = REQUEST.test(heard.text) || (isVisit && hasWhen);
+  const isRequest = says.request.test(heard.text) || (isVisit && hasWhen);
   if (!isLeft && (isTold ? !isRequest || isFree(holds) : isDetail))
     return isOf('always', top.id) || isQuestion(heard);
   return true;
@@ -246,9 +226,10 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { text } = heard;
   const { slots, frame } = task;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
-  const isSame = SAME.test(text) && frames[frame].calendar !== undefined;
+  const isSame = says.same.test(text) && frames[frame].calendar !== undefined;
   if (isOfElse(talk, heard, top) && !isSame) return undefined;
-  if (frame === 'tow' && SAFE.test(text)) return `${talk.phrasing.say('glad')} ${askAgain(talk)}`;
+  if (frame === 'tow' && says.safe.test(text))
+    return `${talk.phrasing.say('glad')} ${askAgain(talk)}`;
   const chosen = choose(talk, task, heard);
   if (chosen !== undefined) return chosen;
   if (frame === 'move' && asked === 'visitName' && heard.name) {
@@ -272,7 +253,7 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
     isFree(holds) &&
     slots[holds] === undefined &&
     !isAsking &&
-    !FILLER.test(text) &&
+    !says.filler.test(text) &&
     !isOfCaller(heard)
   ) {
     slots[holds] = heard.said;
@@ -293,7 +274,7 @@ function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
   const { slots, frame } = task;
   const { text, said } = heard;
   const isOpen = isLead(frame) || frame === 'meeting' || (frame === 'service' && heard.isSymptom);
-  if (!isOpen || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
+  if (!isOpen || says.filler.test(text) || isQuestion(heard) || text.length < 2) return undefined;
   if (frame === 'tow') slots.place = [slots.place, said].filter(Boolean).join(', ');
   else addNote(slots, said);
   return proceed(talk, task, ['message']);

@@ -3,39 +3,28 @@ import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { isOf, isOurs as isOurIntent, type Intent } from './understand';
+import { says } from '@/lib/spoken/says';
 
-const BARE_AMOUNT =
-  /^\W*(?:and |so |okay |ok |do you know |any idea |wait )*(?:how much(?: is| for)?(?: (?:it|that|this|one|is|would|does|will|cost|be|run|me))*|what(?:'s| is|'d| does| would| will)?(?: (?:it|that|this|one))? (?:cost|run|be)(?: me)?|(?:and )?(?:the )?price)\W*$/i;
-const AMOUNT = /\bhow (?:much|long)|cost|pric|charge|pay\b/i;
-const MOVES = /\b(?:move|change|push|switch|reschedule) my (?:\w+ ){1,2}(?:from|to)\b/i;
-/** Whether and how, of a work that is not wished for yet. */
-const ASKED =
-  /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|is|are|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i;
-/** A visit that there is already. */
-const OF_VISIT =
-  /\b(?:appointment|appt|reschedul\w*|booked|move|change|switch|push|swap|bump|postpone|missed|instead|sooner|earlier|later|different|another)\b/i;
-/** What else can be canceled. */
-const NO_VISIT = /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i;
 /** What the side and the words' own facts say for an intent. */
 export function biasOf(talk: Talk, heard: Heard) {
   const { car, work, day, time, text, wanted } = heard;
   const { task, side, isRolePlay, subject } = talk;
   const isOurs = !isStoreSide(talk);
-  const isAsked = ASKED.test(text);
+  const isAsked = says.asked.test(text);
   const isStoreCar = car !== undefined && !car.isOwn;
   const isForCar =
     work.length === 0 && !/\bservice\b/i.test(text) && (isStoreCar || subject !== undefined);
   const hasWhen = (day.day ?? time) !== undefined;
-  const isRecall = task?.slots.work.includes('recall repair') && AMOUNT.test(text);
+  const isRecall = task?.slots.work.includes('recall repair') && says.amount.test(text);
   const ofCar: Intent = subject ? 'price' : isOurs && !task ? 'our-price' : 'service-price';
   const own: Partial<Record<Intent, number>> = {
     price: isStoreCar ? 0.08 : 0,
     stock: isStoreCar ? 0.08 : 0,
     'car-facts': isStoreCar ? 0.08 : 0,
     'trade-in': car?.isOwn ? 0.08 : 0,
-    service: MOVES.test(text)
+    service: says.movesIt.test(text)
       ? -0.4
-      : AMOUNT.test(text) || isAsked || isForCar
+      : says.amount.test(text) || isAsked || isForCar
         ? -0.1
         : work.length > 0
           ? 0.15
@@ -44,13 +33,13 @@ export function biasOf(talk: Talk, heard: Heard) {
             : 0,
     recall: isRecall ? 0.5 : 0,
     roi: isOurs && !task && Object.keys(readMissed(talk, heard)).length > 0 ? 1 : 0,
-    ...(BARE_AMOUNT.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
+    ...(says.bareAmount.test(text) && { [task?.frame === 'parts' ? 'parts' : ofCar]: 0.6 }),
   };
   if (wanted?.person && !task) own.department = 0.15;
-  if (!talk.visit && !task && !OF_VISIT.test(text)) own.move = -0.25;
+  if (!talk.visit && !task && !says.ofVisit.test(text)) own.move = -0.25;
   if (isForCar && !talk.visit) Object.assign(own, { move: -0.2, 'test-drive': 0.08 });
   if (talk.topic && isOf('cars', talk.topic) && !task) own.safe = -0.3;
-  if (NO_VISIT.test(text)) own.cancel = -0.3;
+  if (says.otherThanVisit.test(text)) own.cancel = -0.3;
   if (/\bmy (?:new |old )?(?:address|email|phone number)\b/i.test(text)) own.location = -0.3;
   if (task?.frame === 'tow' && /\bdriv|make it\b/i.test(text)) own.safe = 0.4;
   return (id: Intent): number => {

@@ -17,6 +17,7 @@ import { minutesOf, type WeekHours } from '@/lib/week';
 import type { FrameId } from './frames';
 import { inTitleCase, type Values } from './phrasing';
 import type { Talk } from './talk';
+import { says } from '@/lib/spoken/says';
 
 /** What is said of a fact, and the task that a yes to its question begins. */
 export interface Answer {
@@ -24,12 +25,6 @@ export interface Answer {
   offer?: FrameId;
   to?: DepartmentId;
 }
-
-const SERVICE =
-  /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the|up)\b|\bdrop (?:it|her|my|off)\b/i;
-const WHETHER_OPEN =
-  /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i;
-const NOW = /\b(?:now|still|currently|at the moment)\b/i;
 
 /** When the store is open, as far as its file says. */
 export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
@@ -39,7 +34,7 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
   const isPickUp = talk.done?.frame === 'status' && !isNamed;
   const isService =
-    SERVICE.test(text) || isPickUp || (!isNamed && talk.topic === 'hours' && talk.isOfService);
+    says.service.test(text) || isPickUp || (!isNamed && talk.topic === 'hours' && talk.isOfService);
   talk.isOfService = isService;
   const { department: asked } = wanted ?? {};
   const isOwn = asked === 'sales' || asked === 'service';
@@ -60,7 +55,7 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
   const { day: today, minutes } = clock();
   const days = day.day === undefined ? (day.options ?? []) : [day.day];
   talk.subjectDay = day.day;
-  if (NOW.test(text) || (days.length === 0 && WHETHER_OPEN.test(text))) {
+  if (says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text))) {
     const hours = hoursOn(week, today);
     const isBefore = hours !== null && minutes < minutesOf(hours.opens);
     if (hours && !isBefore && minutes < minutesOf(hours.closes))

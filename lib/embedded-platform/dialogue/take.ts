@@ -12,6 +12,7 @@ import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
 import { type Intent, isClear, isOf, MEANT, type Meant } from './understand';
+import { says } from '@/lib/spoken/says';
 
 /** On our own line a wrong answer costs more than none: a likeness alone has to be nearer. */
 function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
@@ -21,10 +22,6 @@ function isMeant(talk: Talk, { id, isSure, score }: Meant): boolean {
 
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
-const FOLLOWS =
-  /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i;
-
-const CORRECTS = /^(?:no|sorry|wait|actually|oh|i mean|correction)\b/i;
 
 /** Of a visit that was booked: another day or time for it, or more work. */
 function changesVisit({ task, visit }: Talk, { day, time, work, text }: Heard): boolean {
@@ -46,7 +43,7 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     return `${phrasing.say('ackPhone', { phone: heard.phone })} ${phrasing.say('anythingElse')}`;
   // 'No, 1827 at the end', of what a person has by now.
   const { done } = talk;
-  if (!task && done && isLead(done.frame) && CORRECTS.test(text) && heard.work.length === 0) {
+  if (!task && done && isLead(done.frame) && says.corrects.test(text) && heard.work.length === 0) {
     const changes = fillCaller(caller, heard, undefined);
     if (changes.length > 0) return phrasing.say('leadEnd', valuesOf(talk, done));
   }
@@ -63,7 +60,7 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
     return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
-  const isNext = isOfCars(talk.topic) && car?.model !== undefined && FOLLOWS.test(text);
+  const isNext = isOfCars(talk.topic) && car?.model !== undefined && says.follows.test(text);
   // 'And service?', after the hours of the store.
   const isShort = text.split(' ').length <= 3 && heard.wanted?.department !== undefined;
   if (!task && talk.topic === 'hours' && isShort)
@@ -217,7 +214,9 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const { day, time, car } = heard;
   if (task) return undefined;
   const about =
-    day.holiday === undefined || !isStoreSide(talk) ? FOLLOWS.test(heard.text) && topic : 'hours';
+    day.holiday === undefined || !isStoreSide(talk)
+      ? says.follows.test(heard.text) && topic
+      : 'hours';
   const followed = about && answerOf(talk, about, heard);
   if (followed) return sayAnswer(talk, heard, about, followed);
   if (heard.email !== undefined) return start(talk, writeTo(talk), heard);

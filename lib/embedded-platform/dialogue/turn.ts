@@ -1,4 +1,11 @@
-import { type Expectation, hear, type Heard, isQuestion, parseYesNo } from '@/lib/spoken/heard';
+import {
+  type Expectation,
+  hear,
+  type Heard,
+  isQuestion,
+  parseYesNo,
+  withApostrophes,
+} from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { decide, goOn, visitOf } from './decide';
 import { addNote, frames, type Slots, slotTable } from './frames';
@@ -21,6 +28,7 @@ import {
   type Meant,
   understand,
 } from './understand';
+import { says } from '@/lib/spoken/says';
 
 /** In place of words: the last ones once more. */
 export const REPEAT = '';
@@ -30,29 +38,7 @@ export interface Turn {
   endsCall?: true;
 }
 
-const END =
-  /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
-const NOT_THE_END = /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i;
-const IN_DANGER_NOT =
-  /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i;
-const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
-const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
-const OF_OTHERS =
-  /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
-const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapo', voice: 'odap', ai: 'odmap' } as const;
-
-const BARE_TIME =
-  /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i;
-const BARE =
-  /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
-const ENDING = /(?:m|ve|s|t|re)$/i;
-
-/** As people type, and as they are heard: 'dont' is "don't". */
-const withApostrophes = (words: string) =>
-  words
-    .replaceAll('’', "'")
-    .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
 
 /** The first day that counts: of next week, or of 'that week'. */
 function weekOf(slots: Slots | undefined, text: string): Day | undefined {
@@ -64,7 +50,7 @@ function expectationsOf({ expected, task, visit }: Talk, text: string): Expectat
   if (!task) return visit ? ['time'] : [];
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
   // 'Ten', where the car was asked for, and 'Jess', too.
-  if (frames[task.frame].calendar && BARE_TIME.test(text)) return ['time'];
+  if (frames[task.frame].calendar && says.bareTime.test(text)) return ['time'];
   if (asked === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text)) return ['name'];
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
@@ -79,13 +65,13 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const { phrasing, task } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
-  else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
+  else if (isEnglish(words) || says.inEnglish.test(words)) phrasing.language = 'en';
   const text = phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words);
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), weekOf(task?.slots, said));
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
   // 'Can it sell wiper blades?' is no wish.
-  if (!isStoreSide(talk) && !task && OF_IT.test(text)) heard.work = [];
+  if (!isStoreSide(talk) && !task && says.ofIt.test(text)) heard.work = [];
   const { name, phone, email } = heard;
   // Who introduces themselves need not do it again.
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
@@ -109,7 +95,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const ended = endOf(talk, words);
   if (ended) return ended;
   if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
-  if (HESITATION.test(text)) return { text: miss(talk, heard, top) };
+  if (says.hesitation.test(text)) return { text: miss(talk, heard, top) };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -124,7 +110,7 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
-  const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
+  const isOfOthers = !isStoreSide(talk) && says.ofOthers.test(text);
   const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
@@ -137,7 +123,7 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       score > Math.max(0.5, best.score - 0.3) &&
       (id !== 'tow' || score > best.score - 0.12) &&
       (id !== 'human' || score > Math.max(scoreOf('robot'), scoreOf('handoff'))) &&
-      (!isOf('angry', id) || talk.task?.frame !== 'message' || !TELL.test(text)) &&
+      (!isOf('angry', id) || talk.task?.frame !== 'message' || !says.tell.test(text)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
   const isPolite = isOf('polite', best.id);
@@ -157,7 +143,7 @@ function ofSide({ phrasing, side, isRolePlay, task, visit }: Talk, id: Intent): 
 
 /** The last words: only what can be nothing else, and never at once. */
 function endOf(talk: Talk, words: string): Turn | undefined {
-  if (!END.test(words) || NOT_THE_END.test(words) || words.split(/\s+/).length > 12)
+  if (!says.goodbye.test(words) || says.notTheEnd.test(words) || words.split(/\s+/).length > 12)
     return undefined;
   const { phrasing, task, expected } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
@@ -170,15 +156,6 @@ function endOf(talk: Talk, words: string): Turn | undefined {
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
-const OF_PERSON =
-  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?|fell|can't get up|in labor|water (?:just )?broke)\b/i;
-const TELL = /^(?:(?:and|just|please|ok|so) )*(?:tell|let|say|ask)\b/i;
-/** Without any of these a likeness is none. */
-const PERIL =
-  /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i;
-const HOT = /\bsteam|overheat|\btemp|\bgauge|boiling/i;
-const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i;
-
 function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
   const { text } = heard;
   const { phrasing } = talk;
@@ -187,19 +164,19 @@ function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | und
   const isTop = found && found.score > meant[0]!.score - 0.16;
   const isDanger =
     found &&
-    found.score > (found.isSure ? 0.6 : isTop && PERIL.test(text) ? 0.68 : 0.9) &&
-    !IN_DANGER_NOT.test(text);
+    found.score > (found.isSure ? 0.6 : isTop && says.peril.test(text) ? 0.68 : 0.9) &&
+    !says.noDanger.test(text);
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
   if (!isDanger && !isStill) return undefined;
   talk.suspended = [];
   talk.task = talk.task?.frame === 'tow' ? talk.task : undefined;
-  if (isStill || OF_PERSON.test(text)) {
+  if (isStill || says.bodily.test(text)) {
     talk.topic = 'danger';
     return phrasing.say('dangerPerson');
   }
-  const isFire = FIRE.test(text) && !/\bpedal\b/i.test(text);
-  const line = isFire ? 'dangerFire' : HOT.test(text) ? 'dangerHot' : 'danger';
+  const isFire = says.fire.test(text) && !/\bpedal\b/i.test(text);
+  const line = isFire ? 'dangerFire' : says.hot.test(text) ? 'dangerHot' : 'danger';
   return start(talk, { frame: 'tow', line, tells: 1 }, heard);
 }
 

@@ -4,7 +4,7 @@ import { type DemoCar, demoCars } from './demo-store';
 /** The demonstration's cars that somebody may mean. */
 export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
   const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
-    car[key] === undefined || car[key] === of[key];
+    car[key] === undefined || car[key] === of[key] || (key === 'model' && car.also === of.model);
   const isHybridByTrim = (of: DemoCar) =>
     of.trim.toLowerCase().includes((car.trim ?? '').toLowerCase());
   return demoCars(brands)

@@ -101,7 +101,7 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
 
 /** Words after which what was said before does not count. */
 const CORRECTION =
-  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|\bno,? (?=\d)|(?:let's )?do(?= \w+day)|no sorry)\b/i;
+  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|\bno,? (?=\d|\w+day\b)|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
   /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|\b(?:supposed to|should have|was going to)\b[^,.?!]{0,30}\b(?:\w+day|tomorrow)\b|\b(?:appointment|appt)(?:'s| is| was)?(?: at| for)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\b(?:forgot|tell the|told the)\b[^,.?!]{0,30}\bthis morning\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
@@ -226,7 +226,7 @@ export function unknownCar(heard: Heard): SpokenCar | undefined {
     return undefined;
   const isCar =
     model.split(/\s+/).length <= 4 &&
-    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done|is|isn't|was|are|has|have|had|made|did|does|can|will|need|want|call|ugh|yet|appointment|with|my|your|there|and|for|to|of)\b/i.test(
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done|is|isn't|was|are|has|have|had|made|did|does|can|will|need|want|call|ugh|yet|appointment|with|my|your|there|and|for|to|of|alright|right|okay|cool|thanks?)\b/i.test(
       model,
     );
   return isCar ? { ...car, model } : undefined;

@@ -28,7 +28,6 @@ export const says = {
   notTheEnd: /\?|\b(?:before|wait|but|not|don't|how|what|can|could|need|want)\b/i,
   noDanger:
     /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i,
-  hesitation: /^(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
@@ -36,7 +35,7 @@ export const says = {
   bareTime:
     /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i,
   bodily:
-    /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?|fell|can't get up|in labor|water (?:just )?broke)\b/i,
+    /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?|fell|can't get up|(?:people|someone|somebody|kids) (?:are |is |still )?inside|in labor|water (?:just )?broke)\b/i,
   /** Without any of these a likeness is none. */
   peril:
     /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
@@ -52,10 +51,9 @@ export const says = {
   bareAmount:
     /^\W*(?:and |so |okay |ok |do you know |any idea |wait )*(?:how much(?: is| for)?(?: (?:it|that|this|one|is|would|does|will|cost|be|run|me))*|what(?:'s| is|'d| does| would| will)?(?: (?:it|that|this|one))? (?:cost|run|be)(?: me)?|(?:and )?(?:the )?price)\W*$/i,
   amount: /\bhow (?:much|long)|cost|pric|charge|pay\b/i,
-  movesIt: /\b(?:move|change|push|switch|reschedule) my (?:\w+ ){1,2}(?:from|to)\b/i,
   /** Whether and how, of a work that is not wished for yet. */
   asked:
-    /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|is|are|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i,
+    /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|did|has|have|is|are|was|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i,
   /** A visit that there is already. */
   ofVisit:
     /\b(?:appointment|appt|reschedul\w*|booked|move|change|switch|push|swap|bump|postpone|missed|instead|sooner|earlier|later|different|another)\b/i,

@@ -56,7 +56,7 @@ const names = Object.entries(cars)
     (a, b) => Number(isAmbiguous(a)) - Number(isAmbiguous(b)) || b.spoken.length - a.spoken.length,
   );
 
-const AND = /\band (?:the|my|our|a|an)\b|\bboth\b/;
+const AND = /\b(?:and|or) (?:the|my|our|a|an)\b|\bboth\b/;
 const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
@@ -156,7 +156,11 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
   if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
-  else if (/\b(?:brand )?new (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b/.test(words))
+  else if (
+    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b/.test(
+      words,
+    )
+  )
     car.isUsed = false;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (

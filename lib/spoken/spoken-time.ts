@@ -87,7 +87,7 @@ function parseDate(text: string, today: Day): { day: Day; said: string } | undef
   const slashed = /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
   if (slashed) return byMonth(slashed[0], Number(slashed[1]), Number(slashed[2]));
   const alone =
-    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b(?! (?:street|st|avenue|ave|road|rd|and)\b)|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(
+    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b(?! (?:street|st|avenue|ave|road|rd|and|person|time|car|call|one|week)\b)|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(
       text,
     );
   if (!alone) return undefined;

@@ -31,7 +31,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'air conditioning service',
     'servicio del aire acondicionado',
   ],
-  [/\btransmission\b|\bgears?\b/i, 'transmission check', 'revisión de la transmisión'],
+  [
+    /(?<!(?:manual|automatic) )\btransmission\b|\bgears?\b/i,
+    'transmission check',
+    'revisión de la transmisión',
+  ],
   [
     /\b(?:overheat\w*|coolant|radiator|running hot)\b/i,
     'cooling system check',

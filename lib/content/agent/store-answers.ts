@@ -268,6 +268,16 @@ export const storeAnswers = {
       "We're in {city}, {region}. The map on our page has the street.",
     ],
     es: ['{name} está en {city}, {region}.'],
+    cases: [
+      {
+        asked:
+          /\bparking lot\b|\bwhere do i (?:go|park|pull)|\bwhich (?:door|entrance)|\binside\b|\bsign\b/i,
+        en: [
+          "I don't have the layout of the lot here. Anyone at the front can point you the right way.",
+          'That I can’t see from here. Somebody at the front desk will show you.',
+        ],
+      },
+    ],
   },
   locationUnknown: {
     en: [

@@ -30,11 +30,11 @@ const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
 function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
-  const { make, model, kind, fuel } = subject;
-  return { make, model, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
+  const { make, model, also, kind, fuel } = subject;
+  return { make, model, also, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
 }
 
-const CHEAP = /\b(?:cheap\w*|least expensive|lowest price)\b/i;
+const CHEAP = /\b(?:cheap\w*|less money|least expensive|lowest price)\b/i;
 
 const cars =
   (about: 'price' | 'stock'): Teller =>

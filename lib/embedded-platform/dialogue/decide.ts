@@ -75,7 +75,9 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     talk.expected = { kind: 'change' };
     return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
-  if (isElse || (expected.kind === 'offer' && isQuestion(heard))) return undefined;
+  const isTime = expected.kind === 'offer' && decision === 'yes' && heard.day.day !== undefined;
+  if ((isElse && !isTime) || (expected.kind === 'offer' && isQuestion(heard) && !isTime))
+    return undefined;
   if (expected.kind === 'slot' && task) {
     if (decision === 'no' && says.closing.test(text) && !/^\W*no+pe?\W*$/i.test(text))
       return dropTask(talk, phrasing.say('neverMind'));
@@ -86,18 +88,15 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     const isWhen =
       frames[expected.frame].isVisit &&
       heard.day.day !== undefined &&
-      !isQuestion(heard) &&
+      (decision === 'yes' || !isQuestion(heard)) &&
       isShort;
     const isNamed = heard.name !== undefined && wordsOf(text) <= 4 && isLead(expected.frame);
     if ((decision === 'yes' && !isOfElse) || isNamed || isWhen)
       return accept(talk, expected.frame, heard, expected.sets);
-    if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
-      return undefined;
+    if (hasNews || !isShort) return undefined;
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
   }
-  const isDone = decision === 'no' && says.nothingElse.test(text);
-  if (isDone) return phrasing.say('nothingElse');
   return says.bareYes.test(text) ? phrasing.say('goAhead') : undefined;
 }
 
@@ -183,8 +182,7 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   const isCars = task?.frame === 'quote' && top.id === 'stock' && top.score > MEANT;
   const isWork = task?.frame === 'test-drive' && heard.work.length > 0 && top.id === 'service';
   if (isCars || (isWork && top.score > MEANT)) return true;
-  const isNear = top.id === 'callback' && top.score > 0.6 && heard.phone !== undefined;
-  if (!task || !(isClear(top) || isNear) || top.id === 'detail') return false;
+  if (!task || !isClear(top) || top.id === 'detail') return false;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
   const { holds = 'name', expects } = asked ? slotTable[asked] : {};
   const isOwn = starts[top.id]?.frame === task.frame && task.frame !== 'complaint';
@@ -194,13 +192,11 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
     (asked?.endsWith('Car') && heard.car !== undefined && !isQuestion(heard)) ||
     (expects === 'phone' && (heard.phone ?? heard.email) !== undefined && top.id !== 'human');
   const hasWhen = (heard.day.day ?? heard.time) !== undefined;
-  // 'Can I come by tomorrow?', for whatever visit it is.
-  const isWhen = frames[task.frame].isVisit && hasWhen && heard.work.length === 0;
   // What is told of an appointment is the old one.
   const isOld = task.frame === 'move' && top.id === 'service' && !isQuestion(heard);
   const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
   if (frames[task.frame].isVisit && isCall) return true;
-  if (isOwn || isAnswer || isOld || (isWhen && top.id === 'service')) return false;
+  if (isOwn || isAnswer || isOld) return false;
   // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
   const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
   const isDetail =

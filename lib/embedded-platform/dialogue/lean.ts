@@ -22,9 +22,8 @@ export function biasOf(talk: Talk, heard: Heard) {
     stock: isStoreCar ? 0.08 : 0,
     'car-facts': isStoreCar ? 0.08 : 0,
     'trade-in': car?.isOwn ? 0.08 : 0,
-    service: says.movesIt.test(text)
-      ? -0.4
-      : says.amount.test(text) || isAsked || isForCar
+    service:
+      says.amount.test(text) || isAsked || isForCar
         ? -0.1
         : work.length > 0
           ? 0.15

@@ -53,8 +53,11 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
     return phrasing.words(storeAnswers.holiday, { holiday: inTitleCase(day.holiday) });
   }
   const { day: today, minutes } = clock();
-  const days = day.day === undefined ? (day.options ?? []) : [day.day];
-  talk.subjectDay = day.day;
+  // 'And service?', on the same day.
+  const same = talk.topic === 'hours' && asked ? talk.subjectDay : undefined;
+  const onDay = day.day ?? same;
+  const days = onDay === undefined ? (day.options ?? []) : [onDay];
+  talk.subjectDay = onDay;
   if (says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text))) {
     const hours = hoursOn(week, today);
     const isBefore = hours !== null && minutes < minutesOf(hours.opens);

@@ -60,7 +60,6 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     const next = talk.expected.kind === 'offer' ? 'shallI' : 'anythingElse';
     return `${phrasing.say('ackCar', { car: sayCar(caller.car) })} ${phrasing.say(next)}`;
   }
-  const isNext = isOfCars(talk.topic) && car?.model !== undefined && says.follows.test(text);
   // 'And service?', after the hours of the store.
   const isShort = text.split(' ').length <= 3 && heard.wanted?.department !== undefined;
   if (!task && talk.topic === 'hours' && isShort)
@@ -76,7 +75,7 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
   const noted =
     !task && (isSame || isLoose) && !heard.phone && !isCar ? note(talk, heard) : undefined;
   if (noted !== undefined) return noted;
-  if (!isMeant(talk, top) || (!task && (isWish || isNext))) return takeFacts(talk, heard);
+  if (!isMeant(talk, top) || (!task && isWish)) return takeFacts(talk, heard);
   const isMail = !task && heard.email !== undefined && !isOfCars(top.id);
   if (isMail && !starts[top.id]) return start(talk, writeTo(talk), heard);
   const isReached = !task && heard.phone !== undefined && !isStoreSide(talk);

@@ -46,8 +46,8 @@ function weekOf(slots: Slots | undefined, text: string): Day | undefined {
   return /\b(?:that|same) week\b/i.test(text) ? monday : slots?.from;
 }
 
-function expectationsOf({ expected, task, visit }: Talk, text: string): Expectation[] {
-  if (!task) return visit ? ['time'] : [];
+function expectationsOf({ expected, task, visit, subjectDay }: Talk, text: string): Expectation[] {
+  if (!task) return (visit ?? subjectDay) ? ['time'] : [];
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
   // 'Ten', where the car was asked for, and 'Jess', too.
   if (frames[task.frame].calendar && says.bareTime.test(text)) return ['time'];
@@ -95,7 +95,6 @@ export async function respond(talk: Talk, words: string): Promise<Turn> {
   const ended = endOf(talk, words);
   if (ended) return ended;
   if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
-  if (says.hesitation.test(text)) return { text: miss(talk, heard, top) };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??

@@ -36,7 +36,6 @@ export function biasOf(talk: Talk, heard: Heard) {
   };
   if (wanted?.person && !task) own.department = 0.15;
   if (!talk.visit && !task && !says.ofVisit.test(text)) own.move = -0.25;
-  if (isForCar && !talk.visit) Object.assign(own, { move: -0.2, 'test-drive': 0.08 });
   if (talk.topic && isOf('cars', talk.topic) && !task) own.safe = -0.3;
   if (says.otherThanVisit.test(text)) own.cancel = -0.3;
   if (/\bmy (?:new |old )?(?:address|email|phone number)\b/i.test(text)) own.location = -0.3;

@@ -61,6 +61,7 @@ function settleDay(talk: Talk, task: Task): Question | undefined {
   const fault = faultOfDay(calendar, slots.day);
   if (!fault) return undefined;
   const day = phrasing.day(slots.day);
+  slots.refused = slots.day;
   delete slots.day;
   // A yes takes it.
   if (fault.next) slots.options = [fault.next];

@@ -51,7 +51,7 @@ export function nameApart(said: string): string | undefined {
     );
   });
   // 'Is it ready? Lopez.'
-  const [, last] = /[?,.] (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)[.!]?$/u.exec(said) ?? [];
+  const [, last] = /[?,] (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)[.!]?$/u.exec(said) ?? [];
   return (found ?? last) && tidy((found ?? last)!);
 }
 

@@ -10,9 +10,34 @@ export function sentencesOf(words: string): string[] {
 }
 
 /** Words and pairs of them, without endings; all numbers are one. */
-export function piecesOf(text: string): Set<string> {
+function piecesOf(text: string): Set<string> {
   const words = tokensOf(text).map((word) =>
     word.replace(/\d+/g, '#').replace(/(?:ing|ed|s)$/, ''),
   );
   return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
+}
+
+const count = (examples: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const example of examples)
+    for (const piece of piecesOf(example)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return counts;
+};
+
+/** Finds out how much likelier the words of a text are in each list of examples than in all (naive Bayes). */
+export function createWording(lists: readonly (readonly string[])[]): (text: string) => number[] {
+  const all = lists.flat();
+  const countsOfAll = count(all);
+  const own = lists.map((list) => ({ counts: count(list), size: list.length + 5 }));
+  return (text) => {
+    const pieces = [...piecesOf(text)].map((piece) => {
+      return { piece, usual: ((countsOfAll.get(piece) ?? 0) + 1) / (all.length + 1) };
+    });
+    return own.map(({ counts, size }) => {
+      const likelier = pieces.map(({ piece, usual }) =>
+        Math.log(((counts.get(piece) ?? 0) + 5 * usual) / size / usual),
+      );
+      return likelier.reduce((sum, value) => sum + value, 0) / Math.sqrt(pieces.length);
+    });
+  };
 }

@@ -1,6 +1,7 @@
 // The meaning of each example sentence, computed once a change of them: some seconds that no start should cost.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { Matrix, solve } from 'ml-matrix';
 
 const here = (path) => new URL(path, import.meta.url);
 const files = ['./intents.json', './dealer-intents.json'];
@@ -26,41 +27,17 @@ function quantize(vector) {
 
 /**
  * A row for each intent whose product with a sentence tells its examples from all others' (ridge regression), since
- * sentences of two intents share most of their words: W = (XᵀX + λ)⁻¹ XᵀY.
+ * sentences of two intents share most of their words.
  */
 function weightsOf(vectors, owners) {
-  const units = vectors.map((vector) => {
-    const norm = Math.hypot(...vector);
-    return Float64Array.from(vector, (value) => value / norm);
-  });
-  const width = units[0].length;
-  const add = (line, times, unit) => {
-    for (let at = 0; at < width; at += 1) line[at] += times * unit[at];
-  };
-  const inverse = Array.from({ length: width }, (_, row) => {
-    const line = new Float64Array(width);
-    line[row] = 0.3;
-    for (const unit of units) add(line, unit[row], unit);
-    return line;
-  });
-  // Gauss and Jordan, in place; the matrix is positive definite.
-  inverse.forEach((pivotRow, pivot) => {
-    const by = pivotRow[pivot];
-    pivotRow[pivot] = 1;
-    for (let at = 0; at < width; at += 1) pivotRow[at] /= by;
-    for (const row of inverse) {
-      const times = row[pivot];
-      if (row === pivotRow || times === 0) continue;
-      row[pivot] = 0;
-      add(row, -times, pivotRow);
-    }
-  });
-  return [...new Set(owners)].map((owner) => {
-    const sum = new Float64Array(width);
-    units.forEach((unit, at) => owners[at] === owner && add(sum, 1, unit));
-    const product = (row) => row.reduce((total, value, at) => total + value * sum[at], 0);
-    return inverse.map((row) => Math.round(product(row) * 127));
-  });
+  const ids = [...new Set(owners)];
+  const norms = vectors.map((vector) => Math.hypot(...vector));
+  const units = new Matrix(vectors.map((vector, at) => vector.map((value) => value / norms[at])));
+  const targets = new Matrix(owners.map((owner) => ids.map((id) => Number(id === owner))));
+  const turned = units.transpose();
+  const ridge = Matrix.eye(units.columns).mul(0.3);
+  const weights = solve(turned.mmul(units).add(ridge), turned.mmul(targets));
+  return weights.transpose().mul(127).round().to2DArray();
 }
 
 const current = await readFile(target, 'utf8').catch(() => '');

@@ -2,7 +2,7 @@ import { createCues, tokensOf } from '@/lib/spoken/cues';
 import dealers from './dealer-intents.json';
 import stores from './intents.json';
 import { compare } from './meaning';
-import { piecesOf, sentencesOf } from '@/lib/spoken/wording';
+import { createWording, sentencesOf } from '@/lib/spoken/wording';
 
 const data = { ...stores, ...dealers };
 export type Intent = keyof typeof data;
@@ -77,25 +77,7 @@ export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[wher
 
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
 
-const count = (examples: readonly string[]) => {
-  const counts = new Map<string, number>();
-  for (const example of examples)
-    for (const piece of piecesOf(example)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return counts;
-};
-const countsOfAll = count(intents.flatMap(({ examples }) => examples));
-const countsOf = intents.map(({ examples }) => count(examples));
-
-/** By how much likelier the words are in an intent's examples than in all (naive Bayes). */
-function wordingOf(pieces: ReadonlySet<string>, at: number): number {
-  let sum = 0;
-  for (const piece of pieces) {
-    const usual = ((countsOfAll.get(piece) ?? 0) + 1) / (ownerOfExample.length + 1);
-    const own = (countsOf[at]!.get(piece) ?? 0) + 5 * usual;
-    sum += Math.log(own / (intents[at]!.examples.length + 5) / usual);
-  }
-  return sum / Math.sqrt(pieces.size);
-}
+const wordingOf = createWording(intents.map(({ examples }) => examples));
 
 /** How likely each intent is: by its nearest example and the next, by what tells it from the others, and by its words. */
 function likelihoods(text: string, products: Float32Array | undefined): number[] {
@@ -106,12 +88,12 @@ function likelihoods(text: string, products: Float32Array | undefined): number[]
     if (near > best) pairs.set(id, [near, best]);
     else if (near > next) pairs.set(id, [best, near]);
   });
-  const pieces = piecesOf(text);
+  const words = wordingOf(text);
   return intents.map(({ id }, at) => {
     const [best, next] = pairs.get(id) ?? [0, 0];
     const near = best > EXACT ? best : (3 * best + next) / 4;
     const told = products?.[ownerOfExample.length + at] ?? 0;
-    const wording = (products ? OF_WORDS : ALONE) * wordingOf(pieces, at);
+    const wording = (products ? OF_WORDS : ALONE) * words[at]!;
     return SLOPE * (near + told + wording) + BASE;
   });
 }
@@ -141,7 +123,8 @@ export async function understand(
       if (!groups.has(group)) return [];
       const cued = cueIn(tokens);
       const isSure = cued > 0;
-      const cue = isSure ? Math.min(SURE + (cued - 1) * WORD, MOST) : 0;
+      const more = isOurs(id) ? (cued - 1) * WORD : 0;
+      const cue = isSure ? Math.min(SURE + more, MOST) : 0;
       const near = Math.max(...(at === 0 ? likely : [likely[at]!]).map((one) => one[of]!));
       // What does harm by mistake wants more than a likeness.
       const doubt = !isSure && isOf('cued', id) ? 0.15 : 0;

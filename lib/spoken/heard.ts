@@ -231,3 +231,8 @@ export function unknownCar(heard: Heard): SpokenCar | undefined {
     );
   return isCar ? { ...car, model } : undefined;
 }
+
+/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
+export const isOfCaller = ({ car, text }: Heard) =>
+  (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
+  /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);

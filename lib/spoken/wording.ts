@@ -1,5 +1,18 @@
 import { tokensOf } from './cues';
 
+/** Which of the names stand in a text. */
+export const named = (names: readonly string[], text: string) => {
+  const tokens = text.toLowerCase().split(/[^a-z]+/);
+  return names.filter((name) => tokens.includes(name.toLowerCase()));
+};
+
+/** Two questions in a row would leave open which one to answer. */
+export const withoutQuestion = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
+
 const CLAUSE =
   /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
 

@@ -13,7 +13,8 @@ import data from './offers.json';
 import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
-import { named, type Values } from './phrasing';
+import { named } from '@/lib/spoken/wording';
+import type { Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 

@@ -54,11 +54,6 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
     const frame = isMail && expected.frame === 'callback' ? 'email' : expected.frame;
     return accept(talk, frame, heard, expected.sets);
   }
-  // Or a day and a time.
-  const isWhen = (heard.day.day ?? heard.day.options ?? heard.time) !== undefined;
-  const isVisit = expected.kind === 'offer' && frames[expected.frame].isVisit;
-  if (isVisit && isWhen && !isQuestion(heard) && !isStoreSide(talk))
-    return accept(talk, expected.frame, heard);
   if (expected.kind === 'more' && says.closing.test(text) && !says.bareYes.test(text))
     return phrasing.say('nothingElse');
   // No number of a caller comes with a call from a page.

@@ -3,7 +3,7 @@ import { readMissed } from './missed-calls';
 import { starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { knownSystems } from '@/lib/content/agent/dealer-answers';
-import { named } from './phrasing';
+import { named } from '@/lib/spoken/wording';
 import { familyOf, isOf, isOurs as isOurIntent, type Intent } from './understand';
 import { says } from '@/lib/spoken/says';
 

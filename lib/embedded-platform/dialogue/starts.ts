@@ -32,16 +32,6 @@ interface Start {
   instead?(talk: Talk, heard: Heard): string | undefined;
 }
 
-/** Somebody calls back anyway. */
-const LEADS = new Set<FrameId>([
-  'callback',
-  'message',
-  'complaint',
-  'trade-in',
-  'parts',
-  'financing',
-]);
-
 const plain: Readonly<Record<string, Words>> = { ...storeAnswers, ...lines };
 
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
@@ -50,7 +40,7 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   if (instead !== undefined) return instead;
   const { frame, line = frames[frame].start } = row;
   const isKept = ({ frame: other }: Task) =>
-    other === frame || (row.keepsLeads === true && LEADS.has(other));
+    other === frame || (row.keepsLeads === true && (frames[other].isCalledBack ?? false));
   const open = talk.task && isKept(talk.task) ? talk.task : undefined;
   const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
   const task = open ?? begin(talk, frame, isInstead);

@@ -5,7 +5,7 @@ import { answerOf } from './answers';
 import { accept, visitOf, withSubject } from './decide';
 import { fill, fillCaller } from './fill';
 import { addNote, isLead } from './frames';
-import { withoutQuestion } from './phrasing';
+import { withoutQuestion } from '@/lib/spoken/wording';
 import { valuesOf } from './record';
 import { start, starts } from './starts';
 import type { Answer } from './store-facts';

@@ -3,7 +3,7 @@ import { findRepairOrder } from '@/lib/agent/store-words';
 import { clockTime } from '@/lib/spoken/calendar';
 import type { Change } from './fill';
 import { atTime, type FrameId, frames, missingOf, newTask, slotTable, type Task } from './frames';
-import { withoutQuestion } from './phrasing';
+import { withoutQuestion } from '@/lib/spoken/wording';
 import { inEnglish, valuesOf } from './record';
 import { isStoreSide, type Talk } from './talk';
 import { askTime, settle, warnOfHoliday } from './visits';

@@ -2,6 +2,7 @@ import {
   type Expectation,
   hear,
   type Heard,
+  isOfCaller,
   isQuestion,
   parseYesNo,
   withApostrophes,
@@ -12,7 +13,6 @@ import { addNote, frames, type Slots, slotTable } from './frames';
 import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
 import { weekdays } from '@/lib/week';
 import { biasOf } from './lean';
-import { withoutQuestion } from './phrasing';
 import { start, starts } from './starts';
 import { aboutCar, take } from './take';
 import { isStoreSide, personOf, type Talk } from './talk';
@@ -30,6 +30,7 @@ import {
   understand,
 } from './understand';
 import { says } from '@/lib/spoken/says';
+import { withoutQuestion } from '@/lib/spoken/wording';
 
 /** In place of words: the last ones once more. */
 export const REPEAT = '';
@@ -59,11 +60,6 @@ function expectationsOf({ expected, task, visit, subjectDay }: Talk, text: strin
   if (isName && /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text)) return [asked, 'name'];
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
-
-/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
-const isOfCaller = ({ car, text }: Heard) =>
-  (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
-  /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);
 
 /**
  * Takes what somebody said one turn further.
@@ -132,6 +128,8 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
   const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
+  // Who is angry and wants a manager has told the manager what for.
+  const angry = isStoreSide(talk) ? scoreOf('complaint') + 0.2 : 0;
   const first = own.find(
     ({ id, isSure, score }) =>
       isOf('first', id) &&
@@ -141,7 +139,7 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       score > Math.max(0.5, best.score - 0.3) &&
       (id !== 'tow' || score > best.score - 0.12) &&
       (id !== 'human' ||
-        (score > Math.max(scoreOf('robot'), scoreOf('handoff')) &&
+        (score > Math.max(scoreOf('robot'), scoreOf('handoff'), angry) &&
           (isStoreSide(talk) || score > best.score - 0.1))) &&
       (!isOf('angry', id) || talk.task?.frame !== 'message' || !says.tell.test(text)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),

@@ -71,6 +71,9 @@ export const says = {
     /\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
   newVisit: /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i,
 
+  // answers.ts
+  cheap: /\b(?:cheap\w*|less money|least expensive|lowest price)\b/i,
+
   // store-facts.ts
   service:
     /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the|up)\b|\bdrop (?:it|her|my|off)\b/i,

@@ -14,6 +14,7 @@ import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
 import { named } from '@/lib/spoken/wording';
+import { says } from '@/lib/spoken/says';
 import type { Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
@@ -38,13 +39,11 @@ function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
   return { make, model, also, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
 }
 
-const CHEAP = /\b(?:cheap\w*|less money|least expensive|lowest price)\b/i;
-
 const cars =
   (about: 'price' | 'stock'): Teller =>
   (talk, heard) => {
     const car = storeCar(talk, heard);
-    if (CHEAP.test(heard.text)) return sayCars(talk, { ...car, trim: undefined }, 'cheapest');
+    if (says.cheap.test(heard.text)) return sayCars(talk, { ...car, trim: undefined }, 'cheapest');
     return car && sayCars(talk, car, about);
   };
 

@@ -59,8 +59,6 @@ interface Frame {
   isVisit?: boolean;
   calendar?: 'service' | 'store';
   to: DepartmentId | 'team' | 'desk';
-  /** Somebody calls back anyway. */
-  isCalledBack?: boolean;
 }
 
 export const frames = data.frames as Record<FrameId, Frame>;

@@ -3,7 +3,7 @@ import { talk as lines } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import type { Heard } from '@/lib/spoken/heard';
 import { fill } from './fill';
-import { addNote, type FrameId, frames, type Slots, type Task } from './frames';
+import { addNote, type FrameId, frames, isLead, type Slots, type Task } from './frames';
 import data from './starts.json';
 import { valuesOf, sayNoted } from './record';
 import { personOf, type Talk } from './talk';
@@ -40,7 +40,7 @@ export function start(talk: Talk, row: Start, heard: Heard): string {
   if (instead !== undefined) return instead;
   const { frame, line = frames[frame].start } = row;
   const isKept = ({ frame: other }: Task) =>
-    other === frame || (row.keepsLeads === true && (frames[other].isCalledBack ?? false));
+    other === frame || (row.keepsLeads === true && isLead(other));
   const open = talk.task && isKept(talk.task) ? talk.task : undefined;
   const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
   const task = open ?? begin(talk, frame, isInstead);

@@ -1,5 +1,13 @@
 import { tokensOf } from './cues';
 
+/** But an email address stays as it is. */
+export const capitalized = (text: string) =>
+  /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'christmas eve' → 'Christmas Eve'. */
+export const inTitleCase = (text: string) =>
+  text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
+
 /** Which of the names stand in a text. */
 export const named = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);

@@ -1,16 +1,9 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import { sayDay, sayMinutes, type Day } from '@/lib/spoken/calendar';
+import { capitalized } from '@/lib/spoken/wording';
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
-
-/** But an email address stays as it is. */
-export const capitalized = (text: string) =>
-  /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-
-/** 'christmas eve' → 'Christmas Eve'. */
-export const inTitleCase = (text: string) =>
-  text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
 
 /** Fills in the names; a sentence begins with a capital whatever it begins with. */
 function fill(line: string, values: Values): string {

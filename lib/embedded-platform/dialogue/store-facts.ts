@@ -15,7 +15,8 @@ import type { DepartmentId, Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { minutesOf, type WeekHours } from '@/lib/week';
 import type { FrameId } from './frames';
-import { inTitleCase, type Values } from './phrasing';
+import { inTitleCase } from '@/lib/spoken/wording';
+import type { Values } from './phrasing';
 import type { Talk } from './talk';
 import { says } from '@/lib/spoken/says';
 

@@ -7,7 +7,8 @@ import {
 } from '@/lib/dealerships/demo-calendar';
 import { addDays, type Day, holidayOn } from '@/lib/spoken/calendar';
 import { frames, type Task } from './frames';
-import { inTitleCase, type Values } from './phrasing';
+import { inTitleCase } from '@/lib/spoken/wording';
+import type { Values } from './phrasing';
 import type { Expected, Talk } from './talk';
 import type { TalkId } from '@/lib/content/agent/talk';
 
